@@ -1,0 +1,49 @@
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const restricted = {
+  styleAttribute: { selector: "JSXAttribute[name.name='style']", message: 'The right-to-left plugin does not see style={{}}: use sx or styled.' },
+};
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', '.data/', 'coverage/', 'test-results/', 'playwright-report/', 'pictures/'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'react-redux', importNames: ['useSelector', 'useDispatch'], message: 'Use the typed hooks of @/store/hooks.' },
+            { name: '@mui/material', message: 'Import MUI by path (@mui/material/Button).' },
+            { name: '@mui/icons-material', message: 'Import icons by path.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', restricted.styleAttribute],
+    },
+  },
+  { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },
+  { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['backend/**/*.ts'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'error' } },
+  { files: ['scripts/**', '*.mjs', '*.config.ts'], languageOptions: { globals: globals.node } },
+);

@@ -1,0 +1,50 @@
+import type { Config } from 'jest';
+
+const swc = (react: boolean): [string, Record<string, unknown>] => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: react },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shared = {
+  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@backend/(.*)$': '<rootDir>/backend/$1',
+    '^@locales/(.*)$': '<rootDir>/locales/$1',
+    '^redux-persist/es/(.*)$': 'redux-persist/lib/$1',
+    '\\.css$': '<rootDir>/tests/support/emptyModule.ts',
+  },
+  // tests/e2e belongs to Playwright.
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/tests/e2e/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+} satisfies Config;
+
+const config: Config = {
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      rootDir: __dirname,
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/tests/support/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setupBrowser.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      rootDir: __dirname,
+      testMatch: ['<rootDir>/{backend,tests/rules,scripts}/**/*.test.ts'],
+      testEnvironment: 'node',
+    },
+  ],
+};
+
+export default config;
