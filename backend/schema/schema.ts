@@ -1,0 +1,62 @@
+/** What an Appwrite project must hold for this product, besides its collections: database, bucket and functions. */
+import { PAYMENTS_FUNCTION_ID } from '@/domain/donations/contract';
+
+export const DATABASE = { id: 'ikhaa', name: 'Ikhaa' } as const;
+
+export const PROFILE_PICTURES = {
+  id: 'profile_pictures',
+  name: 'Profile pictures',
+  permissions: ['create("users")'],
+  fileSecurity: true,
+  maximumFileSize: 5 * 1024 * 1024,
+  allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
+} as const;
+
+export type FunctionDescription = {
+  id: string;
+  name: string;
+  runtime: string;
+  entrypoint: string;
+  execute: readonly string[];
+  /** Five-field cron, or empty. */
+  schedule: string;
+  timeoutSeconds: number;
+  scopes: readonly string[];
+  /** The variables that the function reads, with what they are for. */
+  variables: Record<string, string>;
+};
+
+export const PAYMENTS_FUNCTION: FunctionDescription = {
+  id: PAYMENTS_FUNCTION_ID,
+  name: 'Payments',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: ['any'],
+  schedule: '*/30 * * * *',
+  timeoutSeconds: 30,
+  scopes: ['documents.read', 'documents.write'],
+  variables: {
+    STRIPE_SECRET_KEY: 'secret or restricted key of the card provider',
+    STRIPE_WEBHOOK_SECRETS: 'signing secrets of the webhook, comma-separated while one is being replaced',
+    STRIPE_API_URL: 'address of the card provider, when it is not Stripe itself',
+    SITE_ORIGINS: 'origins that a payment may return to, comma-separated',
+    CALLER_HASH_KEY: 'random text that keys the hash of callers’ addresses',
+    CHECKOUTS_PER_10_MINUTES: 'payments that one caller may start in ten minutes',
+    CHECKOUTS_PER_DAY: 'payments that one caller may start in a day',
+  },
+};
+
+/** Lets an account delete itself, which a browser session may not do. */
+export const ACCOUNTS_FUNCTION: FunctionDescription = {
+  id: 'accounts',
+  name: 'Accounts',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: ['users'],
+  schedule: '',
+  timeoutSeconds: 30,
+  scopes: ['users.read', 'users.write', 'documents.read', 'documents.write', 'files.read', 'files.write'],
+  variables: {},
+};
+
+export const FUNCTIONS: readonly FunctionDescription[] = [PAYMENTS_FUNCTION, ACCOUNTS_FUNCTION];

@@ -1,0 +1,70 @@
+/** The cart's arithmetic: what makes two lines one, what a change does, what a cart costs. */
+import * as z from 'zod';
+import { CURRENCIES, currencySchema, type Currency } from '../money/currency';
+import { amountMinorSchema, type Money } from '../money/money';
+import { bilingualSchema } from '../text/bilingual';
+
+export const cartLineSchema = z.object({
+  projectId: z.string().min(1).max(36),
+  /** The family block's item, or null for a plain donation. */
+  itemId: z.string().nullable(),
+  projectName: bilingualSchema,
+  description: bilingualSchema,
+  region: bilingualSchema,
+  type: bilingualSchema,
+  image: z.string(),
+  unitAmountMinor: amountMinorSchema,
+  currency: currencySchema,
+  quantity: z.int().min(1).max(9_999),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+/** What a line is: same project, item, amount and currency are one line; anything else is a line of its own. */
+export function lineIdOf({ projectId, itemId, unitAmountMinor, currency }: CartLine): string {
+  return [projectId, itemId ?? '', unitAmountMinor, currency].join(':');
+}
+
+const MAX_QUANTITY = 9_999;
+const clampQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)));
+
+/** Adds a line, or its quantity to the line that is the same. */
+export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
+  const id = lineIdOf(added);
+  return lines.some((line) => lineIdOf(line) === id)
+    ? lines.map((line) => (lineIdOf(line) === id ? { ...line, quantity: clampQuantity(line.quantity + added.quantity) } : line))
+    : [...lines, { ...added, quantity: clampQuantity(added.quantity) }];
+}
+
+export function removeLine(lines: readonly CartLine[], lineId: string): CartLine[] {
+  return lines.filter((line) => lineIdOf(line) !== lineId);
+}
+
+/** Sets a quantity, never below 1. */
+export function changeQuantity(lines: readonly CartLine[], lineId: string, quantity: number): CartLine[] {
+  return lines.map((line) => (lineIdOf(line) === lineId ? { ...line, quantity: clampQuantity(quantity) } : line));
+}
+
+/** Sets a line's amount in its place; when that makes it the same as another line, the two become one there. */
+export function changeAmount(lines: readonly CartLine[], lineId: string, unitAmountMinor: number): CartLine[] {
+  const changed = lines.map((line) => (lineIdOf(line) === lineId ? { ...line, unitAmountMinor } : line));
+  return changed.reduce<CartLine[]>((merged, line) => addLine(merged, line), []);
+}
+
+/** The badge's figure: the sum of quantities. */
+export function countOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function lineTotal({ unitAmountMinor, quantity, currency }: CartLine): Money {
+  return { amountMinor: unitAmountMinor * quantity, currency };
+}
+
+export type CartGroup = { currency: Currency; lines: CartLine[]; totalMinor: number };
+
+/** The lines of each currency with their total: one payment each. */
+export function groupByCurrency(lines: readonly CartLine[]): CartGroup[] {
+  return CURRENCIES.flatMap((currency) => {
+    const own = lines.filter((line) => line.currency === currency);
+    return own.length === 0 ? [] : [{ currency, lines: own, totalMinor: own.reduce((sum, line) => sum + line.unitAmountMinor * line.quantity, 0) }];
+  });
+}

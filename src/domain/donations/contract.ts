@@ -1,0 +1,68 @@
+/** The contract between the browser and the `payments` function: paths, requests and answers, read by both sides. */
+import * as z from 'zod';
+import { failureSchema } from '../failures/failure';
+import { currencySchema } from '../money/currency';
+import { amountMinorSchema } from '../money/money';
+import { LANGUAGES } from '../text/bilingual';
+
+export const PAYMENTS_FUNCTION_ID = 'payments';
+export const PAYMENTS_PATHS = { checkout: '/checkout', record: '/record', session: '/session', webhook: '/webhook' } as const;
+
+/** The provider takes at most 100 lines in one payment. */
+export const MAX_LINES = 100;
+export const MAX_QUANTITY = 9_999;
+
+const projectIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/);
+
+export const checkoutLineSchema = z.object({
+  projectId: projectIdSchema,
+  unitAmountMinor: amountMinorSchema,
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  /** The family block's item, kept with the donation. */
+  itemId: z.string().regex(/^[a-z]{1,32}$/).nullable(),
+});
+export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
+
+export const checkoutRequestSchema = z.object({
+  /** A UUID made once per donation attempt; a repeat of the same attempt answers with the same session. */
+  attemptId: z.uuid(),
+  currency: currencySchema,
+  language: z.enum(LANGUAGES),
+  lines: z.array(checkoutLineSchema).min(1),
+  /** Absolute URLs on an allowed origin; `successUrl` carries the literal {CHECKOUT_SESSION_ID}. */
+  successUrl: z.string().max(2048),
+  cancelUrl: z.string().max(2048),
+});
+export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
+
+export const checkoutAnswerSchema = z.object({ sessionId: z.string(), url: z.url() });
+export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;
+
+export const sessionIdSchema = z.string().regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/);
+
+export const recordRequestSchema = z.object({ sessionId: sessionIdSchema, line: z.int().min(0).max(MAX_LINES - 1) });
+export type RecordRequest = z.infer<typeof recordRequestSchema>;
+
+/** One paid line as it stands in the books. `reference` is what a donor quotes to the charity. */
+export const recordedLineSchema = z.object({
+  donationId: z.string(),
+  reference: z.string(),
+  line: z.int(),
+  projectId: z.string(),
+  itemId: z.string().nullable(),
+  amountMinor: z.int(),
+  currency: currencySchema,
+});
+export type RecordedLine = z.infer<typeof recordedLineSchema>;
+
+export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
+
+/** What the owner of a checkout session may know about it; `lines` is empty for everyone else. */
+export const sessionAnswerSchema = z.object({
+  status: z.enum(['open', 'processing', 'paid', 'expired']),
+  lines: z.array(z.object({ line: z.int(), projectId: z.string(), itemId: z.string().nullable(), amountMinor: z.int(), currency: currencySchema, recorded: z.boolean() })),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+/** The body of every answer of the function that is not a success, with a fitting HTTP status. */
+export const failureAnswerSchema = z.object({ failure: failureSchema });

@@ -1,0 +1,23 @@
+/** A recorded donation as its donor sees it. */
+import type { Currency } from '../money/currency';
+
+export type Donation = {
+  id: string;
+  projectId: string;
+  itemId: string | null;
+  date: string;
+  amountMinor: number;
+  currency: Currency;
+  refundedMinor: number;
+  disputed: boolean;
+};
+
+/** The donation's id, made from the payment and the line's position, so that recording twice finds the first record. */
+export function donationIdOf(paymentIntent: string, line: number): string {
+  return `${paymentIntent}-${line}`;
+}
+
+/** A short reference that a donor can read out: the end of the payment's id and the line, counted from 1. */
+export function referenceOf(paymentIntent: string, line: number): string {
+  return `${paymentIntent.slice(-8).toUpperCase()}-${line + 1}`;
+}

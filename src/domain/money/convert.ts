@@ -1,0 +1,35 @@
+/** Dated exchange rates and the one conversion between currencies. */
+import type { Currency } from './currency';
+import type { Money } from './money';
+
+/** How many units of each currency one US dollar buys, in millionths (41.5 → 41_500_000), with the day it was set. */
+export type ExchangeRate = { currency: Currency; perUsdMicros: number; date: string };
+export type RateTable = Partial<Record<Currency, ExchangeRate>>;
+
+const USD_MICROS = 1_000_000;
+
+function microsOf(currency: Currency, rates: RateTable): number | null {
+  return currency === 'USD' ? USD_MICROS : (rates[currency]?.perUsdMicros ?? null);
+}
+
+/** The rate applied, in millionths of the target currency for one unit of the source; null without a rate. For the record only. */
+export function rateMicros(from: Currency, to: Currency, rates: RateTable): number | null {
+  const fromMicros = microsOf(from, rates);
+  const toMicros = microsOf(to, rates);
+  if (fromMicros === null || toMicros === null || fromMicros <= 0) return null;
+  return from === to ? USD_MICROS : Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
+}
+
+/**
+ * Converts in exact integer arithmetic, rounding half up to the minor unit.
+ * @returns null when either currency has no rate; the same money when the currencies are equal, rates or not
+ */
+export function convertMoney(money: Money, to: Currency, rates: RateTable): Money | null {
+  if (money.currency === to) return money;
+  const fromMicros = microsOf(money.currency, rates);
+  const toMicros = microsOf(to, rates);
+  if (fromMicros === null || toMicros === null || fromMicros <= 0) return null;
+  const numerator = BigInt(money.amountMinor) * BigInt(toMicros);
+  const denominator = BigInt(fromMicros);
+  return { amountMinor: Number((numerator * 2n + denominator) / (denominator * 2n)), currency: to };
+}

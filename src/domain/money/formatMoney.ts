@@ -1,0 +1,24 @@
+/** Writes money for people: `1,250.00 USD`, Latin digits in both languages. */
+import type { Money } from './money';
+
+/** `125000` → `1,250.00`; integer arithmetic on the digits only. */
+export function formatAmount(amountMinor: number): string {
+  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amountMinor < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`;
+}
+
+/** `{ 2500, USD }` → `25.00 USD`. */
+export function formatMoney({ amountMinor, currency }: Money): string {
+  return `${formatAmount(amountMinor)} ${currency}`;
+}
+
+/** The text that an amount field starts from when an amount is edited: `2500` → `25`, `2550` → `25.5`. */
+export function amountAsTyped(amountMinor: number): string {
+  return formatAmount(amountMinor).replaceAll(',', '').replace(/\.?0+$/, '');
+}
+
+/** Minor units as the decimal number that the stored list of pending donations carries: `2550` → `25.5`. */
+export function toMajorNumber(amountMinor: number): number {
+  return Number(formatAmount(amountMinor).replaceAll(',', ''));
+}

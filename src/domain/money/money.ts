@@ -1,0 +1,53 @@
+/** Money as integer minor units (cents, halalas, kurus) with its currency: the only shape in which amounts travel. */
+import * as z from 'zod';
+import { CURRENCIES, currencySchema, type Currency } from './currency';
+
+export type Money = { amountMinor: number; currency: Currency };
+
+/** 999,999.99: the largest single amount, which keeps within the card provider's eight digits. */
+export const MAX_AMOUNT_MINOR = 99_999_999;
+/** What an untouched amount field means: 5.00. */
+export const DEFAULT_AMOUNT_MINOR = 500;
+/** The least that a card payment can carry, set above the provider's own converted minimum. */
+export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
+
+export const amountMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
+export const moneySchema = z.object({ amountMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER), currency: currencySchema });
+
+/** The amount used when the donor leaves the field at 0: 5.00, or the currency's floor where that is higher. */
+export function defaultAmountMinor(currency: Currency): number {
+  return Math.max(DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR[currency]);
+}
+
+/** Adds up amounts per currency; currencies that do not occur are left out, the rest keep the order of CURRENCIES. */
+export function totalsByCurrency(amounts: readonly Money[]): Money[] {
+  return CURRENCIES.flatMap((currency) => {
+    const own = amounts.filter((money) => money.currency === currency);
+    return own.length === 0 ? [] : [{ currency, amountMinor: own.reduce((sum, money) => sum + money.amountMinor, 0) }];
+  });
+}
+
+/**
+ * Splits an amount in proportion to weights so that the parts add up exactly (largest remainder; ties go to the earlier part).
+ * @param amountMinor integer minor units, not negative
+ * @param weights integers, not negative; all zero gives all to the first
+ */
+export function splitByWeights(amountMinor: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (weights.length === 0) return [];
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? amountMinor : 0));
+  const amount = BigInt(amountMinor);
+  const shares = weights.map((weight, index) => {
+    const product = amount * BigInt(weight);
+    return { index, share: product / total, remainder: product % total };
+  });
+  let left = amount - shares.reduce((sum, part) => sum + part.share, 0n);
+  const parts = shares.map((part) => part.share);
+  const byRemainder = [...shares].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder) {
+    if (left === 0n) break;
+    parts[index] = (parts[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return parts.map(Number);
+}

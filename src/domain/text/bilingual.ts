@@ -1,0 +1,31 @@
+/** Content in two languages, and the choice of the one to show. */
+import * as z from 'zod';
+
+export const LANGUAGES = ['en', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const FALLBACK_LANGUAGE: Language = 'en';
+
+export const bilingualSchema = z.object({ en: z.string(), ar: z.string() });
+export type Bilingual = z.infer<typeof bilingualSchema>;
+
+/** A text with the language it is really in, which differs from the page's when a translation is missing. */
+export type PickedText = { text: string; language: Language };
+
+/** `ar-EG`, `AR` → `ar`; anything that is not one of ours → null. */
+export function parseLanguage(value: unknown): Language | null {
+  if (typeof value !== 'string') return null;
+  const primary = value.trim().toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary) ?? null;
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The text in the wanted language, or the other one where it is empty. */
+export function pickText(content: Bilingual, language: Language): PickedText {
+  const other: Language = language === 'en' ? 'ar' : 'en';
+  return content[language].trim() !== '' || content[other].trim() === ''
+    ? { text: content[language], language }
+    : { text: content[other], language: other };
+}

@@ -1,0 +1,20 @@
+/** Splits a description in two where a sentence ends. */
+
+/**
+ * Two halves cut at the sentence end nearest to the middle; the whole text and '' when it is one sentence.
+ * Knows Latin and Arabic sentence marks.
+ */
+export function splitInHalves(text: string): [string, string] {
+  const clean = text.trim();
+  const ends = [...clean.matchAll(/[.!?؟](?=\s)/g)].map((match) => match.index + 1);
+  if (ends.length === 0) return [clean, ''];
+  const middle = clean.length / 2;
+  const cut = ends.reduce((best, end) => (Math.abs(end - middle) < Math.abs(best - middle) ? end : best));
+  return [clean.slice(0, cut), clean.slice(cut).trim()];
+}
+
+/** The title that a description begins with, apart from the rest, so that it can be shown bold; null when it does not. */
+export function splitLeadingTitle(description: string, title: string): { title: string; rest: string } | null {
+  const lead = title.trim();
+  return lead !== '' && description.startsWith(lead) ? { title: lead, rest: description.slice(lead.length) } : null;
+}
