@@ -1,13 +1,13 @@
 /** The cart's arithmetic: what makes two lines one, what a change does, what a cart costs. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CURRENCIES, currencySchema, type Currency } from '../money/currency';
 import { amountMinorSchema, type Money } from '../money/money';
 import { bilingualSchema } from '../text/bilingual';
 
 export const cartLineSchema = z.object({
-  projectId: z.string().min(1).max(36),
+  projectId: z.string().check(z.minLength(1), z.maxLength(36)),
   /** The family block's item, or null for a plain donation. */
-  itemId: z.string().nullable(),
+  itemId: z.nullable(z.string()),
   projectName: bilingualSchema,
   description: bilingualSchema,
   region: bilingualSchema,
@@ -15,7 +15,7 @@ export const cartLineSchema = z.object({
   image: z.string(),
   unitAmountMinor: amountMinorSchema,
   currency: currencySchema,
-  quantity: z.int().min(1).max(9_999),
+  quantity: z.int().check(z.minimum(1), z.maximum(9_999)),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 

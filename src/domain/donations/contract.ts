@@ -1,5 +1,5 @@
 /** The contract between the browser and the `payments` function: paths, requests and answers, read by both sides. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failure';
 import { currencySchema } from '../money/currency';
 import { amountMinorSchema } from '../money/money';
@@ -12,14 +12,14 @@ export const PAYMENTS_PATHS = { checkout: '/checkout', record: '/record', sessio
 export const MAX_LINES = 100;
 export const MAX_QUANTITY = 9_999;
 
-const projectIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/);
+const projectIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
 
 export const checkoutLineSchema = z.object({
   projectId: projectIdSchema,
   unitAmountMinor: amountMinorSchema,
-  quantity: z.int().min(1).max(MAX_QUANTITY),
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   /** The family block's item, kept with the donation. */
-  itemId: z.string().regex(/^[a-z]{1,32}$/).nullable(),
+  itemId: z.nullable(z.string().check(z.regex(/^[a-z]{1,32}$/))),
 });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
@@ -28,19 +28,19 @@ export const checkoutRequestSchema = z.object({
   attemptId: z.uuid(),
   currency: currencySchema,
   language: z.enum(LANGUAGES),
-  lines: z.array(checkoutLineSchema).min(1),
+  lines: z.array(checkoutLineSchema).check(z.minLength(1)),
   /** Absolute URLs on an allowed origin; `successUrl` carries the literal {CHECKOUT_SESSION_ID}. */
-  successUrl: z.string().max(2048),
-  cancelUrl: z.string().max(2048),
+  successUrl: z.string().check(z.maxLength(2048)),
+  cancelUrl: z.string().check(z.maxLength(2048)),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
 export const checkoutAnswerSchema = z.object({ sessionId: z.string(), url: z.url() });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;
 
-export const sessionIdSchema = z.string().regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/);
+export const sessionIdSchema = z.string().check(z.regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/));
 
-export const recordRequestSchema = z.object({ sessionId: sessionIdSchema, line: z.int().min(0).max(MAX_LINES - 1) });
+export const recordRequestSchema = z.object({ sessionId: sessionIdSchema, line: z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1)) });
 export type RecordRequest = z.infer<typeof recordRequestSchema>;
 
 /** One paid line as it stands in the books. `reference` is what a donor quotes to the charity. */
@@ -49,7 +49,7 @@ export const recordedLineSchema = z.object({
   reference: z.string(),
   line: z.int(),
   projectId: z.string(),
-  itemId: z.string().nullable(),
+  itemId: z.nullable(z.string()),
   amountMinor: z.int(),
   currency: currencySchema,
 });
@@ -60,7 +60,7 @@ export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 /** What the owner of a checkout session may know about it; `lines` is empty for everyone else. */
 export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
-  lines: z.array(z.object({ line: z.int(), projectId: z.string(), itemId: z.string().nullable(), amountMinor: z.int(), currency: currencySchema, recorded: z.boolean() })),
+  lines: z.array(z.object({ line: z.int(), projectId: z.string(), itemId: z.nullable(z.string()), amountMinor: z.int(), currency: currencySchema, recorded: z.boolean() })),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 

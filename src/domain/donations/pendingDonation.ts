@@ -1,5 +1,5 @@
 /** A donation that was sent to the card page and is not recorded yet, and the plain list that keeps it over the trip. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencySchema, parseCurrency, type Currency } from '../money/currency';
 import { amountMinorSchema } from '../money/money';
 import { toMajorNumber } from '../money/formatMoney';
@@ -7,7 +7,7 @@ import { parseAmount } from '../money/parseAmount';
 
 export type PendingDonation = { projectId: string; amountMinor: number; currency: Currency };
 
-export const pendingDonationSchema = z.object({ projectId: z.string().min(1).max(36), amountMinor: amountMinorSchema, currency: currencySchema });
+export const pendingDonationSchema = z.object({ projectId: z.string().check(z.minLength(1), z.maxLength(36)), amountMinor: amountMinorSchema, currency: currencySchema });
 
 /** The session storage key and its shape are the product's: a JSON list of `{projectId, amount, currency}`, amount in major units. */
 export const PENDING_DONATIONS_KEY = 'donations';

@@ -1,5 +1,5 @@
 /** The only error vocabulary: what went wrong, in words that the interface can translate. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const FAILURE_CODES = [
   'offline', 'timeout', 'server', 'unexpected', 'rateLimited',
@@ -20,7 +20,7 @@ export type Failure = { code: FailureCode; field?: string; detail?: string; retr
 
 export const failureSchema = z.object({
   code: z.enum(FAILURE_CODES),
-  field: z.string().optional(),
-  detail: z.string().optional(),
-  retryAfterSeconds: z.number().optional(),
+  field: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.number()),
 });

@@ -1,5 +1,5 @@
 /** The currencies a donor may give in; every one has two decimal digits. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const CURRENCIES = ['USD', 'SAR', 'TRY'] as const;
 export type Currency = (typeof CURRENCIES)[number];

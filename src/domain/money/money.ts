@@ -1,5 +1,5 @@
 /** Money as integer minor units (cents, halalas, kurus) with its currency: the only shape in which amounts travel. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CURRENCIES, currencySchema, type Currency } from './currency';
 
 export type Money = { amountMinor: number; currency: Currency };
@@ -11,8 +11,8 @@ export const DEFAULT_AMOUNT_MINOR = 500;
 /** The least that a card payment can carry, set above the provider's own converted minimum. */
 export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
 
-export const amountMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
-export const moneySchema = z.object({ amountMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER), currency: currencySchema });
+export const amountMinorSchema = z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR));
+export const moneySchema = z.object({ amountMinor: z.int().check(z.minimum(0)), currency: currencySchema });
 
 /** The amount used when the donor leaves the field at 0: 5.00, or the currency's floor where that is higher. */
 export function defaultAmountMinor(currency: Currency): number {

@@ -1,16 +1,16 @@
 /** A charitable project: what it is for, how much was raised, how much is wanted. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencySchema } from '../money/currency';
 import { bilingualSchema } from '../text/bilingual';
 
 export const projectSchema = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   title: bilingualSchema,
   description: bilingualSchema,
   region: bilingualSchema,
   type: bilingualSchema,
   image: z.string(),
-  date: z.string().nullable(),
+  date: z.nullable(z.string()),
   raisedMinor: z.int(),
   targetMinor: z.int(),
   currency: currencySchema,

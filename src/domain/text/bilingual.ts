@@ -1,5 +1,5 @@
 /** Content in two languages, and the choice of the one to show. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];

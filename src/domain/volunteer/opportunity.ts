@@ -1,15 +1,15 @@
 /** A volunteer opportunity and the limits of a registration for it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/bilingual';
 
 export const opportunitySchema = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   title: bilingualSchema,
   description: bilingualSchema,
   region: bilingualSchema,
   type: bilingualSchema,
   image: z.string(),
-  date: z.string().nullable(),
+  date: z.nullable(z.string()),
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 
