@@ -5,6 +5,7 @@
 import { CURRENCIES } from '@/domain/money/currency';
 import { VOLUNTEER_AGE } from '@/domain/volunteer/opportunity';
 import { defineCollection, optional, required } from './attributes';
+import { IDS } from './ids';
 
 const ID = 36;
 const NAME = 256;
@@ -17,7 +18,7 @@ const READ_BY_ALL = ['read("any")'];
 const CREATED_BY_ALL = ['create("any")'];
 
 export const projects = defineCollection({
-  id: 'projects',
+  id: IDS.projects,
   name: 'Projects',
   permissions: READ_BY_ALL,
   documentSecurity: false,
@@ -47,7 +48,7 @@ export const projects = defineCollection({
 
 /** The public ledger: what was given, never by whom. Its rows carry the ids of the donations they mirror. */
 export const projectDonations = defineCollection({
-  id: 'project_donations',
+  id: IDS.projectDonations,
   name: 'Project donations (public ledger)',
   permissions: READ_BY_ALL,
   documentSecurity: false,
@@ -64,7 +65,7 @@ export const projectDonations = defineCollection({
 
 /** One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor alone, through the document's own permission. */
 export const donations = defineCollection({
-  id: 'donations',
+  id: IDS.donations,
   name: 'Donations',
   permissions: [],
   documentSecurity: true,
@@ -103,7 +104,7 @@ export const donations = defineCollection({
 
 /** Each change of what a donation counts for, after a refund or dispute; its id is `<donation>.<number>`, so that none is made twice. */
 export const donationAdjustments = defineCollection({
-  id: 'donation_adjustments',
+  id: IDS.donationAdjustments,
   name: 'Donation adjustments',
   permissions: [],
   documentSecurity: false,
@@ -120,7 +121,7 @@ export const donationAdjustments = defineCollection({
 
 /** One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the first. */
 export const checkoutAttempts = defineCollection({
-  id: 'checkout_attempts',
+  id: IDS.checkoutAttempts,
   name: 'Checkout attempts',
   permissions: [],
   documentSecurity: false,
@@ -143,7 +144,7 @@ export const checkoutAttempts = defineCollection({
 });
 
 export const volunteerOpportunities = defineCollection({
-  id: 'volunteer_opportunities',
+  id: IDS.volunteerOpportunities,
   name: 'Volunteer opportunities',
   permissions: READ_BY_ALL,
   documentSecurity: false,
@@ -163,7 +164,7 @@ export const volunteerOpportunities = defineCollection({
 });
 
 export const volunteerRegistrations = defineCollection({
-  id: 'volunteer_registrations',
+  id: IDS.volunteerRegistrations,
   name: 'Volunteer registrations',
   permissions: CREATED_BY_ALL,
   documentSecurity: false,
@@ -181,7 +182,7 @@ export const volunteerRegistrations = defineCollection({
 });
 
 export const posts = defineCollection({
-  id: 'posts',
+  id: IDS.posts,
   name: 'Posts',
   permissions: READ_BY_ALL,
   documentSecurity: false,
@@ -197,7 +198,7 @@ export const posts = defineCollection({
 });
 
 export const contactMessages = defineCollection({
-  id: 'contact_messages',
+  id: IDS.contactMessages,
   name: 'Contact messages',
   permissions: CREATED_BY_ALL,
   documentSecurity: false,
@@ -211,7 +212,7 @@ export const contactMessages = defineCollection({
 });
 
 export const subscribers = defineCollection({
-  id: 'subscribers',
+  id: IDS.subscribers,
   name: 'Newsletter subscribers',
   permissions: CREATED_BY_ALL,
   documentSecurity: false,
@@ -221,7 +222,7 @@ export const subscribers = defineCollection({
 
 /** One document for each account, with the account's id; read and written by its owner alone. */
 export const users = defineCollection({
-  id: 'users',
+  id: IDS.users,
   name: 'Users',
   permissions: ['create("users")'],
   documentSecurity: true,
@@ -240,7 +241,7 @@ export const users = defineCollection({
 
 /** How many units of a currency one US dollar buys, in millionths; the newest date counts. The id is the currency. */
 export const exchangeRates = defineCollection({
-  id: 'exchange_rates',
+  id: IDS.exchangeRates,
   name: 'Exchange rates',
   permissions: READ_BY_ALL,
   documentSecurity: false,
@@ -256,7 +257,7 @@ export const exchangeRates = defineCollection({
 
 /** The family block's items; the id is the item's. */
 export const quickItems = defineCollection({
-  id: 'quick_items',
+  id: IDS.quickItems,
   name: 'Quick donation items',
   permissions: READ_BY_ALL,
   documentSecurity: false,

@@ -1,10 +1,11 @@
 /** What an Appwrite project must hold for this product, besides its collections: database, bucket and functions. */
 import { PAYMENTS_FUNCTION_ID } from '@/domain/donations/contract';
+import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from './ids';
 
-export const DATABASE = { id: 'ikhaa', name: 'Ikhaa' } as const;
+export const DATABASE = { id: DATABASE_ID, name: 'Ikhaa' } as const;
 
 export const PROFILE_PICTURES = {
-  id: 'profile_pictures',
+  id: PROFILE_PICTURES_BUCKET_ID,
   name: 'Profile pictures',
   permissions: ['create("users")'],
   fileSecurity: true,

@@ -1,0 +1,21 @@
+/** The ids of the database and its collections, apart from their descriptions so that the browser carries only these. */
+
+export const DATABASE_ID = 'ikhaa';
+
+export const IDS = {
+  projects: 'projects',
+  projectDonations: 'project_donations',
+  donations: 'donations',
+  donationAdjustments: 'donation_adjustments',
+  checkoutAttempts: 'checkout_attempts',
+  volunteerOpportunities: 'volunteer_opportunities',
+  volunteerRegistrations: 'volunteer_registrations',
+  posts: 'posts',
+  contactMessages: 'contact_messages',
+  subscribers: 'subscribers',
+  users: 'users',
+  exchangeRates: 'exchange_rates',
+  quickItems: 'quick_items',
+} as const;
+
+export const PROFILE_PICTURES_BUCKET_ID = 'profile_pictures';

@@ -1,0 +1,44 @@
+/** The Appwrite SDK, loaded when the first request needs it and not before. */
+import type { Account, Client, Databases, Functions, Storage } from 'appwrite';
+import { appwriteEndpoint, env } from '@/config/env';
+
+type Library = typeof import('appwrite');
+export type Sdk = {
+  library: Library;
+  client: Client;
+  account: Account;
+  databases: Databases;
+  functions: Functions;
+  storage: Storage;
+};
+
+let loading: Promise<Sdk> | null = null;
+let endpoint: string | null = null;
+
+/** Points the SDK at another server than the build's; for servers and tests, where no page tells the origin. */
+export function pointSdkAt(url: string): void {
+  endpoint = url;
+  loading = null;
+}
+
+async function connect(): Promise<Sdk> {
+  const library = await import('appwrite');
+  const client = new library.Client().setEndpoint(endpoint ?? appwriteEndpoint(window.location.origin)).setProject(env.appwriteProject);
+  return {
+    library,
+    client,
+    account: new library.Account(client),
+    databases: new library.Databases(client),
+    functions: new library.Functions(client),
+    storage: new library.Storage(client),
+  };
+}
+
+/** A load that failed (a lost connection) is tried again by the next request. */
+export function loadSdk(): Promise<Sdk> {
+  loading ??= connect().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,31 @@
+/** Server state: one RTK Query API over the Appwrite SDK. Endpoints are added per noun in endpoints/. */
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { Failure } from '@/domain/failures/failure';
+import { loadSdk, type Sdk } from './appwriteSdk';
+import { toFailure } from './toFailure';
+
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: fakeBaseQuery<Failure>(),
+  tagTypes: ['Project', 'ProjectDonation', 'Opportunity', 'Post', 'Rate', 'QuickItem', 'Donation', 'Profile'],
+  endpoints: () => ({}),
+});
+
+export type Answer<T> = { data: T } | { error: Failure };
+
+/**
+ * Sends one request and maps its answer. Only the request is caught: a mistake in our mapping is a bug and surfaces as one,
+ * not as "you are offline".
+ */
+export async function ask<Raw, T>(request: (sdk: Sdk) => Promise<Raw>, map: (raw: Raw) => T): Promise<Answer<T>> {
+  let raw: Raw;
+  try {
+    raw = await request(await loadSdk());
+  } catch (error) {
+    return { error: toFailure(error) };
+  }
+  return { data: map(raw) };
+}
+
+/** One page of a list, with the number of all its entries. */
+export type Page<T> = { items: T[]; total: number };

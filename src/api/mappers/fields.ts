@@ -1,0 +1,21 @@
+/** Reads single fields of a document, with a fallback for every value that is not what it should be. */
+import type { Bilingual } from '@/domain/text/bilingual';
+
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+export function toBilingual(english: unknown, arabic: unknown): Bilingual {
+  return { en: toText(english), ar: toText(arabic) };
+}
+
+/** A whole number given as a number or as its text; anything else is 0. */
+export function toInteger(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : 0;
+}
+
+export function toDate(value: unknown): string | null {
+  const text = toText(value);
+  return text === '' || Number.isNaN(new Date(text).getTime()) ? null : text;
+}

@@ -1,0 +1,47 @@
+/** Project documents and ledger rows as domain objects. */
+import type { projectDonations, projects, quickItems } from '@backend/schema/collections';
+import { DEFAULT_CURRENCY, parseCurrency } from '@/domain/money/currency';
+import type { Money } from '@/domain/money/money';
+import type { Project } from '@/domain/projects/project';
+import type { ProjectDonation } from '@/domain/projects/projectDonation';
+import type { Bilingual } from '@/domain/text/bilingual';
+import type { StoredDocument } from '../documents';
+import { toBilingual, toDate, toInteger, toText } from './fields';
+
+export function toProject(document: StoredDocument<typeof projects>): Project {
+  return {
+    id: document.$id,
+    title: toBilingual(document.title, document.title_ar),
+    description: toBilingual(document.description, document.description_ar),
+    region: toBilingual(document.region, document.region_ar),
+    type: toBilingual(document.type, document.type_ar),
+    image: toText(document.image),
+    date: toDate(document.date),
+    raisedMinor: toInteger(document.actual_amount),
+    targetMinor: Math.max(0, toInteger(document.target_amount)),
+    currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
+    status: document.status === 'closed' ? 'closed' : 'open',
+  };
+}
+
+export function toProjectDonation(document: StoredDocument<typeof projectDonations>): ProjectDonation {
+  return {
+    id: document.$id,
+    projectId: toText(document.project),
+    donor: toText(document.donor),
+    amountMinor: toInteger(document.amount),
+    currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
+    date: toDate(document.date) ?? document.$createdAt,
+  };
+}
+
+export type QuickItem = { id: string; name: Bilingual; image: string; price: Money };
+
+export function toQuickItem(document: StoredDocument<typeof quickItems>): QuickItem {
+  return {
+    id: document.$id,
+    name: toBilingual(document.name, document.name_ar),
+    image: toText(document.image),
+    price: { amountMinor: toInteger(document.price), currency: 'USD' },
+  };
+}

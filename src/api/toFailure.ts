@@ -1,0 +1,48 @@
+/** Turns whatever a request threw into a failure that the interface can translate. */
+import type { Failure, FailureCode } from '@/domain/failures/failure';
+
+type AppwriteLike = { code: number; type: string; message: string };
+
+function isAppwriteException(error: unknown): error is AppwriteLike {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' && 'type' in error && typeof error.type === 'string';
+}
+
+const BY_TYPE: Record<string, FailureCode> = {
+  user_invalid_credentials: 'invalidCredentials',
+  user_already_exists: 'userExists',
+  user_session_already_exists: 'alreadyLoggedIn',
+  user_invalid_token: 'linkExpired',
+  user_password_recently_used: 'passwordTooWeak',
+  user_password_personal_data: 'passwordTooWeak',
+  storage_invalid_file_size: 'fileTooLarge',
+  storage_file_type_unsupported: 'fileTypeUnsupported',
+  general_rate_limit_exceeded: 'rateLimited',
+};
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status === 408) return 'timeout';
+  if (status === 409) return 'conflict';
+  if (status === 429) return 'rateLimited';
+  return status >= 500 ? 'server' : 'invalid';
+}
+
+/** The form field that a refused parameter belongs to: ``Invalid `password` param: …``. */
+function refusedField(message: string): string | undefined {
+  return /Invalid `(\w+)` param/.exec(message)?.[1];
+}
+
+export function toFailure(error: unknown): Failure {
+  if (isAppwriteException(error) && error.code > 0) {
+    const field = refusedField(error.message);
+    const code = field === 'password' ? 'passwordTooWeak' : (BY_TYPE[error.type] ?? codeOfStatus(error.code));
+    return { code, detail: error.type === '' ? `status ${error.code}` : error.type, ...(field === undefined ? {} : { field }) };
+  }
+  // The browser reports every lost connection, refused origin and failed chunk as one of these.
+  if (error instanceof TypeError || (error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'AppwriteException'))) {
+    return { code: 'offline', detail: error.message };
+  }
+  return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,45 @@
+/** Every address of the site, once. */
+
+const withId = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
+
+export const paths = {
+  home: '/',
+  exploreProjects: '/explore-projects',
+  exploreProjectsBy: (filter: string): string => `/explore-projects?filter=${encodeURIComponent(filter)}`,
+  projectDetails: '/project-details',
+  projectDetailsOf: (id: string): string => withId('/project-details', id),
+  volunteerOpportunities: '/volunteer-opportunities',
+  opportunityDetails: '/volunteer-opportunities-details',
+  opportunityDetailsOf: (id: string): string => withId('/volunteer-opportunities-details', id),
+  blog: '/blog',
+  blogInfo: '/blog-info',
+  blogInfoOf: (id: string): string => withId('/blog-info', id),
+  contactUs: '/contact-us',
+  aboutUs: '/about-us',
+  about: '/about',
+  certificate: '/about-us/certificate',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  cart: '/cart',
+  success: '/success',
+  cancel: '/cancel',
+  history: '/history',
+  receipt: '/history/receipt',
+  receiptOf: (id: string): string => withId('/history/receipt', id),
+  profile: '/Profile',
+  login: '/login',
+  loginAfterSignUp: '/LogIn',
+  createAccount: '/create-account',
+  forgottenPassword: '/forgotten-password',
+  resetPassword: '/reset-password',
+} as const;
+
+/** The card provider replaces the braces; they must reach it unencoded. */
+export function successUrl(origin: string, userId: string | null): string {
+  return `${origin}${paths.success}?session_id={CHECKOUT_SESSION_ID}&user_id=${encodeURIComponent(userId ?? 'null')}`;
+}
+
+export function cancelUrl(origin: string): string {
+  return `${origin}${paths.cancel}`;
+}

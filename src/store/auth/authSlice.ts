@@ -1,0 +1,28 @@
+/** Who is logged in, as far as the browser knows. The session itself lives in the server's cookie. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export type AuthUser = { id: string; name: string; email: string };
+
+export type AuthState = { status: 'checking' } | { status: 'loggedIn'; user: AuthUser } | { status: 'loggedOut'; reason: 'guest' | 'left' | 'expired' };
+
+const initialState = { status: 'checking' } as AuthState;
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    loggedIn: (_state, { payload }: PayloadAction<AuthUser>): AuthState => ({ status: 'loggedIn', user: payload }),
+    loggedOut: (): AuthState => ({ status: 'loggedOut', reason: 'left' }),
+    /** The check at start found no session. */
+    foundNoSession: (): AuthState => ({ status: 'loggedOut', reason: 'guest' }),
+    /** The server no longer knows the session that the page was using. */
+    sessionExpired: (): AuthState => ({ status: 'loggedOut', reason: 'expired' }),
+  },
+  selectors: {
+    selectAuth: (state: AuthState) => state,
+    selectUser: (state: AuthState) => (state.status === 'loggedIn' ? state.user : null),
+  },
+});
+
+export const { loggedIn, loggedOut, foundNoSession, sessionExpired } = authSlice.actions;
+export const { selectAuth, selectUser } = authSlice.selectors;

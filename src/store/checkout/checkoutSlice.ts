@@ -1,0 +1,105 @@
+/** A payment on its way: from the click, over the card page, to the record of each line. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CartLine } from '@/domain/cart/cartLine';
+import type { RecordedLine } from '@/domain/donations/contract';
+import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import type { Failure } from '@/domain/failures/failure';
+import type { Currency } from '@/domain/money/currency';
+
+/** A donation button is told apart by where it stands, so that only the one that was clicked shows that it is busy. */
+export type CheckoutSource = 'direct' | 'cart';
+
+/** What a donor wants to pay now: the lines of one currency. */
+export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines: CartLine[] };
+
+/** An attempt keeps its id until its payment is over, so that trying the same again finds the same payment. */
+export type CheckoutAttempt = { id: string; intent: CheckoutIntent };
+
+export type CheckoutStatus =
+  | { status: 'idle' }
+  | { status: 'starting'; attempt: CheckoutAttempt }
+  | { status: 'leaving'; attempt: CheckoutAttempt; url: string }
+  | { status: 'failed'; attempt: CheckoutAttempt; failure: Failure };
+
+export type RecordingLine = { donation: PendingDonation } & (
+  | { status: 'waiting' }
+  | { status: 'recording'; attempt: number }
+  | { status: 'recorded'; record: RecordedLine }
+  | { status: 'failed'; failure: Failure }
+);
+
+export type Recording = { sessionId: string; lines: RecordingLine[]; finished: boolean };
+
+export type CheckoutState = { current: CheckoutStatus; lastAttempt: CheckoutAttempt | null; recording: Recording | null };
+
+const initialState: CheckoutState = { current: { status: 'idle' }, lastAttempt: null, recording: null };
+
+/** Whether two intents are one: same lines, same amounts, same currency. */
+export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
+  const key = ({ currency, lines }: CheckoutIntent): string =>
+    JSON.stringify([currency, lines.map(({ projectId, itemId, unitAmountMinor, quantity }) => [projectId, itemId, unitAmountMinor, quantity])]);
+  return key(a) === key(b);
+}
+
+export const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: {
+    checkoutStarted: (state, { payload }: PayloadAction<CheckoutAttempt>) => {
+      state.current = { status: 'starting', attempt: payload };
+      state.lastAttempt = payload;
+    },
+    checkoutOpened: (state, { payload }: PayloadAction<{ url: string }>) => {
+      if (state.current.status === 'starting') state.current = { status: 'leaving', attempt: state.current.attempt, url: payload.url };
+    },
+    checkoutFailed: (state, { payload }: PayloadAction<Failure>) => {
+      if (state.current.status === 'starting') state.current = { status: 'failed', attempt: state.current.attempt, failure: payload };
+    },
+    /** The donor is back on a page without having paid, or closed the message of a failure. */
+    checkoutLeft: (state) => {
+      state.current = { status: 'idle' };
+    },
+    recordingStarted: (state, { payload }: PayloadAction<{ sessionId: string; donations: PendingDonation[] }>) => {
+      state.recording = { sessionId: payload.sessionId, lines: payload.donations.map((donation) => ({ donation, status: 'waiting' })), finished: false };
+    },
+    recordingTried: ({ recording }, { payload }: PayloadAction<{ line: number; attempt: number }>) => {
+      const line = recording?.lines[payload.line];
+      if (recording && line) recording.lines[payload.line] = { donation: line.donation, status: 'recording', attempt: payload.attempt };
+    },
+    donationRecorded: ({ recording }, { payload }: PayloadAction<{ line: number; record: RecordedLine }>) => {
+      const line = recording?.lines[payload.line];
+      if (recording && line) recording.lines[payload.line] = { donation: line.donation, status: 'recorded', record: payload.record };
+    },
+    recordingFailed: ({ recording }, { payload }: PayloadAction<{ line: number; failure: Failure }>) => {
+      const line = recording?.lines[payload.line];
+      if (recording && line) recording.lines[payload.line] = { donation: line.donation, status: 'failed', failure: payload.failure };
+    },
+    recordingFinished: (state) => {
+      if (state.recording) state.recording.finished = true;
+      state.current = { status: 'idle' };
+    },
+    /** The payment is complete, so the next one, even of the same lines, is a new attempt. */
+    attemptCompleted: (state) => {
+      state.lastAttempt = null;
+    },
+  },
+  selectors: {
+    selectCheckout: (state) => state.current,
+    selectLastAttempt: (state) => state.lastAttempt,
+    selectRecording: (state) => state.recording,
+  },
+});
+
+export const {
+  checkoutStarted,
+  checkoutOpened,
+  checkoutFailed,
+  checkoutLeft,
+  recordingStarted,
+  recordingTried,
+  donationRecorded,
+  recordingFailed,
+  recordingFinished,
+  attemptCompleted,
+} = checkoutSlice.actions;
+export const { selectCheckout, selectLastAttempt, selectRecording } = checkoutSlice.selectors;

@@ -1,0 +1,35 @@
+/** The donations that are on their way through the card page, in the order of the payment's lines. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PendingDonation } from '@/domain/donations/pendingDonation';
+
+export type PendingDonationsState = {
+  /** False until what the last page left behind was read. */
+  restored: boolean;
+  items: PendingDonation[];
+};
+
+const initialState: PendingDonationsState = { restored: false, items: [] };
+
+export const pendingDonationsSlice = createSlice({
+  name: 'pendingDonations',
+  initialState,
+  reducers: {
+    donationsSentToCheckout: (state, { payload }: PayloadAction<PendingDonation[]>) => {
+      state.items = payload;
+    },
+    pendingDonationsRestored: (state) => {
+      state.restored = true;
+    },
+    /** Every line was tried; those that could not be recorded stay for the next visit. */
+    pendingDonationsSettled: (state, { payload }: PayloadAction<{ unrecorded: PendingDonation[] }>) => {
+      state.items = payload.unrecorded;
+    },
+  },
+  selectors: {
+    selectPendingDonations: (state) => state.items,
+    selectPendingRestored: (state) => state.restored,
+  },
+});
+
+export const { donationsSentToCheckout, pendingDonationsRestored, pendingDonationsSettled } = pendingDonationsSlice.actions;
+export const { selectPendingDonations, selectPendingRestored } = pendingDonationsSlice.selectors;

@@ -1,0 +1,96 @@
+/** What survives a reload, where it is kept, and in which shape. Started after the page stands, so that it delays nothing. */
+import * as z from 'zod/mini';
+import persistReducer from 'redux-persist/es/persistReducer';
+import persistStore from 'redux-persist/es/persistStore';
+import { combineReducers } from '@reduxjs/toolkit';
+import { addLine, cartLineSchema } from '@/domain/cart/cartLine';
+import { PENDING_DONATIONS_KEY, parseStoredDonations, toStoredDonations } from '@/domain/donations/pendingDonation';
+import { currencySchema } from '@/domain/money/currency';
+import { cartChangedElsewhere, cartSlice, type CartState } from './cart/cartSlice';
+import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
+import { currencyChosen, currencySlice, type CurrencyState } from './currency/currencySlice';
+import { pendingDonationsRestored, pendingDonationsSlice, type PendingDonationsState } from './pendingDonations/pendingDonationsSlice';
+import { persistConfigOf, readStored, type StoredShape } from './plainStorage';
+import { appReducers, type AppStore } from './store';
+
+const local = (): Storage => window.localStorage;
+const session = (): Storage => window.sessionStorage;
+
+const storedCartSchema = z.object({ version: z.literal(1), lines: z.array(cartLineSchema) });
+
+const cartShape: StoredShape<CartState> = {
+  key: 'ikhaa.cart',
+  area: local,
+  toStored: ({ lines }) => ({ version: 1, lines }),
+  fromStored: (stored) => {
+    const parsed = storedCartSchema.safeParse(stored);
+    return parsed.success ? { lines: parsed.data.lines } : null;
+  },
+  merge: (restored, current) => ({ lines: current.lines.reduce(addLine, restored.lines ?? []) }),
+};
+
+const currencyShape: StoredShape<CurrencyState> = {
+  key: 'ikhaa.currency',
+  area: local,
+  toStored: ({ current }) => current,
+  fromStored: (stored) => {
+    const parsed = currencySchema.safeParse(stored);
+    return parsed.success ? { current: parsed.data } : null;
+  },
+};
+
+const pendingShape: StoredShape<PendingDonationsState> = {
+  key: PENDING_DONATIONS_KEY,
+  area: session,
+  toStored: ({ items }) => (items.length === 0 ? null : toStoredDonations(items)),
+  fromStored: (stored) => ({ items: parseStoredDonations(stored) }),
+};
+
+const storedAttemptSchema = z.object({
+  id: z.uuid(),
+  intent: z.object({ source: z.enum(['direct', 'cart']), currency: currencySchema, lines: z.array(cartLineSchema) }),
+});
+
+const attemptShape: StoredShape<CheckoutState> = {
+  key: 'ikhaa.checkoutAttempt',
+  area: session,
+  toStored: ({ lastAttempt }) => lastAttempt,
+  fromStored: (stored) => {
+    const parsed = storedAttemptSchema.safeParse(stored);
+    return parsed.success ? { lastAttempt: parsed.data } : null;
+  },
+};
+
+/** Changes that another tab made to the cart and the currency. */
+function followOtherTabs(store: AppStore): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === cartShape.key) store.dispatch(cartChangedElsewhere(readStored(cartShape)?.lines ?? []));
+    if (key === currencyShape.key) {
+      const current = readStored(currencyShape)?.current;
+      if (current) store.dispatch(currencyChosen(current));
+    }
+  });
+}
+
+export type Persistence = { flush: () => Promise<void> };
+
+/** Reads what earlier pages left, then keeps it up to date. Resolves when it was read. */
+export function startPersistence(store: AppStore): Promise<Persistence> {
+  const initial = store.getState();
+  store.replaceReducer(
+    combineReducers({
+      ...appReducers,
+      cart: persistReducer(persistConfigOf(cartShape, initial.cart), cartSlice.reducer),
+      currency: persistReducer(persistConfigOf(currencyShape, initial.currency), currencySlice.reducer),
+      pendingDonations: persistReducer(persistConfigOf(pendingShape, initial.pendingDonations), pendingDonationsSlice.reducer),
+      checkout: persistReducer(persistConfigOf(attemptShape, initial.checkout), checkoutSlice.reducer),
+    }) as Parameters<AppStore['replaceReducer']>[0],
+  );
+  followOtherTabs(store);
+  return new Promise((resolve) => {
+    const persistor = persistStore(store, null, () => {
+      store.dispatch(pendingDonationsRestored());
+      resolve({ flush: () => persistor.flush() as Promise<void> });
+    });
+  });
+}
