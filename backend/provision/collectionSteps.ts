@@ -1,0 +1,141 @@
+/** The steps that give one collection its attributes, indexes and permissions, without ever dropping data. */
+import type { Attribute, Collection, Index } from '@backend/schema/attributes';
+import type { DatabasesIndexType, Databases, OrderBy } from 'node-appwrite';
+import { createAttribute, updateAttribute } from './attributeCalls';
+import { compareAttribute } from './compareAttribute';
+import { ProvisionError } from './explain';
+import type { Step } from './plan';
+import { createUnlessThere, waitUntil } from './retry';
+import { hasFailed, isAvailable, serverCollectionSchema, type ServerCollection, type ServerIndex } from './serverAttribute';
+
+export type CollectionSteps = { steps: Step[]; refused: string[] };
+
+const BACKGROUND_TIMEOUT_MS = 5 * 60_000;
+
+/** @param actual null when the server does not have the collection */
+export function collectionSteps(databases: Databases, databaseId: string, wanted: Collection, actual: ServerCollection | null): CollectionSteps {
+  const place = { databaseId, collectionId: wanted.id };
+  const steps: Step[] = [];
+  const refused: string[] = [];
+  const head = collectionStep(databases, place, wanted, actual);
+  if (head) steps.push(head);
+  const attributeChanges = attributeSteps(databases, place, wanted, actual, refused);
+  steps.push(...attributeChanges);
+  if (attributeChanges.length > 0 || actual?.attributes.some((attribute) => attribute.key in wanted.attributes && !isAvailable(attribute))) {
+    steps.push(waitStep(databases, place, 'attributes', Object.keys(wanted.attributes)));
+  }
+  const indexChanges = indexSteps(databases, place, wanted, actual);
+  steps.push(...indexChanges);
+  const indexKeys = wanted.indexes.map((index) => index.key);
+  if (indexChanges.length > 0 || actual?.indexes.some((index) => indexKeys.includes(index.key) && !isAvailable(index))) {
+    steps.push(waitStep(databases, place, 'indexes', indexKeys));
+  }
+  return { steps, refused };
+}
+
+type Place = { databaseId: string; collectionId: string };
+
+function collectionStep(databases: Databases, place: Place, wanted: Collection, actual: ServerCollection | null): Step | null {
+  const settings = { ...place, name: wanted.name, permissions: [...wanted.permissions], documentSecurity: wanted.documentSecurity, enabled: true };
+  if (actual === null) {
+    return { line: `create collection ${wanted.id}`, run: () => createUnlessThere(() => databases.createCollection(settings)) };
+  }
+  const same = actual.name === wanted.name && actual.documentSecurity === wanted.documentSecurity && actual.enabled && sameSet(actual.$permissions, wanted.permissions);
+  return same ? null : { line: `update name and permissions of collection ${wanted.id}`, run: async () => { await databases.updateCollection(settings); } };
+}
+
+function attributeSteps(databases: Databases, place: Place, wanted: Collection, actual: ServerCollection | null, refused: string[]): Step[] {
+  const steps: Step[] = [];
+  for (const [key, attribute] of Object.entries(wanted.attributes)) {
+    const at = { ...place, key };
+    const name = `${wanted.id}.${key}`;
+    const found = actual?.attributes.find((candidate) => candidate.key === key);
+    const create = (): Promise<void> => createUnlessThere(() => createAttribute(databases, at, attribute));
+    if (!found) {
+      steps.push({ line: `create attribute ${name} (${describe(attribute)})`, run: create });
+    } else if (hasFailed(found)) {
+      steps.push({ line: `create attribute ${name} again, which the server had failed to make`, run: () => replaceFailed(databases, at, create) });
+    } else {
+      const verdict = compareAttribute(attribute, found);
+      if (verdict.kind === 'refusal') refused.push(`${name}: ${verdict.why}. It stays as it is on the server.`);
+      if (verdict.kind === 'change') steps.push({ line: `update attribute ${name}: ${verdict.what}`, run: () => updateAttribute(databases, at, attribute) });
+    }
+  }
+  for (const left of actual?.attributes ?? []) {
+    if (left.key in wanted.attributes) continue;
+    const obstacle = left.required ? ' As it is required there, new documents cannot be saved until it is made optional.' : '';
+    refused.push(`${wanted.id}.${left.key}: it is on the server and not in the schema, and removing it would lose its data. It stays.${obstacle}`);
+  }
+  return steps;
+}
+
+async function replaceFailed(databases: Databases, at: Place & { key: string }, create: () => Promise<void>): Promise<void> {
+  await databases.deleteAttribute(at);
+  await waitUntil(async () => !(await readCollection(databases, at)).attributes.some((attribute) => attribute.key === at.key), BACKGROUND_TIMEOUT_MS);
+  await create();
+}
+
+function indexSteps(databases: Databases, place: Place, wanted: Collection, actual: ServerCollection | null): Step[] {
+  const steps: Step[] = [];
+  for (const index of wanted.indexes) {
+    const found = actual?.indexes.find((candidate) => candidate.key === index.key);
+    const create = (): Promise<void> => createUnlessThere(() => createIndex(databases, place, index));
+    const name = `${wanted.id}.${index.key} (${index.type}: ${index.attributes.join(', ')})`;
+    if (!found) {
+      steps.push({ line: `create index ${name}`, run: create });
+    } else if (hasFailed(found) || !sameIndex(index, found)) {
+      steps.push({
+        line: `make index ${name} anew`,
+        run: async () => {
+          await databases.deleteIndex({ ...place, key: index.key });
+          await waitUntil(async () => !(await readCollection(databases, place)).indexes.some((left) => left.key === index.key), BACKGROUND_TIMEOUT_MS);
+          await create();
+        },
+      });
+    }
+  }
+  return steps;
+}
+
+async function createIndex(databases: Databases, place: Place, index: Index): Promise<void> {
+  await databases.createIndex({
+    ...place,
+    key: index.key,
+    type: index.type as DatabasesIndexType,
+    attributes: [...index.attributes],
+    ...(index.orders ? { orders: [...index.orders] as OrderBy[] } : {}),
+  });
+}
+
+function sameIndex(wanted: Index, actual: ServerIndex): boolean {
+  const orders = (list: readonly (string | null)[] | null | undefined): string => wanted.attributes.map((_, at) => (list?.[at] || 'asc').toLowerCase()).join();
+  return wanted.type === actual.type && wanted.attributes.join() === actual.attributes.join() && orders(wanted.orders) === orders(actual.orders);
+}
+
+function waitStep(databases: Databases, place: Place, what: 'attributes' | 'indexes', keys: readonly string[]): Step {
+  return {
+    run: async () => {
+      const isReady = async (): Promise<boolean> => {
+        const items: readonly { key: string; status: string; error?: string | null }[] = (await readCollection(databases, place))[what];
+        const failed = items.find((item) => keys.includes(item.key) && hasFailed(item));
+        if (failed) throw new ProvisionError(`The server could not make ${place.collectionId}.${failed.key}: ${failed.error || 'it gives no reason'}. Run this again to try once more.`);
+        return keys.every((key) => items.some((item) => item.key === key && isAvailable(item)));
+      };
+      if (await waitUntil(isReady, BACKGROUND_TIMEOUT_MS)) return;
+      throw new ProvisionError(`The ${what} of ${place.collectionId} are still being made after five minutes: check the server's database worker, then run this again.`);
+    },
+  };
+}
+
+async function readCollection(databases: Databases, place: Place): Promise<ServerCollection> {
+  return serverCollectionSchema.parse(await databases.getCollection({ databaseId: place.databaseId, collectionId: place.collectionId }));
+}
+
+function describe(attribute: Attribute): string {
+  const kind = attribute.kind === 'string' ? `string ${attribute.size}` : attribute.kind;
+  return attribute.required ? `${kind}, required` : kind;
+}
+
+export function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item) => other.includes(item));
+}

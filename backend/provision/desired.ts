@@ -1,0 +1,30 @@
+/** What an Appwrite project shall hold once it is provisioned: the schema, and the settings of this one installation. */
+import type { Collection } from '@backend/schema/attributes';
+import type { FunctionDescription } from '@backend/schema/schema';
+
+/** A document as the demo content gives it. */
+export type SeedDocument = { collection: string; id: string; data: Record<string, unknown>; permissions?: readonly string[] };
+
+export type Bucket = {
+  id: string;
+  name: string;
+  permissions: readonly string[];
+  fileSecurity: boolean;
+  /** Bytes. */
+  maximumFileSize: number;
+  allowedFileExtensions: readonly string[];
+};
+
+/** A function with what this installation gives it: its variables' values, and the folder that holds its built code. */
+export type DeployedFunction = { description: FunctionDescription; variables: Readonly<Record<string, string>>; folder: string };
+
+export type Desired = {
+  database: { id: string; name: string };
+  collections: readonly Collection[];
+  buckets: readonly Bucket[];
+  functions: readonly DeployedFunction[];
+  /** Hostnames of the site's origins, which the server shall accept requests from; may be empty. */
+  webHostnames: readonly string[];
+  /** Demo content; empty for none. Documents that exist are never touched. */
+  seed: readonly SeedDocument[];
+};

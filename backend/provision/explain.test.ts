@@ -1,0 +1,17 @@
+import { AppwriteException } from 'node-appwrite';
+import { explain } from './explain';
+
+const target = { endpoint: 'https://example.org/v1', project: 'ikhaa' };
+
+const cases: [string, Error, RegExp][] = [
+  ['a missing scope', new AppwriteException('app.1@service.localhost (role: applications) missing scopes (["collections.write"])', 401, 'general_unauthorized_scope'), /lacks the scope collections\.write/],
+  ['an unknown key', new AppwriteException('User (role: guests) missing scopes (["databases.read"])', 401, 'general_unauthorized_scope'), /does not know the API key/],
+  ['an unknown project', new AppwriteException('Project with the requested ID could not be found.', 404, 'project_not_found'), /no project “ikhaa” at https:\/\/example\.org\/v1/],
+  ['an expired key', new AppwriteException('expired', 401, 'project_key_expired'), /has expired/],
+  ['a web page instead of an answer', new AppwriteException('<!DOCTYPE html>', 404), /does not answer as an Appwrite server does/],
+  ['nobody listening', new TypeError('fetch failed'), /No server answers at https:\/\/example\.org\/v1/],
+];
+
+it.each(cases)('says what to do about %s', (_, error, sentence) => {
+  expect(explain(error, target).message).toMatch(sentence);
+});

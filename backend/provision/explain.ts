@@ -1,0 +1,44 @@
+/** Turns what can go wrong between this program and an Appwrite server into one sentence that says what to do. */
+import { AppwriteException } from 'node-appwrite';
+
+/** A failure whose message is meant for the person who runs the program. */
+export class ProvisionError extends Error {
+  override name = 'ProvisionError';
+}
+
+export type Target = { endpoint: string; project: string };
+
+/** @returns an error whose message says, in one sentence, what is wrong and what to do about it */
+export function explain(error: unknown, target: Target): ProvisionError {
+  if (error instanceof ProvisionError) return error;
+  if (error instanceof AppwriteException) return new ProvisionError(sentenceOf(error, target), { cause: error });
+  if (error instanceof TypeError && error.message === 'fetch failed') {
+    return new ProvisionError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
+  }
+  return new ProvisionError(`Something unexpected happened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
+
+function sentenceOf(error: AppwriteException, { endpoint, project }: Target): string {
+  switch (error.type) {
+    case 'project_not_found':
+      return `There is no project “${project}” at ${endpoint}: check the project id, and that the address is the one of the project's region.`;
+    case 'project_key_expired':
+      return 'The API key has expired: create a new one in the project\'s console and use that.';
+    case 'general_unauthorized_scope':
+      return scopeSentence(error.message);
+    case 'general_route_not_found':
+      return `The server at ${endpoint} does not know a route that is needed: it is older than Appwrite 1.9.5, or the address does not end in /v1.`;
+    default:
+      return error.type
+        ? `The server refused (${error.code} ${error.type}): ${error.message}`
+        : `${endpoint} does not answer as an Appwrite server does (status ${error.code}): check that the address is right and ends in /v1.`;
+  }
+}
+
+/** The server says: `app.x (role: applications) missing scopes (["collections.write"])`. */
+function scopeSentence(message: string): string {
+  const scopes = [...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1]);
+  if (/role: guests/.test(message)) return 'The server does not know the API key: check that it is a key of this project.';
+  if (scopes.length === 0) return `The API key may not do this: ${message}`;
+  return `The API key lacks the scope ${scopes.join(', ')}: add it to the key in the project's console, then run this again; what is done already is kept.`;
+}

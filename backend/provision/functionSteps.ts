@@ -1,0 +1,131 @@
+/**
+ * The steps that give the project a function: its settings, its variables, and a deployment of its code.
+ *
+ * A server tells neither the code of a deployment nor the value of a secret variable. So a variable of our own holds a fingerprint
+ * of both, written before the deployment: the function is up to date when that fingerprint is the wanted one and its active
+ * deployment is younger than every variable, which it only sees once deployed. A run that was cut off between the two leaves an
+ * older deployment, and the next run deploys again.
+ */
+import { ID, type Functions, type ProjectKeyScopes, type Runtime } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { sameSet } from './collectionSteps';
+import type { DeployedFunction } from './desired';
+import { ProvisionError } from './explain';
+import { hashFolder, packFolder } from './pack';
+import type { Step } from './plan';
+import { createUnlessThere, waitUntil } from './retry';
+
+export const FINGERPRINT_VARIABLE = 'IKHAA_PROVISIONED';
+const BUILD_TIMEOUT_MS = 10 * 60_000;
+
+export const serverVariableSchema = z.object({ $id: z.string(), $updatedAt: z.string(), key: z.string(), value: z.string().nullish(), secret: z.boolean().nullish() });
+export type ServerVariable = z.infer<typeof serverVariableSchema>;
+
+export const serverFunctionSchema = z.object({
+  $id: z.string(),
+  name: z.string(),
+  runtime: z.string(),
+  execute: z.array(z.string()),
+  schedule: z.string(),
+  timeout: z.number(),
+  entrypoint: z.string(),
+  enabled: z.boolean(),
+  scopes: z.array(z.string()),
+  deploymentId: z.string().nullish(),
+  deploymentCreatedAt: z.string().nullish(),
+});
+export type ServerFunction = z.infer<typeof serverFunctionSchema>;
+
+export type ActualFunction = { settings: ServerFunction; variables: readonly ServerVariable[] };
+
+/** @param actual null when the server does not have the function */
+export async function functionSteps(functions: Functions, wanted: DeployedFunction, actual: ActualFunction | null): Promise<Step[]> {
+  const { description, folder, variables } = wanted;
+  const fingerprint = await fingerprintOf(wanted);
+  const marker = { key: FINGERPRINT_VARIABLE, value: fingerprint, secret: false };
+  const present = actual?.variables ?? [];
+  const isSame = present.some((variable) => variable.key === marker.key && variable.value === marker.value);
+  const wantedVariables = Object.entries(variables).map(([key, value]) => ({ key, value, secret: isSecret(key) }));
+  const variableSteps = wantedVariables.flatMap((variable) => variableStep(functions, description.id, variable, present, isSame) ?? []);
+  const markerSteps = [variableStep(functions, description.id, marker, present, isSame)].flatMap((step) => (step ? [{ run: step.run }] : []));
+  const ours = present.filter((variable) => variable.key === marker.key || variable.key in variables);
+  const isDeployed = isSame && variableSteps.length === 0 && ours.every((variable) => isYounger(actual?.settings.deploymentCreatedAt, variable.$updatedAt));
+  const deployment = { line: `deploy the code of function ${description.id}`, run: () => deploy(functions, description.id, description.entrypoint, folder) };
+  return [...settingsSteps(functions, wanted, actual?.settings ?? null), ...variableSteps, ...markerSteps, ...(isDeployed ? [] : [deployment])];
+}
+
+function settingsSteps(functions: Functions, { description }: DeployedFunction, actual: ServerFunction | null): Step[] {
+  const settings = {
+    functionId: description.id,
+    name: description.name,
+    runtime: description.runtime as Runtime,
+    execute: [...description.execute],
+    schedule: description.schedule,
+    timeout: description.timeoutSeconds,
+    enabled: true,
+    entrypoint: description.entrypoint,
+    scopes: [...description.scopes] as ProjectKeyScopes[],
+  };
+  if (actual === null) return [{ line: `create function ${description.id}`, run: () => createUnlessThere(() => functions.create(settings)) }];
+  const same =
+    actual.name === settings.name &&
+    actual.runtime === settings.runtime &&
+    actual.schedule === settings.schedule &&
+    actual.timeout === settings.timeout &&
+    actual.entrypoint === settings.entrypoint &&
+    actual.enabled &&
+    sameSet(actual.execute, settings.execute) &&
+    sameSet(actual.scopes, description.scopes);
+  return same ? [] : [{ line: `update settings of function ${description.id}`, run: async () => { await functions.update(settings); } }];
+}
+
+type Variable = { key: string; value: string; secret: boolean };
+
+function variableStep(functions: Functions, functionId: string, wanted: Variable, actual: readonly ServerVariable[], fingerprintIsSame: boolean): Step | null {
+  const found = actual.find((variable) => variable.key === wanted.key);
+  const shown = wanted.secret ? wanted.key : `${wanted.key}=${wanted.value}`;
+  if (!found) {
+    return {
+      line: `set variable ${shown} of function ${functionId}`,
+      run: () => createUnlessThere(() => functions.createVariable({ functionId, variableId: ID.unique(), ...wanted })),
+    };
+  }
+  // A secret value cannot be read back; the fingerprint says whether it is the same.
+  if (found.secret ? fingerprintIsSame : found.value === wanted.value) return null;
+  return {
+    line: `change variable ${shown} of function ${functionId}`,
+    run: async () => { await functions.updateVariable({ functionId, variableId: found.$id, ...wanted, secret: wanted.secret || (found.secret ?? false) }); },
+  };
+}
+
+/** Decided by name, so that a new variable cannot be shown by oversight. */
+export const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD/.test(key);
+
+async function deploy(functions: Functions, functionId: string, entrypoint: string, folder: string): Promise<void> {
+  const code = InputFile.fromBuffer(await packFolder(folder), 'code.tar.gz');
+  const { $id: deploymentId } = await functions.createDeployment({ functionId, code, activate: true, entrypoint });
+  const isReady = async (): Promise<boolean> => {
+    const { status, buildLogs } = await functions.getDeployment({ functionId, deploymentId });
+    if (status === 'failed' || status === 'canceled') {
+      throw new ProvisionError(`The server could not build function ${functionId} (${status}): ${buildLogs?.trim().split('\n').at(-1) || 'it gives no reason'}.`);
+    }
+    return status === 'ready';
+  };
+  if (!(await waitUntil(isReady, BUILD_TIMEOUT_MS))) {
+    throw new ProvisionError(`Function ${functionId} is still being built after ten minutes: check the server's build worker, then run this again.`);
+  }
+  const { deploymentId: active } = await functions.get({ functionId });
+  if (active !== deploymentId) await functions.updateFunctionDeployment({ functionId, deploymentId });
+}
+
+async function fingerprintOf({ description, variables, folder }: DeployedFunction): Promise<string> {
+  const code = await hashFolder(folder, description.entrypoint);
+  const settings = JSON.stringify([description.runtime, description.entrypoint, Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1))]);
+  return `${code}.${createHash('sha256').update(settings).digest('hex').slice(0, 32)}`;
+}
+
+function isYounger(createdAt: string | null | undefined, than: string): boolean {
+  return Boolean(createdAt) && Date.parse(createdAt ?? '') >= Date.parse(than);
+}

@@ -1,0 +1,143 @@
+/**
+ * Gives any Appwrite (1.9.5 or newer) what this product needs: database, collections, buckets, hostnames, functions and, when asked,
+ * demo content. It reads what is there, plans, and carries the plan out; a second run finds nothing to do, a run that was cut off
+ * anywhere is completed by the next, and nothing that would lose data is ever done.
+ */
+import { AppwriteException, Client, Databases, Functions, Project, Query, Storage } from 'node-appwrite';
+import { z } from 'zod';
+import { bucketSteps, serverBucketSchema } from './bucketSteps';
+import { collectionSteps } from './collectionSteps';
+import type { Desired } from './desired';
+import { ProvisionError, explain, type Target } from './explain';
+import { functionSteps, serverFunctionSchema, serverVariableSchema, type ActualFunction } from './functionSteps';
+import { carryOut, linesOf, type Chain, type Plan } from './plan';
+import { platformSteps, readHostnames } from './platformSteps';
+import { createUnlessThere } from './retry';
+import { seedSteps } from './seedSteps';
+import { serverCollectionSchema, type ServerCollection } from './serverAttribute';
+
+/** `endpoint` ends in /v1; `key` is a server key of the project. */
+export type Access = Target & { key: string };
+
+/** `done` are the changes made (or, of a dry run, to be made), `refused` what would have lost data, `notes` what is left to a person. */
+export type Report = { done: string[]; refused: string[]; notes: string[] };
+
+/** Says what `provision` would do, and changes nothing. @throws ProvisionError with one sentence */
+export async function dryRun(access: Access, desired: Desired): Promise<Report> {
+  const plan = await explained(access, () => makePlan(access, desired));
+  return { done: linesOf(plan), refused: [...plan.refused], notes: [...plan.notes] };
+}
+
+/** @param tell hears each change as it is made @throws ProvisionError with one sentence; what was done until then stays */
+export async function provision(access: Access, desired: Desired, tell: (line: string) => void = () => undefined): Promise<Report> {
+  const done: string[] = [];
+  const plan = await explained(access, async () => {
+    const made = await makePlan(access, desired);
+    await carryOut(made, (line) => {
+      done.push(line);
+      tell(line);
+    });
+    return made;
+  });
+  return { done, refused: [...plan.refused], notes: [...plan.notes] };
+}
+
+/** The scopes that the key needs, all of them used by `provision`. */
+export const KEY_SCOPES = [
+  'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.read', 'attributes.write', 'indexes.read', 'indexes.write',
+  'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
+] as const;
+
+type Services = { databases: Databases; storage: Storage; functions: Functions; project: Project };
+
+async function makePlan(access: Access, desired: Desired): Promise<Plan> {
+  await checkVersion(access.endpoint);
+  const client = new Client().setEndpoint(access.endpoint).setProject(access.project).setKey(access.key);
+  const services = { databases: new Databases(client), storage: new Storage(client), functions: new Functions(client), project: new Project(client) };
+  const database = await planDatabase(services, desired);
+  const files = await planFilesAndPlatforms(services, desired);
+  const functions = await planFunctions(services, desired);
+  const seed = await planSeed(services, desired, database.actual);
+  return {
+    phases: [[database.first], [...database.chains, ...files.chains], functions, seed],
+    refused: database.refused,
+    notes: files.notes,
+  };
+}
+
+async function planDatabase({ databases }: Services, { database, collections }: Desired): Promise<{ first: Chain; chains: Chain[]; refused: string[]; actual: Map<string, ServerCollection> }> {
+  const exists = (await orNull(databases.get({ databaseId: database.id }), 'database_not_found')) !== null;
+  const listed = exists ? await databases.listCollections({ databaseId: database.id, queries: [Query.limit(500)] }) : { collections: [] };
+  const actual = new Map(z.array(serverCollectionSchema).parse(listed.collections).map((collection) => [collection.$id, collection]));
+  const planned = collections.map((collection) => collectionSteps(databases, database.id, collection, actual.get(collection.id) ?? null));
+  const create = { line: `create database ${database.id}`, run: () => createUnlessThere(() => databases.create({ databaseId: database.id, name: database.name })) };
+  return { first: exists ? [] : [create], chains: planned.map(({ steps }) => steps), refused: planned.flatMap(({ refused }) => refused), actual };
+}
+
+async function planFilesAndPlatforms({ storage, project }: Services, { buckets, webHostnames }: Desired): Promise<{ chains: Chain[]; notes: string[] }> {
+  const chains: Chain[] = [];
+  const notes: string[] = [];
+  for (const bucket of buckets) {
+    const found = await orNull(storage.getBucket({ bucketId: bucket.id }), 'storage_bucket_not_found');
+    chains.push(bucketSteps(storage, bucket, found === null ? null : serverBucketSchema.parse(found)));
+  }
+  if (webHostnames.length > 0) {
+    const registered = await readHostnames(project);
+    if (registered) chains.push(platformSteps(project, webHostnames, registered));
+    else notes.push(`This server lets only its console register hostnames: add a web platform there for ${webHostnames.join(', ')}.`);
+  }
+  return { chains, notes };
+}
+
+async function planFunctions({ functions }: Services, desired: Desired): Promise<Chain[]> {
+  return Promise.all(
+    desired.functions.map(async (wanted) => {
+      const functionId = wanted.description.id;
+      const found = await orNull(functions.get({ functionId }), 'function_not_found');
+      if (found === null) return functionSteps(functions, wanted, null);
+      const { variables } = await functions.listVariables({ functionId, queries: [Query.limit(100)] });
+      const actual: ActualFunction = { settings: serverFunctionSchema.parse(found), variables: z.array(serverVariableSchema).parse(variables) };
+      return functionSteps(functions, wanted, actual);
+    }),
+  );
+}
+
+async function planSeed({ databases }: Services, { database, seed }: Desired, actual: Map<string, ServerCollection>): Promise<Chain[]> {
+  const collections = [...new Set(seed.map((document) => document.collection))];
+  return Promise.all(
+    collections.map((id) => seedSteps(databases, database.id, id, seed.filter((document) => document.collection === id), actual.has(id))),
+  );
+}
+
+const OLDEST = [1, 9, 5] as const;
+
+/** Servers from before 1.9.5 lack routes that the site uses; one that hides its version is taken as it is. */
+async function checkVersion(endpoint: string): Promise<void> {
+  if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint)) throw new ProvisionError(`“${endpoint}” is not an address: it must look like https://example.org/v1.`);
+  const answer = await fetch(`${endpoint}/health/version`);
+  const version: unknown = answer.ok ? ((await answer.json().catch(() => null)) as { version?: unknown } | null)?.version : undefined;
+  if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version)) return;
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
+  const older = major < OLDEST[0] || (major === OLDEST[0] && (minor < OLDEST[1] || (minor === OLDEST[1] && patch < OLDEST[2])));
+  if (older) throw new ProvisionError(`The server is Appwrite ${version}, and ${OLDEST.join('.')} or newer is needed: upgrade it first.`);
+}
+
+async function orNull<T>(found: Promise<T>, missing: string): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof AppwriteException && error.type === missing) return null;
+    throw error;
+  }
+}
+
+async function explained<T>(access: Access, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof z.ZodError) {
+      throw new ProvisionError(`${access.endpoint} does not answer as an Appwrite server does (${error.issues[0]?.path.join('.')}): check that the address is right.`, { cause: error });
+    }
+    throw explain(error, access);
+  }
+}
