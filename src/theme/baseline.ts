@@ -1,0 +1,40 @@
+import type { CSSObject } from '@mui/material/styles';
+import type { Language } from '@/domain/text/bilingual';
+import type { Palette } from './tokens';
+
+/** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
+export const focusRing: CSSObject = { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' };
+
+/** Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for it. */
+export function baselineFor(c: Palette, language: Language): Record<string, CSSObject> {
+  return {
+    ':root': { '--focus-ring': c.petrol, accentColor: c.petrol },
+    '[data-surface="petrol"]': { '--focus-ring': c.saffron } as CSSObject,
+    html: { textSizeAdjust: '100%', scrollPaddingBlockStart: '6rem', overflowX: 'clip' },
+    body: {
+      backgroundColor: c.linen,
+      color: c.ink,
+      fontFeatureSettings: language === 'ar' ? 'normal' : '"kern"',
+      overflowWrap: 'anywhere',
+      overflowX: 'clip',
+    },
+    '::selection': { backgroundColor: c.saffron, color: c.onSaffron },
+    ':focus-visible': focusRing,
+    '[tabindex="-1"]:focus': { outline: 'none' },
+    'h1, h2, h3, h4': { textWrap: 'balance' },
+    p: { textWrap: 'pretty' },
+    'img, svg, video': { maxWidth: '100%' },
+    address: { fontStyle: 'normal' },
+    '::placeholder': { color: c.inkSoft, opacity: 1 },
+    bdi: { unicodeBidi: 'isolate' },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    } as CSSObject,
+    '@media print': { body: { backgroundColor: 'transparent' } } as CSSObject,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { focusRing } from './baseline';
+import { durations, easings, radii, touchTarget, type Palette } from './tokens';
+
+const press = `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}, color ${durations.quick}ms ${easings.in}, transform ${durations.quick}ms ${easings.in}`;
+
+/** Buttons are pills without elevation; they answer a press by sinking a pixel. */
+export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'>> {
+  return {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'contained' },
+      styleOverrides: {
+        root: {
+          borderRadius: radii.pill,
+          minHeight: touchTarget,
+          paddingInline: '24px',
+          paddingBlock: '10px',
+          textTransform: 'none',
+          textAlign: 'center',
+          boxShadow: 'none',
+          transition: press,
+          '&:hover': { boxShadow: 'none' },
+          '&:active': { transform: 'translateY(1px)', boxShadow: 'none' },
+          variants: [
+            { props: { variant: 'contained', color: 'primary' }, style: { backgroundColor: c.petrol, color: c.onPetrol, '&:hover': { backgroundColor: c.petrolDeep } } },
+            { props: { variant: 'contained', color: 'give' }, style: { backgroundColor: c.saffron, color: c.onSaffron, '&:hover': { backgroundColor: c.saffronDeep } } },
+            {
+              props: { variant: 'outlined' },
+              style: { border: `1.5px solid ${c.petrol}`, color: c.petrol, backgroundColor: 'transparent', '&:hover': { borderColor: c.petrolDeep, backgroundColor: c.petrolWash } },
+            },
+            { props: { variant: 'outlined', color: 'error' }, style: { borderColor: c.brick, color: c.brick, '&:hover': { borderColor: c.brick, backgroundColor: c.brickWash } } },
+            { props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: 'currentColor', color: 'inherit', '&:hover': { borderColor: 'currentColor', backgroundColor: 'transparent' } } },
+            { props: { variant: 'text' }, style: { paddingInline: '12px', '&:hover': { backgroundColor: c.petrolWash } } },
+            { props: { variant: 'text', color: 'error' }, style: { color: c.brick, '&:hover': { backgroundColor: c.brickWash } } },
+            { props: { variant: 'text', color: 'inherit' }, style: { color: 'inherit', '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline', textUnderlineOffset: '4px' } } },
+            { props: { size: 'small' }, style: { minHeight: '44px', paddingInline: '18px', paddingBlock: '6px', fontSize: '.9375rem' } },
+            { props: { size: 'large' }, style: { minHeight: '56px', paddingInline: '32px', fontSize: '1.0625rem' } },
+          ],
+          '&.Mui-disabled': { backgroundColor: c.sunken, color: c.inkSoft, borderColor: 'transparent' },
+          '&.MuiButton-text.Mui-disabled': { backgroundColor: 'transparent' },
+        },
+        startIcon: { marginInlineStart: '-4px', marginInlineEnd: '8px' },
+        endIcon: { marginInlineEnd: '-4px', marginInlineStart: '8px' },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          minWidth: touchTarget,
+          minHeight: touchTarget,
+          color: 'inherit',
+          transition: press,
+          '&:hover': { backgroundColor: c.sunken },
+          '&.Mui-disabled': { color: c.outline, opacity: 0.55 },
+        },
+      },
+    },
+    MuiFab: { styleOverrides: { root: { boxShadow: 'none' } } },
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        root: { backgroundColor: c.sunken, borderRadius: radii.pill, padding: '4px', gap: '2px' },
+        grouped: { border: 0, borderRadius: `${radii.pill} !important`, margin: '0 !important' },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          border: 0,
+          borderRadius: radii.pill,
+          minHeight: '44px',
+          minWidth: '44px',
+          paddingInline: '16px',
+          color: c.inkSoft,
+          textTransform: 'none',
+          transition: press,
+          '&:hover': { backgroundColor: 'transparent', color: c.ink },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.paper, color: c.petrol },
+        },
+      },
+    },
+    MuiPaginationItem: { styleOverrides: { root: { minWidth: '44px', height: '44px', borderRadius: radii.pill, '&.Mui-selected': { backgroundColor: c.petrol, color: c.onPetrol } } } },
+    MuiTabs: { styleOverrides: { indicator: { height: '3px', borderRadius: radii.pill, backgroundColor: c.petrol } } },
+    MuiTab: { styleOverrides: { root: { minHeight: touchTarget, textTransform: 'none' } } },
+  };
+}

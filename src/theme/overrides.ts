@@ -1,0 +1,184 @@
+import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import type { Language } from '@/domain/text/bilingual';
+import { baselineFor } from './baseline';
+import { buttonOverrides } from './buttonOverrides';
+import { durations, easings, radii, shadows, touchTarget, type Palette } from './tokens';
+
+type Overrides = Components<Omit<Theme, 'components'>>;
+
+function surfaces(c: Palette): Overrides {
+  return {
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none', backgroundColor: c.paper } } },
+    MuiCard: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { borderRadius: radii.card, boxShadow: shadows.card, border: 0, overflow: 'clip' } },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { borderRadius: radii.sheet, boxShadow: shadows.overlay, padding: '8px', margin: '16px', maxHeight: 'calc(100% - 32px)' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...(theme.typography.h3 as CSSObject), padding: '24px 24px 8px' }) } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: '12px', flexWrap: 'wrap', '& > :not(style) ~ :not(style)': { marginInlineStart: 0 } } } },
+    MuiDrawer: { styleOverrides: { paper: { backgroundColor: c.linen, boxShadow: shadows.overlay, border: 0, maxWidth: 'min(22rem, 88vw)' } } },
+    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(29 37 40 / .55)' } } } },
+    MuiPopover: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: shadows.raised } } },
+    MuiMenu: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: shadows.raised, marginBlockStart: '6px' }, list: { padding: '8px' } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: '44px',
+          borderRadius: radii.field,
+          paddingInline: '12px',
+          '&:hover': { backgroundColor: c.sunken },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.petrolWash, color: c.petrol, fontWeight: 600 },
+          '&.Mui-focusVisible': { backgroundColor: c.sunken },
+        },
+      },
+    },
+    MuiDivider: { styleOverrides: { root: { borderColor: c.divider } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: ({ theme }) => ({
+          ...(theme.typography.caption as CSSObject),
+          backgroundColor: c.ink,
+          color: c.linen,
+          borderRadius: '8px',
+          padding: '6px 12px',
+        }),
+        arrow: { color: c.ink },
+      },
+    },
+    MuiContainer: { styleOverrides: { root: { paddingInline: 'clamp(1rem, 4vw, 2rem)' } } },
+  };
+}
+
+function fields(c: Palette): Overrides {
+  return {
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          borderRadius: radii.field,
+          backgroundColor: c.paper,
+          minHeight: touchTarget,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: c.outline, borderWidth: '1px' },
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.petrol, borderWidth: '2px' },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.brick },
+        },
+        input: { padding: '12px 14px', '&::placeholder': { color: c.inkSoft, opacity: 1 } },
+      },
+    },
+    MuiInputLabel: { styleOverrides: { root: { color: c.ink, fontWeight: 600, '&.Mui-focused': { color: c.petrol } } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: c.inkSoft, '&.Mui-error': { color: c.brick } } } },
+    MuiCheckbox: { styleOverrides: { root: { color: c.outline, padding: '12px', '&.Mui-checked': { color: c.petrol } } } },
+    MuiRadio: { styleOverrides: { root: { color: c.outline, padding: '12px', '&.Mui-checked': { color: c.petrol } } } },
+  };
+}
+
+function signals(c: Palette): Overrides {
+  const alert = (ink: string, wash: string): CSSObject => ({ backgroundColor: wash, color: c.ink, '& .MuiAlert-icon': { color: ink } });
+  return {
+    MuiAlert: {
+      defaultProps: { variant: 'standard' },
+      styleOverrides: {
+        root: {
+          borderRadius: radii.card,
+          padding: '12px 16px',
+          alignItems: 'flex-start',
+          variants: [
+            { props: { severity: 'success' }, style: alert(c.olive, c.oliveWash) },
+            { props: { severity: 'error' }, style: alert(c.brick, c.brickWash) },
+            { props: { severity: 'warning' }, style: alert(c.amber, c.amberWash) },
+            { props: { severity: 'info' }, style: alert(c.sky, c.skyWash) },
+          ],
+        },
+        icon: { padding: 0, marginInlineEnd: '12px', opacity: 1 },
+        message: { padding: 0 },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: {
+          borderRadius: radii.pill,
+          height: '32px',
+          fontWeight: 600,
+          backgroundColor: c.sunken,
+          color: c.ink,
+          '&.MuiChip-clickable': { minHeight: '44px', paddingInline: '6px', '&:hover': { backgroundColor: c.petrolWash, color: c.petrol } },
+          variants: [
+            { props: { color: 'primary' }, style: { backgroundColor: c.petrolWash, color: c.petrol } },
+            { props: { color: 'success' }, style: { backgroundColor: c.oliveWash, color: c.olive } },
+            { props: { color: 'error' }, style: { backgroundColor: c.brickWash, color: c.brick } },
+            { props: { color: 'warning' }, style: { backgroundColor: c.amberWash, color: c.amber } },
+            { props: { color: 'info' }, style: { backgroundColor: c.skyWash, color: c.sky } },
+            { props: { variant: 'outlined' }, style: { backgroundColor: 'transparent', borderColor: c.outline } },
+          ],
+        },
+      },
+    },
+    MuiBadge: { styleOverrides: { badge: { backgroundColor: c.urgent, color: c.onUrgent, fontWeight: 600, fontSize: '.75rem', minWidth: '20px', height: '20px' } } },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: '8px', borderRadius: radii.pill, backgroundColor: c.sunken },
+        bar: { borderRadius: radii.pill, backgroundColor: c.petrol },
+      },
+    },
+    MuiSkeleton: {
+      defaultProps: { animation: 'pulse' },
+      styleOverrides: { root: { backgroundColor: c.sunken, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }, rounded: { borderRadius: radii.card } },
+    },
+    MuiStepLabel: { styleOverrides: { label: { '&.Mui-active': { fontWeight: 600, color: c.petrol } } } },
+  };
+}
+
+function text(c: Palette): Overrides {
+  return {
+    MuiTypography: {
+      defaultProps: { variantMapping: { lead: 'p', eyebrow: 'p', subtitle1: 'p', subtitle2: 'p' } },
+      styleOverrides: { root: { variants: [{ props: { variant: 'eyebrow' }, style: { color: c.madder } }] } },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'always' },
+      styleOverrides: {
+        root: {
+          color: c.petrol,
+          textUnderlineOffset: '4px',
+          textDecorationThickness: '1px',
+          textDecorationColor: 'currentColor',
+          borderRadius: '4px',
+          transition: `text-decoration-thickness ${durations.quick}ms ${easings.in}`,
+          '&:hover': { textDecorationThickness: '2px', color: c.petrolDeep },
+          variants: [
+            { props: { underline: 'none' }, style: { textDecoration: 'none' } },
+            { props: { underline: 'hover' }, style: { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } },
+            { props: { color: 'inherit' }, style: { color: 'inherit', '&:hover': { color: 'inherit' } } },
+          ],
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: c.divider, padding: '14px 16px', fontSize: 'inherit', lineHeight: 'inherit', textAlign: 'start' },
+        head: { backgroundColor: c.sunken, color: c.inkSoft, fontWeight: 600, borderBlockEnd: 0, '&:first-of-type': { borderStartStartRadius: radii.field, borderEndStartRadius: radii.field }, '&:last-of-type': { borderStartEndRadius: radii.field, borderEndEndRadius: radii.field } },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td, &:last-of-type > th[scope="row"]': { borderBlockEnd: 0 } } } },
+    MuiListItemButton: { styleOverrides: { root: { minHeight: touchTarget, borderRadius: radii.field, '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.petrolWash, color: c.petrol } } } },
+    MuiListItemIcon: { styleOverrides: { root: { color: 'inherit', minWidth: '40px' } } },
+    MuiAccordion: { defaultProps: { elevation: 0, disableGutters: true }, styleOverrides: { root: { borderRadius: radii.card, '&::before': { display: 'none' } } } },
+  };
+}
+
+/** Every component of the library that the product uses, redrawn. */
+export function overridesFor(colours: Palette, language: Language): Overrides {
+  return {
+    MuiCssBaseline: { styleOverrides: baselineFor(colours, language) },
+    ...buttonOverrides(colours),
+    ...surfaces(colours),
+    ...fields(colours),
+    ...signals(colours),
+    ...text(colours),
+  };
+}

@@ -1,0 +1,97 @@
+export type ColourToken =
+  | 'linen' | 'paper' | 'sunken' | 'divider' | 'outline' | 'ink' | 'inkSoft'
+  | 'petrol' | 'onPetrol' | 'petrolDeep' | 'petrolBright' | 'petrolWash'
+  | 'saffron' | 'saffronDeep' | 'onSaffron'
+  | 'madder' | 'urgent' | 'onUrgent'
+  | 'olive' | 'oliveWash' | 'brick' | 'brickWash' | 'amber' | 'amberWash' | 'sky' | 'skyWash' | 'onSignal';
+
+export type Palette = Record<ColourToken, string>;
+export type Mode = 'light' | 'dark';
+
+const light: Palette = {
+  linen: '#FBF7F0',
+  paper: '#FFFFFF',
+  sunken: '#F3ECE0',
+  divider: '#E4DACA',
+  outline: '#857B6D',
+  ink: '#1D2528',
+  inkSoft: '#505B60',
+  petrol: '#0F4C5C',
+  onPetrol: '#FFFFFF',
+  petrolDeep: '#0A3641',
+  petrolBright: '#3A7786',
+  petrolWash: '#E3EFF1',
+  saffron: '#F2A33A',
+  saffronDeep: '#E08F22',
+  onSaffron: '#1D2528',
+  madder: '#A3243B',
+  urgent: '#A3243B',
+  onUrgent: '#FFFFFF',
+  olive: '#44652B',
+  oliveWash: '#EAF1E0',
+  brick: '#B3261E',
+  brickWash: '#FCE8E6',
+  amber: '#855300',
+  amberWash: '#FFF0D2',
+  sky: '#24578F',
+  skyWash: '#E6EFF9',
+  onSignal: '#FFFFFF',
+};
+
+const dark: Palette = {
+  linen: '#10191C',
+  paper: '#18252A',
+  sunken: '#0B1214',
+  divider: '#2E4046',
+  outline: '#7C8E93',
+  ink: '#F4EEE3',
+  inkSoft: '#B3BEC0',
+  petrol: '#86CAD6',
+  onPetrol: '#0B2A33',
+  petrolDeep: '#A9DCE5',
+  petrolBright: '#5FA9B8',
+  petrolWash: '#17363F',
+  saffron: '#F5B455',
+  saffronDeep: '#F2A33A',
+  onSaffron: '#1D2528',
+  madder: '#F0929F',
+  urgent: '#A3243B',
+  onUrgent: '#FFFFFF',
+  olive: '#A9C882',
+  oliveWash: '#1F2D18',
+  brick: '#FF9E92',
+  brickWash: '#3A1D1A',
+  amber: '#F1C06B',
+  amberWash: '#33270F',
+  sky: '#9CC4F0',
+  skyWash: '#16273A',
+  onSignal: '#10191C',
+};
+
+export const palettes: Record<Mode, Palette> = { light, dark };
+
+/** Widths at which the layout changes; 768 and 1224 are the product's own. */
+export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1224, xl: 1536 } as const;
+
+export const radii = { field: '10px', card: '16px', sheet: '24px', pill: '999px' } as const;
+
+export const shadows = {
+  card: '0 1px 2px rgb(29 37 40 / .06), 0 4px 12px rgb(29 37 40 / .06)',
+  raised: '0 8px 24px rgb(29 37 40 / .12)',
+  overlay: '0 16px 48px rgb(29 37 40 / .20)',
+} as const;
+
+/** The spacing unit; the scale is 4 · 8 · 12 · 16 · 24 · 32 · 48 · 64 · 96. */
+export const SPACING_PX = 8;
+export const sectionRhythm = 'clamp(4rem, 2.6rem + 5vw, 7rem)';
+export const gutter = 'clamp(1rem, 4vw, 2rem)';
+export const widths = { content: '1200px', prose: '680px', form: '480px', measure: '68ch' } as const;
+export const touchTarget = '48px';
+
+/** Milliseconds. The first three are the interface's own; the rest are figures that the product fixes. */
+export const durations = { quick: 120, menu: 200, part: 320, slide: 800, bannerTurn: 3000, fly: 700, progress: 1500, toast: 5000 } as const;
+export const easings = { in: 'cubic-bezier(.2,0,0,1)', out: 'cubic-bezier(.4,0,1,1)' } as const;
+
+/** A counter reaches its figure in this many steps, one each tick. */
+export const COUNTER_STEPS = 50;
+export const COUNTER_TICK_MS = 20;

@@ -1,0 +1,120 @@
+import { makeIcon } from './makeIcon';
+
+export const ArrowIcon = /* @__PURE__ */ makeIcon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />);
+export const ChevronIcon = /* @__PURE__ */ makeIcon(<path d="M9.5 5.5l6.5 6.5-6.5 6.5" />);
+export const ChevronToEndIcon = /* @__PURE__ */ makeIcon(<path d="M7 5.5l6.5 6.5L7 18.5M17.5 5.5v13" />);
+export const ChevronDownIcon = /* @__PURE__ */ makeIcon(<path d="M5.5 9.5l6.5 6.5 6.5-6.5" />);
+export const ArrowUpIcon = /* @__PURE__ */ makeIcon(<path d="M12 19.5v-15M6 10.5l6-6 6 6" />);
+export const CloseIcon = /* @__PURE__ */ makeIcon(<path d="M6 6l12 12M18 6L6 18" />);
+export const MenuIcon = /* @__PURE__ */ makeIcon(<path d="M4 7h16M4 12h16M4 17h10" />);
+export const CartIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M4.2 9.5h15.6l-1.5 8.4a2.5 2.5 0 0 1-2.5 2.1H8.2a2.5 2.5 0 0 1-2.5-2.1z" />
+    <path d="M8 9.5l3-5.5M16 9.5L13 4M9.5 13l2.5 3 2.5-3" />
+  </>,
+);
+export const HeartIcon = /* @__PURE__ */ makeIcon(
+  <path d="M12 19.8C7.2 16.4 3.8 13.3 3.8 9.4A4.4 4.4 0 0 1 8.2 5c1.6 0 3 .8 3.8 2.2C12.8 5.8 14.2 5 15.8 5a4.4 4.4 0 0 1 4.4 4.4c0 3.9-3.4 7-8.2 10.4z" />,
+);
+export const NeedleIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M4 20L16.5 7.5M14.8 5.8a2.9 2.9 0 0 1 4.1 0 2.9 2.9 0 0 1-.2 4l-2.2-2.3z" />
+    <path d="M18.6 6.2C21 9 19 12 16 12.5s-4 2.5-2 4 3.5.5 3.5 3.5" strokeDasharray="2.6 2.6" />
+  </>,
+);
+export const ShareIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M12 14.5v-11M7.8 7.5L12 3.5l4.2 4" />
+    <path d="M7 11.5H6a2 2 0 0 0-2 2V18a2.5 2.5 0 0 0 2.5 2.5h11A2.5 2.5 0 0 0 20 18v-4.5a2 2 0 0 0-2-2h-1" />
+  </>,
+);
+export const CopyIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5" />
+    <path d="M15.5 8.5V6.5A2.5 2.5 0 0 0 13 4H6.5A2.5 2.5 0 0 0 4 6.5V13a2.5 2.5 0 0 0 2.5 2.5h2" />
+  </>,
+);
+export const CheckIcon = /* @__PURE__ */ makeIcon(<path d="M5 12.5l4.7 4.7L19.5 7" />);
+export const CheckCircleIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <circle cx="12" cy="12" r="8.7" />
+    <path d="M8.2 12.3l2.7 2.7 5-5.3" />
+  </>,
+);
+export const AlertIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M10.3 4.6L3.4 16.7A2 2 0 0 0 5.1 19.7h13.8a2 2 0 0 0 1.7-3L13.7 4.6a2 2 0 0 0-3.4 0z" />
+    <path d="M12 9.5v4M12 16.5v.01" />
+  </>,
+);
+export const InfoIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <circle cx="12" cy="12" r="8.7" />
+    <path d="M12 11.3v4.7M12 8v.01" />
+  </>,
+);
+export const UserIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <circle cx="12" cy="8" r="3.8" />
+    <path d="M4.5 20c.7-3.7 3.7-6 7.5-6s6.8 2.3 7.5 6" />
+  </>,
+);
+export const PhoneIcon = /* @__PURE__ */ makeIcon(
+  <path d="M8.6 4.5H6.2A1.8 1.8 0 0 0 4.4 6.5 15.2 15.2 0 0 0 17.5 19.6a1.8 1.8 0 0 0 2-1.8v-2.4a1.5 1.5 0 0 0-1.2-1.5l-2.3-.5a1.5 1.5 0 0 0-1.5.6l-.7 1a11.5 11.5 0 0 1-4.8-4.8l1-.7a1.5 1.5 0 0 0 .6-1.5l-.5-2.3a1.5 1.5 0 0 0-1.5-1.2z" />,
+);
+export const MailIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
+    <path d="M4.2 7.2l6.5 5.1a2.1 2.1 0 0 0 2.6 0l6.5-5.1" />
+  </>,
+);
+export const PinIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M12 20.5c4.5-4.4 6.8-7.7 6.8-10.5a6.8 6.8 0 1 0-13.6 0c0 2.8 2.3 6.1 6.8 10.5z" />
+    <circle cx="12" cy="10" r="2.4" />
+  </>,
+);
+export const SearchIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <circle cx="10.8" cy="10.8" r="6.3" />
+    <path d="M15.5 15.5L20 20" />
+  </>,
+);
+export const EditIcon = /* @__PURE__ */ makeIcon(<path d="M4.5 19.5l.9-4L16 4.9a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L8.5 18.6zM14 7l3 3" />);
+export const TrashIcon = /* @__PURE__ */ makeIcon(
+  <path d="M4.5 7h15M9.5 7V5.5A1.5 1.5 0 0 1 11 4h2a1.5 1.5 0 0 1 1.5 1.5V7M6.5 7l.7 11a2 2 0 0 0 2 2h5.6a2 2 0 0 0 2-2l.7-11M10.3 11v5M13.7 11v5" />,
+);
+export const PlusIcon = /* @__PURE__ */ makeIcon(<path d="M12 5.5v13M5.5 12h13" />);
+export const MinusIcon = /* @__PURE__ */ makeIcon(<path d="M5.5 12h13" />);
+export const EyeIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M3 12c2.2-4 5.2-6 9-6s6.8 2 9 6c-2.2 4-5.2 6-9 6s-6.8-2-9-6z" />
+    <circle cx="12" cy="12" r="2.7" />
+  </>,
+);
+export const EyeOffIcon = /* @__PURE__ */ makeIcon(
+  <path d="M9.5 6.3A10 10 0 0 1 12 6c3.8 0 6.8 2 9 6a14 14 0 0 1-2.3 3.1M6.3 7.7A13.5 13.5 0 0 0 3 12c2.2 4 5.2 6 9 6a9.3 9.3 0 0 0 4.5-1.1M10 10.2a2.7 2.7 0 0 0 3.8 3.8M4 4l16 16" />,
+);
+export const PlayIcon = /* @__PURE__ */ makeIcon(<path d="M8 5.7v12.6a.8.8 0 0 0 1.2.7l9.8-6.3a.8.8 0 0 0 0-1.4L9.2 5a.8.8 0 0 0-1.2.7z" />);
+export const PauseIcon = /* @__PURE__ */ makeIcon(<path d="M8.5 5.5v13M15.5 5.5v13" />);
+export const UploadIcon = /* @__PURE__ */ makeIcon(<path d="M12 15.5v-11M7.5 9L12 4.5 16.5 9M4.5 15.5V18A2.5 2.5 0 0 0 7 20.5h10a2.5 2.5 0 0 0 2.5-2.5v-2.5" />);
+export const DownloadIcon = /* @__PURE__ */ makeIcon(<path d="M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5V18A2.5 2.5 0 0 0 7 20.5h10a2.5 2.5 0 0 0 2.5-2.5v-2.5" />);
+export const PrintIcon = /* @__PURE__ */ makeIcon(
+  <path d="M7.5 8.5v-4h9v4M7.5 16.5H6A2.5 2.5 0 0 1 3.5 14v-3A2.5 2.5 0 0 1 6 8.5h12a2.5 2.5 0 0 1 2.5 2.5v3a2.5 2.5 0 0 1-2.5 2.5h-1.5M7.5 13.5h9v6h-9zM17 11.5v.01" />,
+);
+export const GlobeIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <circle cx="12" cy="12" r="8.7" />
+    <path d="M3.5 12h17M12 3.3c2.6 2.5 3.9 5.4 3.9 8.7s-1.3 6.2-3.9 8.7c-2.6-2.5-3.9-5.4-3.9-8.7S9.4 5.8 12 3.3z" />
+  </>,
+);
+export const CalendarIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+  </>,
+);
+export const BankIcon = /* @__PURE__ */ makeIcon(<path d="M4 9.5L12 4.5l8 5zM6 9.5v7M10 9.5v7M14 9.5v7M18 9.5v7M4 19.5h16" />);
+export const LogoutIcon = /* @__PURE__ */ makeIcon(<path d="M10.5 4.5h-3A2.5 2.5 0 0 0 5 7v10a2.5 2.5 0 0 0 2.5 2.5h3M10 12h10M16.5 8.5L20 12l-3.5 3.5" />);
+export const ReceiptIcon = /* @__PURE__ */ makeIcon(<path d="M6 3.5v17l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5v-17l-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 10h6M9 14h4" />);
+export const OfflineIcon = /* @__PURE__ */ makeIcon(<path d="M4 9.5a12 12 0 0 1 4.2-2.6M12 6c3 0 5.8 1.2 8 3.5M7 13a7.5 7.5 0 0 1 3-1.9M14.5 11.3A7.5 7.5 0 0 1 17 13M10 16.3a3 3 0 0 1 4 0M12 19.5v.01M4 4l16 16" />);

@@ -1,0 +1,18 @@
+import { styled, type CSSObject } from '@mui/material/styles';
+import { widths } from '@/theme/tokens';
+
+/** Running text: a comfortable measure and the spaces between headings, paragraphs and lists. */
+export const Prose = styled('div')(({ theme }) => ({
+  ...(theme.typography.body1 as CSSObject),
+  maxInlineSize: widths.measure,
+  '& > :first-child': { marginBlockStart: 0 },
+  '& > :last-child': { marginBlockEnd: 0 },
+  '& p, & ul, & ol, & blockquote': { marginBlock: '0 1.25em' },
+  '& h2': { ...(theme.typography.h3 as CSSObject), marginBlock: '2em .6em' },
+  '& h3': { ...(theme.typography.h4 as CSSObject), marginBlock: '1.75em .5em' },
+  '& ul, & ol': { paddingInlineStart: '1.4em' },
+  '& li': { marginBlockEnd: '.5em' },
+  '& li::marker': { color: theme.palette.madder.main },
+  '& a': { color: theme.palette.primary.main, textUnderlineOffset: '4px' },
+  '& blockquote': { marginInline: 0, paddingInlineStart: '1.25em', borderInlineStart: `3px solid ${theme.palette.madder.main}`, color: theme.palette.text.secondary },
+}));
