@@ -84,7 +84,7 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
       currency: persistReducer(persistConfigOf(currencyShape, initial.currency), currencySlice.reducer),
       pendingDonations: persistReducer(persistConfigOf(pendingShape, initial.pendingDonations), pendingDonationsSlice.reducer),
       checkout: persistReducer(persistConfigOf(attemptShape, initial.checkout), checkoutSlice.reducer),
-    }) as Parameters<AppStore['replaceReducer']>[0],
+    }) as unknown as Parameters<AppStore['replaceReducer']>[0],
   );
   followOtherTabs(store);
   return new Promise((resolve) => {

@@ -1,3 +1,6 @@
+import type { Failure } from '@/domain/failures/failure';
+import type { Language } from '@/domain/text/bilingual';
+
 /** The world outside the store that effects touch, handed in so that a server, a test and a debugger can give another. */
 export type Surroundings = {
   /** Leaves the site for an absolute address. */
@@ -8,10 +11,14 @@ export type Surroundings = {
   newId: () => string;
   /** Resolves when everything that must survive the page is stored. */
   flushPersistence: () => Promise<void>;
-  /** Shows the browser's own alert. */
-  alert: (text: string) => void;
+  /** Resolves after a pause, in milliseconds. */
+  pause: (ms: number) => Promise<void>;
+  /** Shows the browser's own alert that a donation could not be recorded. */
+  alertRecordingFailed: () => void;
+  /** Logs what went wrong, without personal data. */
+  logFailure: (message: string, failure: Failure | null) => void;
   /** Reloadable hint that a session may exist, so that guests cause no request. */
   sessionHint: { get: () => boolean; set: (mayExist: boolean) => void };
   /** Keeps a chosen language for the next visit. */
-  rememberLanguage: (language: string) => void;
+  rememberLanguage: (language: Language) => void;
 };

@@ -1,5 +1,5 @@
 /** A payment on its way: from the click, over the card page, to the record of each line. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartLine } from '@/domain/cart/cartLine';
 import type { RecordedLine } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
@@ -17,11 +17,16 @@ export type CheckoutAttempt = { id: string; intent: CheckoutIntent };
 
 export type CheckoutStatus =
   | { status: 'idle' }
+  /** A donor whose language the card page does not speak reads first what it will ask. */
+  | { status: 'reviewing'; intent: CheckoutIntent }
   | { status: 'starting'; attempt: CheckoutAttempt }
   | { status: 'leaving'; attempt: CheckoutAttempt; url: string }
   | { status: 'failed'; attempt: CheckoutAttempt; failure: Failure };
 
-export type RecordingLine = { donation: PendingDonation } & (
+/** A pending donation with its position among the payment's lines. */
+export type LineToRecord = { line: number; donation: PendingDonation };
+
+export type RecordingLine = LineToRecord & (
   | { status: 'waiting' }
   | { status: 'recording'; attempt: number }
   | { status: 'recorded'; record: RecordedLine }
@@ -39,6 +44,14 @@ export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
   const key = ({ currency, lines }: CheckoutIntent): string =>
     JSON.stringify([currency, lines.map(({ projectId, itemId, unitAmountMinor, quantity }) => [projectId, itemId, unitAmountMinor, quantity])]);
   return key(a) === key(b);
+}
+
+/** The success page is open; the payment's id comes from its address. */
+export const returnedFromCardPage = createAction<{ sessionId: string }>('checkout/returnedFromCardPage');
+
+function replaceLine(recording: Recording | null, line: number, next: (line: LineToRecord) => RecordingLine): void {
+  if (recording === null) return;
+  recording.lines = recording.lines.map((entry) => (entry.line === line ? next({ line: entry.line, donation: entry.donation }) : entry));
 }
 
 export const checkoutSlice = createSlice({
@@ -59,20 +72,20 @@ export const checkoutSlice = createSlice({
     checkoutLeft: (state) => {
       state.current = { status: 'idle' };
     },
-    recordingStarted: (state, { payload }: PayloadAction<{ sessionId: string; donations: PendingDonation[] }>) => {
-      state.recording = { sessionId: payload.sessionId, lines: payload.donations.map((donation) => ({ donation, status: 'waiting' })), finished: false };
+    checkoutReviewOpened: (state, { payload }: PayloadAction<CheckoutIntent>) => {
+      state.current = { status: 'reviewing', intent: payload };
+    },
+    recordingStarted: (state, { payload }: PayloadAction<{ sessionId: string; lines: LineToRecord[] }>) => {
+      state.recording = { sessionId: payload.sessionId, lines: payload.lines.map((line) => ({ ...line, status: 'waiting' })), finished: false };
     },
     recordingTried: ({ recording }, { payload }: PayloadAction<{ line: number; attempt: number }>) => {
-      const line = recording?.lines[payload.line];
-      if (recording && line) recording.lines[payload.line] = { donation: line.donation, status: 'recording', attempt: payload.attempt };
+      replaceLine(recording, payload.line, (line) => ({ ...line, status: 'recording', attempt: payload.attempt }));
     },
     donationRecorded: ({ recording }, { payload }: PayloadAction<{ line: number; record: RecordedLine }>) => {
-      const line = recording?.lines[payload.line];
-      if (recording && line) recording.lines[payload.line] = { donation: line.donation, status: 'recorded', record: payload.record };
+      replaceLine(recording, payload.line, (line) => ({ ...line, status: 'recorded', record: payload.record }));
     },
     recordingFailed: ({ recording }, { payload }: PayloadAction<{ line: number; failure: Failure }>) => {
-      const line = recording?.lines[payload.line];
-      if (recording && line) recording.lines[payload.line] = { donation: line.donation, status: 'failed', failure: payload.failure };
+      replaceLine(recording, payload.line, (line) => ({ ...line, status: 'failed', failure: payload.failure }));
     },
     recordingFinished: (state) => {
       if (state.recording) state.recording.finished = true;
@@ -95,6 +108,7 @@ export const {
   checkoutOpened,
   checkoutFailed,
   checkoutLeft,
+  checkoutReviewOpened,
   recordingStarted,
   recordingTried,
   donationRecorded,

@@ -1,0 +1,31 @@
+/** Live changes of documents, over the SDK's websocket. A lost socket costs liveliness, never the page. */
+import { DATABASE_ID } from '@backend/schema/ids';
+import { loadSdk } from './appwriteSdk';
+
+export function documentChannel(collectionId: string, documentId?: string): string {
+  const collection = `databases.${DATABASE_ID}.collections.${collectionId}.documents`;
+  return documentId === undefined ? collection : `${collection}.${documentId}`;
+}
+
+/**
+ * Calls back with each changed document of the channels until the returned function is called.
+ * @param onDocument receives the document's raw payload
+ */
+export function followDocuments(channels: string[], onDocument: (payload: unknown) => void): () => void {
+  let stopped = false;
+  let unsubscribe: (() => Promise<unknown>) | null = null;
+  const start = async (): Promise<void> => {
+    const { client, library } = await loadSdk();
+    if (stopped) return;
+    const subscription = await new library.Realtime(client).subscribe(channels, (event) => {
+      if (!stopped) onDocument(event.payload);
+    });
+    unsubscribe = () => subscription.close();
+    if (stopped) await unsubscribe();
+  };
+  start().catch(() => undefined);
+  return () => {
+    stopped = true;
+    unsubscribe?.().catch(() => undefined);
+  };
+}

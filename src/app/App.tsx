@@ -1,0 +1,19 @@
+/** The whole app as one tree; a server renders it with another router. */
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import type { AppStore } from '@/store/store';
+import { AppProviders } from './providers/AppProviders';
+import { AppRoutes } from './routing/AppRoutes';
+
+export type AppProps = { store: AppStore; i18n: I18n; router?: (children: ReactNode) => ReactNode };
+
+const inBrowser = (children: ReactNode): ReactNode => <BrowserRouter>{children}</BrowserRouter>;
+
+export function App({ store, i18n, router = inBrowser }: AppProps) {
+  return (
+    <AppProviders store={store} i18n={i18n}>
+      {router(<AppRoutes />)}
+    </AppProviders>
+  );
+}

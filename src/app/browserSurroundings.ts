@@ -1,0 +1,46 @@
+/** The browser as the store's surroundings. */
+import { parseLanguage, type Language } from '@/domain/text/bilingual';
+import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY } from '@/i18n/detectLanguage';
+import { log } from '@/config/log';
+import type { Surroundings } from '@/store/surroundings';
+
+const SESSION_HINT = 'ikhaa.session';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Storage may be switched off: then nothing is remembered, and nothing breaks. */
+function quietly<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+export function browserSurroundings(flushPersistence: () => Promise<void>, translate: (key: 'success.alert') => string): Surroundings {
+  return {
+    leaveFor: (url) => window.location.assign(url),
+    origin: window.location.origin,
+    newId: () => crypto.randomUUID(),
+    flushPersistence,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    alertRecordingFailed: () => window.alert(translate('success.alert')),
+    logFailure: (message, failure) => log.error(message, failure?.detail ?? failure?.code),
+    sessionHint: {
+      get: () => quietly(() => window.localStorage.getItem(SESSION_HINT) !== null, true),
+      set: (mayExist) =>
+        quietly(() => (mayExist ? window.localStorage.setItem(SESSION_HINT, '1') : window.localStorage.removeItem(SESSION_HINT)), undefined),
+    },
+    rememberLanguage: (language) => {
+      document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+      quietly(() => window.localStorage.setItem(LANGUAGE_STORAGE_KEY, language), undefined);
+    },
+  };
+}
+
+/** A language chosen in another tab is shown here too. */
+export function followStoredLanguage(choose: (language: Language) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const language = key === LANGUAGE_STORAGE_KEY ? parseLanguage(newValue) : null;
+    if (language !== null) choose(language);
+  });
+}

@@ -1,0 +1,26 @@
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { CartProvider } from '@/store/cart/useCart';
+import { CurrencyProvider } from '@/store/currency/useCurrency';
+import type { AppStore } from '@/store/store';
+import { DirectionProvider } from './DirectionProvider';
+import { LanguageFollower } from './LanguageFollower';
+
+type AppProvidersProps = { store: AppStore; i18n: I18n; children: ReactNode };
+
+export function AppProviders({ store, i18n, children }: AppProvidersProps) {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <LanguageFollower />
+        <DirectionProvider>
+          <CurrencyProvider>
+            <CartProvider>{children}</CartProvider>
+          </CurrencyProvider>
+        </DirectionProvider>
+      </I18nextProvider>
+    </Provider>
+  );
+}

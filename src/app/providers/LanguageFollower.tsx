@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '@/domain/text/bilingual';
+import { log } from '@/config/log';
+import { addTexts } from '@/i18n/createI18n';
+import { loadTexts } from '@/i18n/loadTexts';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useAppSelector } from '@/store/hooks';
+import { selectLanguage } from '@/store/language/languageSlice';
+
+/** Makes i18next and the document follow the language in the store, once its texts are there. */
+export function LanguageFollower(): null {
+  const { i18n } = useTranslation();
+  const wanted = useAppSelector(selectLanguage);
+  const shown = useLanguage();
+
+  useEffect(() => {
+    let outdated = false;
+    const show = async (): Promise<void> => {
+      if (!i18n.hasResourceBundle(wanted, 'translation')) addTexts(i18n, wanted, await loadTexts(wanted));
+      if (!outdated) await i18n.changeLanguage(wanted);
+    };
+    if (wanted !== shown) show().catch((error: unknown) => log.error('The texts could not be loaded', error));
+    return () => {
+      outdated = true;
+    };
+  }, [i18n, wanted, shown]);
+
+  useEffect(() => {
+    document.documentElement.lang = shown;
+    document.documentElement.dir = directionOf(shown);
+  }, [shown]);
+
+  return null;
+}

@@ -1,0 +1,27 @@
+/** Every page but the home page is a chunk of its own, loaded when it is first wanted. */
+import { lazy } from 'react';
+
+export const lazyPages = {
+  ExploreProjectsPage: lazy(async () => ({ default: (await import('@/features/projects/ExploreProjectsPage')).ExploreProjectsPage })),
+  ProjectDetailsPage: lazy(async () => ({ default: (await import('../pages/ProjectDetailsPage')).ProjectDetailsPage })),
+  OpportunitiesPage: lazy(async () => ({ default: (await import('@/features/volunteer/OpportunitiesPage')).OpportunitiesPage })),
+  OpportunityDetailsPage: lazy(async () => ({ default: (await import('@/features/volunteer/OpportunityDetailsPage')).OpportunityDetailsPage })),
+  BlogPage: lazy(async () => ({ default: (await import('@/features/blog/BlogPage')).BlogPage })),
+  PostPage: lazy(async () => ({ default: (await import('@/features/blog/PostPage')).PostPage })),
+  ContactPage: lazy(async () => ({ default: (await import('@/features/contact/ContactPage')).ContactPage })),
+  AboutPage: lazy(async () => ({ default: (await import('@/features/about/AboutPage')).AboutPage })),
+  CertificatePage: lazy(async () => ({ default: (await import('@/features/about/CertificatePage')).CertificatePage })),
+  TermsPage: lazy(async () => ({ default: (await import('@/features/legal/TermsPage')).TermsPage })),
+  PrivacyPage: lazy(async () => ({ default: (await import('@/features/legal/PrivacyPage')).PrivacyPage })),
+  CookiesPage: lazy(async () => ({ default: (await import('@/features/legal/CookiesPage')).CookiesPage })),
+  CartPage: lazy(async () => ({ default: (await import('@/features/cart/CartPage')).CartPage })),
+  SuccessPage: lazy(async () => ({ default: (await import('@/features/donate/SuccessPage')).SuccessPage })),
+  CancelPage: lazy(async () => ({ default: (await import('@/features/donate/CancelPage')).CancelPage })),
+  HistoryPage: lazy(async () => ({ default: (await import('@/features/history/HistoryPage')).HistoryPage })),
+  ReceiptPage: lazy(async () => ({ default: (await import('@/features/history/ReceiptPage')).ReceiptPage })),
+  ProfilePage: lazy(async () => ({ default: (await import('@/features/profile/ProfilePage')).ProfilePage })),
+  LoginPage: lazy(async () => ({ default: (await import('@/features/session/LoginPage')).LoginPage })),
+  SignUpPage: lazy(async () => ({ default: (await import('@/features/session/SignUpPage')).SignUpPage })),
+  ForgottenPasswordPage: lazy(async () => ({ default: (await import('@/features/session/ForgottenPasswordPage')).ForgottenPasswordPage })),
+  ResetPasswordPage: lazy(async () => ({ default: (await import('@/features/session/ResetPasswordPage')).ResetPasswordPage })),
+};

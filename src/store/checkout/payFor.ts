@@ -1,0 +1,25 @@
+/** The one way to start a payment. */
+import type { AppThunk } from '../thunk';
+import { checkoutReviewOpened, checkoutStarted, isSameIntent, selectCheckout, selectLastAttempt, type CheckoutIntent } from './checkoutSlice';
+import { selectLanguage } from '../language/languageSlice';
+
+/**
+ * Starts paying for an intent, or opens the review where the card page does not speak the donor's language.
+ * A second click does nothing while the first is under way; an intent that was tried before keeps its attempt, so it opens the same payment.
+ */
+export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppThunk {
+  return (dispatch, getState, { newId, logFailure }) => {
+    const { status } = selectCheckout(getState());
+    if (status === 'starting' || status === 'leaving') return;
+    if (intent.lines.length === 0) {
+      logFailure('No donations provided.', null);
+      return;
+    }
+    if (selectLanguage(getState()) === 'ar' && !reviewed) {
+      dispatch(checkoutReviewOpened(intent));
+      return;
+    }
+    const last = selectLastAttempt(getState());
+    dispatch(checkoutStarted({ id: last !== null && isSameIntent(last.intent, intent) ? last.id : newId(), intent }));
+  };
+}

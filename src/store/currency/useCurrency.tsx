@@ -1,0 +1,42 @@
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
+import { useListRatesQuery } from '@/api/endpoints/projectsApi';
+import { convertMoney, type RateTable } from '@/domain/money/convert';
+import type { Currency } from '@/domain/money/currency';
+import type { Money } from '@/domain/money/money';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { currencyChosen, selectCurrency } from './currencySlice';
+
+const InsideCurrency = createContext(false);
+
+export function CurrencyProvider({ children }: { children: ReactNode }) {
+  return <InsideCurrency value={true}>{children}</InsideCurrency>;
+}
+
+export type ShownMoney = { money: Money; approximate: boolean };
+
+const NO_RATES: RateTable = {};
+
+/** The chosen currency, and how an amount looks in it. @throws outside a CurrencyProvider */
+export function useCurrency(): {
+  currency: Currency;
+  choose: (currency: Currency) => void;
+  /** Converted where a rate is known, else as it is. */
+  show: (money: Money) => ShownMoney;
+  /** Whether a gift in the chosen currency can be counted in another one. */
+  canGiveTo: (projectCurrency: Currency) => boolean;
+} {
+  if (!useContext(InsideCurrency)) throw new Error('useCurrency must be used within a CurrencyProvider');
+  const dispatch = useAppDispatch();
+  const currency = useAppSelector(selectCurrency);
+  const { data: rates = NO_RATES, isSuccess } = useListRatesQuery();
+  const choose = useCallback((chosen: Currency) => dispatch(currencyChosen(chosen)), [dispatch]);
+  return useMemo(() => {
+    const show = (money: Money): ShownMoney => {
+      const converted = convertMoney(money, currency, rates);
+      return converted === null ? { money, approximate: false } : { money: converted, approximate: money.currency !== currency };
+    };
+    const canGiveTo = (projectCurrency: Currency): boolean =>
+      currency === projectCurrency || !isSuccess || convertMoney({ amountMinor: 1, currency }, projectCurrency, rates) !== null;
+    return { currency, choose, show, canGiveTo };
+  }, [currency, rates, isSuccess, choose]);
+}

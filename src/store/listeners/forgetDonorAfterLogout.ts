@@ -1,0 +1,19 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { baseApi } from '@/api/baseApi';
+import { foundNoSession, loggedIn, loggedOut, sessionExpired } from '../auth/authSlice';
+import type { StartListening } from './startListeners';
+
+/** What the server said to a donor is not kept for whoever uses the browser next. */
+export function forgetDonorAfterLogout(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(loggedOut, sessionExpired, foundNoSession),
+    effect: (action, { dispatch, extra }) => {
+      extra.sessionHint.set(false);
+      if (!foundNoSession.match(action)) dispatch(baseApi.util.invalidateTags(['Donation', 'Profile']));
+    },
+  });
+  startListening({
+    actionCreator: loggedIn,
+    effect: (_action, { extra }) => extra.sessionHint.set(true),
+  });
+}

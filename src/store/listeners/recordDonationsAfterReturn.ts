@@ -1,0 +1,71 @@
+import { paymentsApi } from '@/api/endpoints/paymentsApi';
+import { failureOf } from '@/api/failureOf';
+import type { SessionAnswer } from '@/domain/donations/contract';
+import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import {
+  attemptCompleted,
+  donationRecorded,
+  recordingFailed,
+  recordingFinished,
+  recordingStarted,
+  recordingTried,
+  returnedFromCardPage,
+  selectRecording,
+  type LineToRecord,
+} from '../checkout/checkoutSlice';
+import { pendingDonationsSettled, selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
+import type { StartListening } from './startListeners';
+
+const ATTEMPTS = 3;
+const BASE_DELAY_MS = 1_000;
+
+/**
+ * Finds each pending donation among the payment's lines. Where the payment's lines are not known (another donor's, or no answer),
+ * the donations are taken to be the lines in their order.
+ */
+export function matchLines(pending: readonly PendingDonation[], session: SessionAnswer | undefined): LineToRecord[] {
+  if (session === undefined || session.lines.length === 0) return pending.map((donation, line) => ({ line, donation }));
+  const free = [...session.lines];
+  return pending.flatMap((donation) => {
+    const index = free.findIndex(
+      ({ projectId, amountMinor, currency }) => projectId === donation.projectId && amountMinor === donation.amountMinor && currency === donation.currency,
+    );
+    const [found] = index < 0 ? [] : free.splice(index, 1);
+    return found === undefined ? [] : [{ line: found.line, donation }];
+  });
+}
+
+/** Asks the server to record each pending donation in turn: three attempts each, after 1 s and 2 s. What fails stays pending. */
+export function recordDonationsAfterReturn(startListening: StartListening): void {
+  startListening({
+    actionCreator: returnedFromCardPage,
+    effect: async ({ payload: { sessionId } }, { dispatch, getState, extra }) => {
+      if (selectRecording(getState())?.sessionId === sessionId) return;
+      const pending = selectPendingDonations(getState());
+      if (pending.length === 0) {
+        extra.logFailure('No stored donations for this payment', null);
+        return;
+      }
+      const { data: session } = await dispatch(paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, { forceRefetch: true }));
+      const lines = matchLines(pending, session);
+      dispatch(recordingStarted({ sessionId, lines }));
+      for (const { line } of lines) {
+        for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+          dispatch(recordingTried({ line, attempt }));
+          const { data, error } = await dispatch(paymentsApi.endpoints.recordDonation.initiate({ sessionId, line }, { track: false }));
+          if (data !== undefined) {
+            dispatch(donationRecorded({ line, record: data }));
+            break;
+          }
+          if (attempt < ATTEMPTS) await extra.pause(BASE_DELAY_MS * 2 ** (attempt - 1));
+          else dispatch(recordingFailed({ line, failure: failureOf(error) }));
+        }
+      }
+      const unrecorded = selectRecording(getState())?.lines.flatMap(({ status, donation }) => (status === 'failed' ? [donation] : [])) ?? [];
+      dispatch(pendingDonationsSettled({ unrecorded }));
+      dispatch(recordingFinished());
+      if (unrecorded.length === 0) dispatch(attemptCompleted());
+      else extra.alertRecordingFailed();
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import { languageChosen } from '../language/languageSlice';
+import type { StartListening } from './startListeners';
+
+export function rememberChosenLanguage(startListening: StartListening): void {
+  startListening({
+    actionCreator: languageChosen,
+    effect: ({ payload }, { extra }) => extra.rememberLanguage(payload),
+  });
+}

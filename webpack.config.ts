@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { DefinePlugin, type Configuration } from 'webpack';
+import zlib from 'node:zlib';
+
+/** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
+const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY'];
+
+function publicSettings(): Record<string, string> {
+  return Object.fromEntries(
+    SETTINGS.map((name) => {
+      const value = process.env[name] ?? '';
+      if (/^(sk|rk)_|^whsec_|^standard_/.test(value)) throw new Error(`${name} holds a secret key, and this build is public.`);
+      return [`process.env.${name}`, JSON.stringify(value)];
+    }),
+  );
+}
+
+/** The script that runs before the first paint is one source with the app's own language detection. */
+function beforePaintScript(): string {
+  const built = buildSync({
+    entryPoints: [path.join(__dirname, 'src/i18n/beforePaint.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    tsconfig: path.join(__dirname, 'tsconfig.json'),
+  });
+  return built.outputFiles[0]?.text.trim() ?? '';
+}
+
+export default function config(_env: unknown, { mode }: { mode?: string }): Configuration & { devServer?: unknown } {
+  const production = mode !== 'development';
+  return {
+    mode: production ? 'production' : 'development',
+    target: 'web',
+    entry: './src/index.tsx',
+    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    output: {
+      path: path.join(__dirname, 'dist/site'),
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      publicPath: '/',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        '@': path.join(__dirname, 'src'),
+        '@backend': path.join(__dirname, 'backend'),
+        '@locales': path.join(__dirname, 'locales'),
+        // One stylis: emotion's own.
+        stylis: path.join(__dirname, 'node_modules/stylis'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', refresh: !production, development: !production } },
+              },
+            },
+          },
+        },
+        { test: /\.css$/, use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'assets/fonts/[name].[contenthash:10][ext]' } },
+        { test: /\.(svg|avif|webp|png)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new DefinePlugin(publicSettings()),
+      new HtmlPlugin({
+        template: 'public/index.html',
+        inject: 'head',
+        scriptLoading: 'defer',
+        minify: production ? { collapseWhitespace: true, removeComments: true } : false,
+        templateParameters: { beforePaint: beforePaintScript() },
+      }),
+      new CopyPlugin({
+        patterns: [
+          { from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          { from: 'locales', to: 'locales/[name][ext]' },
+        ],
+      }),
+      ...(production
+        ? [
+            new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
+            new CompressionPlugin({ test: /\.(js|css|html|json|svg|webmanifest|txt)$/, algorithm: 'gzip', threshold: 512, minRatio: 0.95 }),
+            new CompressionPlugin({
+              test: /\.(js|css|html|json|svg|webmanifest|txt)$/,
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } },
+              threshold: 512,
+              minRatio: 0.95,
+            }),
+          ]
+        : [new ReactRefreshPlugin()]),
+    ],
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+      moduleIds: 'deterministic',
+      splitChunks: { chunks: 'async' },
+      runtimeChunk: false,
+    },
+    cache: { type: 'filesystem', buildDependencies: { config: [__filename] }, cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack') },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
