@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { radii, shadows } from '@/theme/tokens';
+import { TextSkeleton } from './TextSkeleton';
+
+type CardSkeletonProps = {
+  /** The picture's proportion. */
+  ratio?: string;
+  lines?: number;
+  /** Picture beside the text instead of above it. */
+  wide?: boolean;
+};
+
+/** A card to come: picture, title, lines. */
+export function CardSkeleton({ ratio = '16 / 9', lines = 3, wide = false }: CardSkeletonProps): ReactNode {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: wide ? { xs: '1fr', md: '2fr 3fr' } : '1fr', borderRadius: radii.card, overflow: 'clip', backgroundColor: 'background.paper', boxShadow: shadows.card }}>
+      <Skeleton variant="rectangular" sx={{ aspectRatio: ratio, blockSize: 'auto', inlineSize: '100%' }} />
+      <Box sx={{ padding: 3 }}>
+        <TextSkeleton variant="h3" lines={1} />
+        <TextSkeleton lines={lines} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../layout/PageHeading';
+import { Section } from '../layout/Section';
+
+type ErrorPageProps = {
+  /** The address of the home page. It is loaded anew: whatever broke stays behind. */
+  homeHref: string;
+  onRetry?: () => void;
+};
+
+/** What a visitor sees when we have a bug: an apology, what it means for them, and ways on. */
+export function ErrorPage({ homeHref, onRetry }: ErrorPageProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <Box role="alert">
+        <PageHeading
+          title={t('ui.errorPage.title')}
+          lead={t('ui.errorPage.text')}
+          actions={
+            <>
+              {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
+              <Button variant={onRetry === undefined ? 'contained' : 'outlined'} component="a" href={homeHref}>
+                {t('common.goHome')}
+              </Button>
+            </>
+          }
+        />
+      </Box>
+    </Section>
+  );
+}

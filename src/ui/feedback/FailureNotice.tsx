@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@/domain/failures/failure';
+import { Notice } from './Notice';
+import { useFailureText } from './useFailureText';
+
+type FailureNoticeProps = {
+  failure: Failure;
+  /** Given where trying again can help. */
+  onRetry?: () => void;
+  /** A request is already running again. */
+  busy?: boolean;
+  /** What could not be done, above the reason. */
+  title?: string;
+};
+
+/** Says plainly what went wrong, and offers to try again. */
+export function FailureNotice({ failure, onRetry, busy = false, title }: FailureNoticeProps): ReactNode {
+  const { t } = useTranslation();
+  const words = useFailureText();
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={title}
+      action={
+        onRetry !== undefined && (
+          <Button variant="outlined" size="small" onClick={onRetry} disabled={busy}>
+            {t('common.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      {words(failure)}
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Spinner } from './Spinner';
+
+/** Fills the window while the page cannot be shown yet. */
+export function FullScreenSpinner({ text }: { text: string }): ReactNode {
+  return (
+    <Box
+      role="status"
+      sx={{ position: 'fixed', inset: 0, zIndex: 'modal', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, backgroundColor: 'background.default', color: 'primary.main' }}
+    >
+      <Spinner size={56} />
+      <Typography sx={{ color: 'text.primary' }}>{text}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FieldShell } from './FieldShell';
+import { useFormField, type FormFieldProps } from './formField';
+import { TextInput } from './TextInput';
+
+export type FormTextFieldProps<T extends FieldValues> = FormFieldProps<T> & {
+  type?: HTMLInputTypeAttribute;
+  dir?: 'ltr' | 'auto';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  maxLength?: number;
+  min?: string;
+  max?: string;
+  /** Rewrites what is typed, for example Arabic digits as Latin ones. */
+  clean?: (text: string) => string;
+  end?: ReactNode;
+};
+
+/** A one-line text field of a form. */
+export function FormTextField<T extends FieldValues>({ name, control, label, hint, required, optional, clean, ...rest }: FormTextFieldProps<T>): ReactNode {
+  const { problem, input, write } = useFormField<T>(control === undefined ? { name } : { name, control });
+  return (
+    <FieldShell label={label} problem={problem} hint={hint} required={required ?? false} optional={optional ?? false}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          {...rest}
+          {...input}
+          onChange={(event) => write(clean === undefined ? event.currentTarget.value : clean(event.currentTarget.value))}
+        />
+      )}
+    </FieldShell>
+  );
+}
