@@ -1,0 +1,37 @@
+/** The cloths of the charity's embroidery: a ground and three threads each, and which text belongs on which. */
+
+export type ClothColours = {
+  ground: string;
+  threads: readonly [string, string, string];
+  /** Which threads read well as the body of a motif on this ground, best first (0 to 2). */
+  bodies: readonly number[];
+};
+
+export const CLOTHS = {
+  gaza: { ground: '#1D2528', threads: ['#F2A33A', '#D8485F', '#FBF7F0'], bodies: [2, 0] },
+  sudan: { ground: '#7E1B2E', threads: ['#FBF7F0', '#F2A33A', '#F0A9B2'], bodies: [0, 1] },
+  africa: { ground: '#F2A33A', threads: ['#7E1B2E', '#FBF7F0', '#0F4C5C'], bodies: [0, 2] },
+  water: { ground: '#0F4C5C', threads: ['#FBF7F0', '#F2A33A', '#86CAD6'], bodies: [0, 2] },
+  zakat: { ground: '#44652B', threads: ['#FBF7F0', '#F2A33A', '#C9DDB0'], bodies: [0, 1] },
+  linen: { ground: '#F3ECE0', threads: ['#A3243B', '#0F4C5C', '#D98A1F'], bodies: [1, 0] },
+} as const satisfies Record<string, ClothColours>;
+
+export type Cloth = keyof typeof CLOTHS;
+export const CLOTH_NAMES = Object.keys(CLOTHS) as Cloth[];
+
+/** The brand's own pair, for the logo mark. */
+export const MARK = { petrol: '#0F4C5C', petrolDeep: '#0A3641', saffron: '#F2A33A', linen: '#FBF7F0' } as const;
+
+const RULES: readonly (readonly [RegExp, Cloth])[] = [
+  [/zakat/, 'zakat'],
+  [/water|well/, 'water'],
+  [/gaza|palestin/, 'gaza'],
+  [/sudan|darfur|khartoum/, 'sudan'],
+  [/africa|somalia|niger|chad|kenya|mali|uganda|malawi|ethiopia/, 'africa'],
+];
+
+/** The cloth for an English region or type (or both in one text); what fits none is on plain linen. */
+export function clothOf(text: string): Cloth {
+  const lower = text.toLowerCase();
+  return RULES.find(([words]) => words.test(lower))?.[1] ?? 'linen';
+}

@@ -1,0 +1,7 @@
+/** A cover as an SVG document, for files and feeds; components use TatreezCover. */
+import { coverArt, COVER_VIEW, type CoverOptions } from './coverArt';
+import { gridSvg } from './gridSvg';
+
+export function coverSvg(options: CoverOptions): string {
+  return gridSvg(coverArt(options), options.cloth, COVER_VIEW);
+}
