@@ -15,21 +15,18 @@ export type ProjectsQuery = {
   /** Counted from 1. */
   page: number;
   pageSize: number;
-  /** Keeps projects whose title, region or type contains it, in either language; case does not matter. */
+  /** Keeps projects whose title, region or type contains each of its words, in either language; case does not matter. */
   filter?: string;
 };
 
 const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'];
 
-/** Types are written with underscores in the database and read with spaces. */
-function spellings(filter: string): string[] {
-  return [...new Set([filter, filter.replace(/\s+/g, '_')])];
-}
+const MAX_WORDS = 8;
 
+/** Every word must be found; so "food parcels gaza" finds a project of type food_parcels in Gaza. */
 function filterQueries({ library: { Query } }: Sdk, filter: string | undefined): string[] {
-  const wanted = filter?.trim() ?? '';
-  if (wanted === '') return [];
-  return [Query.or(FILTERED_FIELDS.flatMap((field) => spellings(wanted).map((spelling) => Query.contains(field, spelling))))];
+  const words = (filter ?? '').split(/[\s_]+/).filter((word) => word !== '');
+  return words.slice(0, MAX_WORDS).map((word) => Query.or(FILTERED_FIELDS.map((field) => Query.contains(field, word))));
 }
 
 /** How many of the last donations a project's page shows. */

@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { quietAction } from './quietAction';
+
+const BankAccountsDialog = lazy(async () => ({ default: (await import('./BankAccountsDialog')).BankAccountsDialog }));
+
+const QuietButton = styled('button')(quietAction);
+
+export function BankAccountsButton() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <QuietButton type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {t('layout.bankAccounts')}
+      </QuietButton>
+      {open && (
+        <Suspense fallback={null}>
+          <BankAccountsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

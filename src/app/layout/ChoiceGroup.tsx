@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { radii } from '@/theme/tokens';
+
+const Option = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minInlineSize: 44,
+  minBlockSize: 44,
+  cursor: 'pointer',
+  fontSize: '.875rem',
+  fontWeight: 500,
+  '& span': { paddingInline: 10, paddingBlock: 5, borderRadius: radii.pill, lineHeight: 1.4 },
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+  '& input:checked + span': { backgroundColor: 'currentColor' },
+  '& input:checked + span > b': { fontWeight: 600 },
+  '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& input:focus-visible + span': { outline: `3px solid ${theme.palette.give.main}`, outlineOffset: 2 },
+}));
+
+type ChoiceGroupProps<T extends string> = {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChoose: (value: T) => void;
+  /** Whether it stands on petrol or on a light ground. */
+  onPetrol?: boolean;
+};
+
+/** A few short choices side by side, of which one is taken: native radio buttons under a quiet dress. */
+export function ChoiceGroup<T extends string>({ label, options, value, onChoose, onPetrol = false }: ChoiceGroupProps<T>) {
+  const name = useId();
+  return (
+    <Box role="radiogroup" aria-label={label} sx={{ display: 'inline-flex' }}>
+      {options.map((option) => (
+        <Option key={option.value}>
+          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChoose(option.value)} />
+          <span>
+            <Box component="b" sx={{ fontWeight: 'inherit', color: option.value === value ? (onPetrol ? 'primary.main' : 'primary.contrastText') : 'inherit' }}>
+              {option.label}
+            </Box>
+          </span>
+        </Option>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { site } from '@/config/site';
+import { useLanguage } from '@/i18n/useLanguage';
+import { gutter, widths } from '@/theme/tokens';
+import { BandDivider } from '@/ui/art/BandDivider';
+import { StarMark } from '@/ui/art/StarMark';
+import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/ui/icons/socialIcons';
+import { useInView } from '@/ui/motion/useInView';
+import { Bidi } from '@/ui/text/Bidi';
+import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './navigation';
+
+const NewsletterForm = lazy(async () => ({ default: (await import('@/features/newsletter/NewsletterForm')).NewsletterForm }));
+
+const SOCIAL_ICONS = { facebook: FacebookIcon, x: XIcon, instagram: InstagramIcon, youtube: YoutubeIcon };
+
+const Ground = styled('footer')(({ theme }) => ({
+  backgroundColor: theme.palette.primary.dark,
+  color: theme.palette.primary.contrastText,
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '@media print': { display: 'none' },
+}));
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '40px 48px',
+  gridTemplateColumns: '1fr',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.3fr 1fr 1fr 1.6fr' },
+}));
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 },
+});
+
+function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="nav" aria-labelledby={id}>
+      <Typography component="h2" variant="h4" id={id} sx={{ marginBlockEnd: 1 }}>
+        {title}
+      </Typography>
+      <List>{children}</List>
+    </Box>
+  );
+}
+
+/** The form's code is loaded when the footer comes near. */
+function Newsletter() {
+  const { t } = useTranslation();
+  const [ref, near] = useInView<HTMLDivElement>();
+  return (
+    <Box ref={ref}>
+      <Typography component="h2" variant="h4" sx={{ marginBlockEnd: 1 }}>
+        {t('layout.footer.newsletter')}
+      </Typography>
+      <Typography variant="body2" sx={{ marginBlockEnd: 2 }}>
+        {t('layout.footer.newsletterText')}
+      </Typography>
+      <Box sx={{ minBlockSize: 76 }}>
+        {near && (
+          <Suspense fallback={null}>
+            <NewsletterForm />
+          </Suspense>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+export function Footer() {
+  const { t } = useTranslation();
+  const name = site.name[useLanguage()];
+  return (
+    <Ground aria-label={t('layout.footer.label')} data-surface="petrol">
+      <BandDivider />
+      <Box sx={{ maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`, marginInline: 'auto', paddingInline: gutter, paddingBlock: { xs: 6, md: 8 } }}>
+        <Columns>
+          <Box>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 2 }}>
+              <StarMark size={40} />
+              <Typography component="p" variant="h3">
+                {name}
+              </Typography>
+            </Box>
+            <Typography sx={{ maxInlineSize: '30ch' }}>{t('layout.footer.promise')}</Typography>
+            <List sx={{ marginBlockStart: 2 }}>
+              <li>
+                <a href={site.phone.href}>
+                  <Bidi>{site.phone.display}</Bidi>
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${site.email}`}>
+                  <Bidi>{site.email}</Bidi>
+                </a>
+              </li>
+            </List>
+          </Box>
+          <LinkColumn title={t('layout.footer.donate')}>
+            {DONATE_LINKS.map(({ key, to }) => (
+              <li key={key}>
+                <Link to={to}>{t(key)}</Link>
+              </li>
+            ))}
+          </LinkColumn>
+          <LinkColumn title={t('layout.footer.information')}>
+            {INFORMATION_LINKS.map(({ key, to }) => (
+              <li key={key}>
+                <Link to={to}>{t(key)}</Link>
+              </li>
+            ))}
+          </LinkColumn>
+          <Box>
+            <Newsletter />
+            <Box component="nav" aria-label={t('layout.footer.follow')} sx={{ display: 'flex', gap: 0.5, marginBlockStart: 3, marginInlineStart: -1.5 }}>
+              {site.social.map(({ network, url }) => {
+                const Icon = SOCIAL_ICONS[network];
+                return (
+                  <Box
+                    component="a"
+                    key={network}
+                    href={url}
+                    aria-label={t(`layout.footer.social.${network}`)}
+                    rel="noopener noreferrer"
+                    sx={{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', inlineSize: 48, blockSize: 48 }}
+                  >
+                    <Icon />
+                  </Box>
+                );
+              })}
+            </Box>
+          </Box>
+        </Columns>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: 6, paddingBlockStart: 2, borderBlockStart: '1px solid', borderColor: 'primary.light' }}
+        >
+          <Typography variant="body2">{t('layout.footer.rights', { year: new Date().getUTCFullYear(), name })}</Typography>
+          <Box component="nav" aria-label={t('layout.footer.legal')} sx={{ display: 'flex', gap: 3, '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 } }}>
+            {LEGAL_LINKS.map(({ key, to }) => (
+              <Link key={key} to={to}>
+                {t(key)}
+              </Link>
+            ))}
+          </Box>
+        </Box>
+      </Box>
+    </Ground>
+  );
+}

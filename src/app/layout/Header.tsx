@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { site } from '@/config/site';
+import { useLanguage } from '@/i18n/useLanguage';
+import { gutter, widths } from '@/theme/tokens';
+import { BandDivider } from '@/ui/art/BandDivider';
+import { StarMark } from '@/ui/art/StarMark';
+import { MenuIcon } from '@/ui/icons/icons';
+import { CartLink } from './CartLink';
+import { SECTIONS } from './navigation';
+
+const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer')).MobileDrawer }));
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: theme.zIndex.appBar,
+  backgroundColor: theme.palette.background.default,
+  '@media print': { position: 'static' },
+}));
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  minBlockSize: 72,
+});
+
+const Logo = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minBlockSize: 48,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  fontFamily: theme.typography.h1.fontFamily,
+  fontWeight: 700,
+  fontSize: '1.5rem',
+  lineHeight: 1.2,
+}));
+
+const SectionLink = styled(NavLink)(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: 48,
+  paddingInline: 12,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 12,
+    insetBlockEnd: 6,
+    blockSize: 3,
+    borderRadius: 2,
+    backgroundColor: 'transparent',
+  },
+  '&:hover::after': { backgroundColor: theme.palette.divider },
+  '&.active': { color: theme.palette.primary.main, fontWeight: 600 },
+  '&.active::after': { backgroundColor: theme.palette.madder.main },
+}));
+
+export function Header() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const name = site.name[language];
+  return (
+    <Bar>
+      <Row>
+        <Logo to={paths.home} aria-label={t('layout.home', { name })}>
+          <StarMark size={36} />
+          {name}
+        </Logo>
+        <Box component="nav" aria-label={t('layout.sections')} sx={{ display: { xs: 'none', lg: 'flex' }, marginInline: 'auto' }}>
+          {SECTIONS.map(({ key, to }) => (
+            <SectionLink key={to} to={to} end={to === paths.home}>
+              {t(key)}
+            </SectionLink>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineStart: { xs: 'auto', lg: 0 } }}>
+          <CartLink />
+          <Button color="give" variant="contained" component={Link} to={paths.exploreProjects} sx={{ whiteSpace: 'nowrap', '@media print': { display: 'none' } }}>
+            {t('layout.donateNow')}
+          </Button>
+          <IconButton
+            onClick={() => setMenuOpen(true)}
+            aria-label={t('layout.openMenu')}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            sx={{ display: { xs: 'inline-flex', lg: 'none' }, color: 'text.primary', marginInlineEnd: -1.5 }}
+          >
+            <MenuIcon />
+          </IconButton>
+        </Box>
+      </Row>
+      <BandDivider />
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <MobileDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}

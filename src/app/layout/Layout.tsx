@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useAppSelector } from '@/store/hooks';
+import { selectCheckout } from '@/store/checkout/checkoutSlice';
+import { OfflineBar } from '@/ui/feedback/OfflineBar';
+import { SkipLink } from '@/ui/layout/SkipLink';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { ScrollOnNavigation } from './ScrollOnNavigation';
+import { ScrollToTop } from './ScrollToTop';
+import { TopBar } from './TopBar';
+
+const CheckoutReview = lazy(async () => ({ default: (await import('@/features/donate/CheckoutReview')).CheckoutReview }));
+
+/** The review before the card page stays until its payment has left or was given up. */
+function ReviewOutlet() {
+  const { status } = useAppSelector(selectCheckout);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (status === 'reviewing') setOpened(true);
+    if (status === 'idle') setOpened(false);
+  }, [status]);
+  return opened ? (
+    <Suspense fallback={null}>
+      <CheckoutReview />
+    </Suspense>
+  ) : null;
+}
+
+export function Layout() {
+  return (
+    <>
+      <SkipLink />
+      <ScrollOnNavigation />
+      <OfflineBar />
+      <TopBar />
+      <Header />
+      <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '70vh' }}>
+        <Outlet />
+      </Box>
+      <Footer />
+      <ScrollToTop />
+      <ReviewOutlet />
+    </>
+  );
+}

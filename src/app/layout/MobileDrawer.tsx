@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { site } from '@/config/site';
+import { CloseIcon } from '@/ui/icons/icons';
+import { Bidi } from '@/ui/text/Bidi';
+import { BankAccountsButton } from './BankAccountsButton';
+import { CurrencySwitch, LanguageSwitch } from './Switches';
+import { DONATE_LINKS, DRAWER_SECTIONS } from './navigation';
+
+const Row = styled(NavLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: 52,
+  paddingInline: 24,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  fontSize: '1.125rem',
+  fontWeight: 500,
+  borderInlineStart: '4px solid transparent',
+  '&.active': { color: theme.palette.primary.main, borderInlineStartColor: theme.palette.madder.main, backgroundColor: theme.palette.wash.primary },
+}));
+
+const DonateRow = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: 48,
+  paddingInline: 28,
+  color: theme.palette.primary.main,
+  textDecoration: 'none',
+  fontWeight: 500,
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  padding: '16px 22px 24px',
+  borderBlockStart: `1px solid ${theme.palette.divider}`,
+  justifyItems: 'start',
+  '& a': { color: theme.palette.text.primary, display: 'inline-flex', alignItems: 'center', minBlockSize: 48, paddingInline: 6, fontWeight: 500, textDecoration: 'none' },
+}));
+
+export function MobileDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const donateId = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { inlineSize: 'min(22rem, 88vw)' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInline: 3, paddingInlineEnd: 1.5, minBlockSize: 72 }}>
+        <Typography variant="h3" component="h2" id={titleId}>
+          {t('layout.menu')}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={t('layout.closeMenu')}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box component="nav" aria-label={t('layout.sections')}>
+        {DRAWER_SECTIONS.map(({ key, to }) => (
+          <Row key={to} to={to} end={to === paths.home} onClick={onClose}>
+            {t(key)}
+          </Row>
+        ))}
+      </Box>
+      <Box component="nav" aria-labelledby={donateId} sx={{ marginBlock: 2 }}>
+        <Typography variant="eyebrow" component="h3" id={donateId} sx={{ paddingInline: 3.5, marginBlockEnd: 0.5 }}>
+          {t('layout.donate')}
+        </Typography>
+        {DONATE_LINKS.map(({ key, to }) => (
+          <DonateRow key={key} to={to} onClick={onClose}>
+            {t(key)}
+          </DonateRow>
+        ))}
+      </Box>
+      <Foot>
+        <Link to={paths.profile} onClick={onClose}>
+          {t('layout.myProfile')}
+        </Link>
+        <BankAccountsButton />
+        <a href={site.phone.href}>
+          <Bidi>{site.phone.display}</Bidi>
+        </a>
+        <LanguageSwitch />
+        <CurrencySwitch />
+      </Foot>
+    </Drawer>
+  );
+}

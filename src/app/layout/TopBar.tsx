@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { site } from '@/config/site';
+import { gutter, widths } from '@/theme/tokens';
+import { PhoneIcon, UserIcon } from '@/ui/icons/icons';
+import { Bidi } from '@/ui/text/Bidi';
+import { BankAccountsButton } from './BankAccountsButton';
+import { CurrencySwitch, LanguageSwitch } from './Switches';
+import { quietAction } from './quietAction';
+
+const Bar = styled('div')(({ theme }) => ({
+  backgroundColor: theme.palette.primary.main,
+  color: theme.palette.primary.contrastText,
+  fontSize: '.875rem',
+  '@media print': { display: 'none' },
+}));
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  minBlockSize: 44,
+});
+
+const Anchor = styled('a')(quietAction);
+const RouterAnchor = styled(Link)(quietAction);
+
+export function TopBar() {
+  const { t } = useTranslation();
+  return (
+    <Bar data-surface="petrol">
+      <Row>
+        <Anchor href={site.phone.href} aria-label={t('layout.callUs', { phone: site.phone.display })}>
+          <PhoneIcon size={18} />
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            <Bidi>{site.phone.display}</Bidi>
+          </Box>
+        </Anchor>
+        <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
+          <BankAccountsButton />
+        </Box>
+        <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 2 } }}>
+          <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
+            <RouterAnchor to={paths.profile}>
+              <UserIcon size={18} />
+              {t('layout.myProfile')}
+            </RouterAnchor>
+          </Box>
+          <LanguageSwitch onPetrol />
+          <CurrencySwitch onPetrol />
+        </Box>
+      </Row>
+    </Bar>
+  );
+}
