@@ -1,5 +1,6 @@
+import type * as Toastify from 'react-toastify';
+
 type ToastKind = 'success' | 'error';
-type ToastModule = typeof import('react-toastify');
 
 const listeners = new Set<() => void>();
 let wanted = false;
@@ -18,7 +19,7 @@ function show(kind: ToastKind, text: string): void {
     wanted = true;
     listeners.forEach((listener) => listener());
   }
-  const display = ({ toast }: ToastModule): void => void toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', toastId: `${kind}:${text}` });
+  const display = ({ toast }: typeof Toastify): void => void toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', toastId: `${kind}:${text}` });
   // A library that cannot be loaded (the connection is gone) costs the message, not the page.
   import('react-toastify').then(display, () => undefined);
 }

@@ -1,0 +1,58 @@
+import type * as Keen from 'keen-slider';
+import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+type Action = (slider: KeenSliderInstance) => void;
+
+type Slider<E> = {
+  container: RefObject<E | null>;
+  /** Null until the library has been loaded and has taken over the markup. */
+  slider: KeenSliderInstance | null;
+  /** The first slide in view, from 0. */
+  current: number;
+  /** Moves the slider, now or as soon as it can be moved. */
+  act: (action: Action) => void;
+};
+
+/**
+ * Loads keen-slider when it is wanted and puts it on a list whose markup already looks the same without it.
+ * @param options keep the same object between renders; a new one builds the slider anew
+ * @param count the number of slides
+ */
+export function useKeenSlider<E extends HTMLElement>(wanted: boolean, options: KeenSliderOptions, count: number): Slider<E> {
+  const container = useRef<E>(null);
+  const waiting = useRef<Action[]>([]);
+  const [slider, setSlider] = useState<KeenSliderInstance | null>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let made: KeenSliderInstance | null = null;
+    let gone = false;
+    const take = ({ default: KeenSlider }: typeof Keen): void => {
+      const list = container.current;
+      if (gone || list === null) return;
+      list.scrollTo?.({ left: 0 });
+      const self = new KeenSlider(list, { ...options, slideChanged: ({ track }) => setCurrent(track.details.rel) });
+      made = self;
+      setCurrent(0);
+      setSlider(self);
+      waiting.current.splice(0).forEach((action) => action(self));
+    };
+    // Without the library (the connection is gone) the list can still be scrolled by hand.
+    import('keen-slider').then(take, () => undefined);
+    return () => {
+      gone = true;
+      made?.destroy();
+      setSlider(null);
+    };
+  }, [wanted, options]);
+
+  useEffect(() => slider?.update(), [slider, count]);
+
+  const act = (action: Action): void => {
+    if (slider === null) waiting.current.push(action);
+    else action(slider);
+  };
+  return { container, slider, current, act };
+}
