@@ -1,6 +1,6 @@
 /** The one way to read documents: types follow from the schema, the values are checked by the mappers. */
 import type { Models } from 'appwrite';
-import type { Collection, FieldsOf } from '@backend/schema/attributes';
+import type { Collection, FieldsOf, NewFieldsOf } from '@backend/schema/attributes';
 import { DATABASE_ID } from '@backend/schema/ids';
 import type { Sdk } from './appwriteSdk';
 
@@ -14,4 +14,9 @@ export async function listDocuments<C extends Collection>(sdk: Sdk, collectionId
 
 export async function getDocument<C extends Collection>(sdk: Sdk, collectionId: C['id'], documentId: string): Promise<StoredDocument<C>> {
   return (await sdk.databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId })) as unknown as StoredDocument<C>;
+}
+
+/** Creates a document under a fresh id, with the permissions that the server gives its creator. */
+export async function createDocument<C extends Collection>(sdk: Sdk, collectionId: C['id'], data: NewFieldsOf<C>): Promise<void> {
+  await sdk.databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId: sdk.library.ID.unique(), data });
 }

@@ -17,7 +17,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage homePath={paths.home} /> : this.props.children;
+    return this.state.failed ? <ErrorPage homeHref={paths.home} onRetry={() => this.setState({ failed: false })} /> : this.props.children;
   }
 }
 

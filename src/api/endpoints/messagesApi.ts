@@ -1,0 +1,48 @@
+/** What visitors send in: contact messages, volunteer registrations and newsletter subscriptions. */
+import type { contactMessages, subscribers, volunteerRegistrations } from '@backend/schema/collections';
+import { IDS } from '@backend/schema/ids';
+import type { VolunteerRegistration } from '@/domain/volunteer/opportunity';
+import { ask, baseApi } from '../baseApi';
+import { createDocument } from '../documents';
+
+export type ContactMessage = { fullName: string; email: string; phone: string; message: string };
+
+export const messagesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendContactMessage: build.mutation<null, ContactMessage>({
+      queryFn: ({ fullName, email, phone, message }) =>
+        ask(
+          (sdk) => createDocument<typeof contactMessages>(sdk, IDS.contactMessages, { full_name: fullName, email, phone, write_to_us: message }),
+          () => null,
+        ),
+    }),
+
+    registerVolunteer: build.mutation<null, { registration: VolunteerRegistration; at: string }>({
+      queryFn: ({ registration: { projectId, fullName, reason, ...rest }, at }) =>
+        ask(
+          (sdk) =>
+            createDocument<typeof volunteerRegistrations>(sdk, IDS.volunteerRegistrations, {
+              ...rest,
+              project_id: projectId,
+              full_name: fullName,
+              reason_to_volunteer: reason,
+              date: at,
+            }),
+          () => null,
+        ),
+    }),
+
+    /** An address that is subscribed already is a success: the visitor has what was asked for. */
+    subscribeToNewsletter: build.mutation<null, string>({
+      queryFn: async (email) => {
+        const answer = await ask(
+          (sdk) => createDocument<typeof subscribers>(sdk, IDS.subscribers, { email: email.trim().toLowerCase() }),
+          () => null,
+        );
+        return 'error' in answer && answer.error.code === 'conflict' ? { data: null } : answer;
+      },
+    }),
+  }),
+});
+
+export const { useSendContactMessageMutation, useRegisterVolunteerMutation, useSubscribeToNewsletterMutation } = messagesApi;

@@ -1,0 +1,29 @@
+/** Limits that every form shares, as the product states them and the database enforces them. */
+import * as z from 'zod/mini';
+import { toLatinDigits } from './digits';
+
+export const LIMITS = { name: 256, email: 320, phoneMin: 10, phoneMax: 32, messageMin: 10, messageMax: 8_000, passwordMin: 6, passwordMax: 256 } as const;
+
+/** Latin digits and a leading plus; spaces, brackets and dashes that people type are dropped. Direction marks too. */
+export function normalisePhone(text: string): string {
+  return toLatinDigits(text)
+    .replace(/[\s()\-.\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g, '')
+    .replace(/^00/, '+');
+}
+
+/** Whether it is a phone number of at least ten digits. */
+export function isPhone(text: string): boolean {
+  return /^\+?\d{10,20}$/.test(normalisePhone(text));
+}
+
+const emailSchema = z.email();
+
+export function isEmail(text: string): boolean {
+  const clean = text.trim();
+  return clean.length <= LIMITS.email && emailSchema.safeParse(clean).success;
+}
+
+/** What is typed, without surrounding spaces and without characters that no text field should hold. */
+export function cleanText(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, '').trim();
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useListPostsQuery } from '@/api/endpoints/postsApi';
+import { TatreezCover } from '@/ui/art/TatreezCover';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { Pagination } from '@/ui/pagination/Pagination';
+import { usePageParameter } from '@/ui/pagination/usePageParameter';
+import { PostCard } from './PostCard';
+import { PostGrid } from './PostGrid';
+
+const PER_PAGE = 6;
+
+/** Only wider screens have room for it. */
+function Banner() {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: '1fr 1fr', borderRadius: 2, overflow: 'hidden', marginBlockEnd: 6, backgroundColor: 'primary.main', color: 'primary.contrastText' }}>
+      <Box sx={{ padding: 6, alignSelf: 'center' }}>
+        <Typography variant="h2" component="p">
+          {t('blog.bannerTitle')}
+        </Typography>
+        <Typography variant="lead" sx={{ marginBlockStart: 1 }}>
+          {t('blog.bannerText')}
+        </Typography>
+      </Box>
+      <TatreezCover seed="blog-banner" cloth="water" />
+    </Box>
+  );
+}
+
+export function BlogPage() {
+  const { t } = useTranslation();
+  const [page, goTo] = usePageParameter();
+  const query = useListPostsQuery({ page, pageSize: PER_PAGE });
+  return (
+    <Section rhythm="tight">
+      <PageMeta title={t('blog.title')} description={t('blog.description')} />
+      <PageHeading title={t('blog.heading')} lead={t('blog.lead')} />
+      <Banner />
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        skeleton={<PostGrid>{[1, 2, 3, 4, 5, 6].map((key) => <CardSkeleton key={key} />)}</PostGrid>}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title={t('blog.empty')} titleComponent="h2">
+            {t('blog.emptyText')}
+          </EmptyState>
+        }
+      >
+        {({ items, total }) => (
+          <>
+            <PostGrid>
+              {items.map((post) => (
+                <PostCard key={post.id} post={post} headingLevel="h2" />
+              ))}
+            </PostGrid>
+            <Pagination page={page} pageCount={Math.ceil(total / PER_PAGE)} onChange={goTo} />
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,9 @@
+import { styled } from '@mui/material/styles';
+
+export const PostGrid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}));

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGetPostQuery } from '@/api/endpoints/postsApi';
+import { paths } from '@/config/paths';
+import { postSchema, type Post } from '@/domain/posts/post';
+import { pickText } from '@/domain/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
+import { clothOf } from '@/ui/art/cloths';
+import { CoverImage } from '@/ui/art/CoverImage';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { ShareButton } from '@/ui/feedback/ShareButton';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Prose } from '@/ui/layout/Prose';
+import { Section } from '@/ui/layout/Section';
+import { useSubject } from '@/ui/routing/useSubject';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { DateText } from '@/ui/text/DateText';
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('blog.notFound')} description={t('blog.description')} hidden />
+      <EmptyState
+        title={t('blog.notFound')}
+        titleComponent="h1"
+        action={
+          <Button component={Link} to={paths.blog}>
+            {t('blog.backToBlog')}
+          </Button>
+        }
+      >
+        {t('blog.notFoundText')}
+      </EmptyState>
+    </>
+  );
+}
+
+const CAMPAIGN_PARTS = ['food', 'heating', 'shelter'] as const;
+
+function Campaign() {
+  const { t } = useTranslation();
+  return (
+    <Section tone="sunken" heading={t('blog.campaignTitle')}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' }, marginBlockEnd: 4 }}>
+        {CAMPAIGN_PARTS.map((part) => (
+          <Box key={part}>
+            <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
+              {t(`blog.${part}.title`)}
+            </Typography>
+            <Typography>{t(`blog.${part}.text`)}</Typography>
+          </Box>
+        ))}
+      </Box>
+      <Button component={Link} to={paths.exploreProjects} variant="contained" color="give">
+        {t('blog.giveNow')}
+      </Button>
+    </Section>
+  );
+}
+
+function Story({ post }: { post: Post }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = pickText(post.title, language).text || t('blog.untitled');
+  return (
+    <Box component="article">
+      <PageMeta title={title} description={pickText(post.description, language).text.slice(0, 160)} image={post.image} />
+      <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
+        <Typography variant="eyebrow">
+          <DateText value={post.date} form="long" />
+        </Typography>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere', marginBlock: 1.5 }}>
+          <BilingualText content={post.title} fallback={t('blog.untitled')} />
+        </Typography>
+        <ShareButton title={title} />
+      </Box>
+      <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} ratio="16 / 7" sizes="(max-width: 1224px) 100vw, 1200px" priority sx={{ borderRadius: 2, marginBlock: { xs: 3, md: 5 } }} />
+      <Prose sx={{ marginInline: 'auto', overflowWrap: 'anywhere' }}>
+        <BilingualText content={post.description} component="div">
+          {(text) => text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+        </BilingualText>
+      </Prose>
+    </Box>
+  );
+}
+
+export function PostPage() {
+  const { id, carried } = useSubject<Post>('post', postSchema);
+  const query = useGetPostQuery(id ?? skipToken);
+  if (id === null) {
+    return (
+      <Section>
+        <NotFound />
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section rhythm="tight">
+        <QueryView
+          query={{ ...query, data: query.currentData ?? carried }}
+          skeleton={<CardSkeleton ratio="16 / 7" lines={6} />}
+          failed={(failure, retry) => (failure.code === 'notFound' ? <NotFound /> : <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />)}
+        >
+          {(post) => <Story post={post} />}
+        </QueryView>
+      </Section>
+      <Campaign />
+    </>
+  );
+}

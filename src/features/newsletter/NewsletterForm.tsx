@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubscribeToNewsletterMutation } from '@/api/endpoints/messagesApi';
+import { isEmail } from '@/domain/text/contactRules';
+import { radii } from '@/theme/tokens';
+import { notify } from '@/ui/feedback/notify';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { useBotGuard } from '@/ui/form/useBotGuard';
+import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+
+const Input = styled('input')(({ theme }) => ({
+  flex: '1 1 12rem',
+  minInlineSize: 0,
+  minBlockSize: 48,
+  paddingInline: 16,
+  border: `1px solid ${theme.palette.outline}`,
+  borderRadius: radii.pill,
+  backgroundColor: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  font: 'inherit',
+  textAlign: 'start',
+  '&:focus-visible': { outline: `3px solid ${theme.palette.give.main}`, outlineOffset: 2 },
+}));
+
+export function NewsletterForm() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<'missing' | 'invalid' | null>(null);
+  const [subscribe, { isLoading }] = useSubscribeToNewsletterMutation();
+  const { trap, isPerson } = useBotGuard();
+  const [waiting, setWaiting] = useState(false);
+  const inputId = useId();
+  const problemId = useId();
+  const busy = waiting || isLoading;
+
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    const found = email.trim() === '' ? 'missing' : isEmail(email) ? null : 'invalid';
+    setProblem(found);
+    if (found !== null) return;
+    setWaiting(true);
+    const person = await isPerson();
+    const { error } = person ? await subscribe(email) : {};
+    setWaiting(false);
+    if (error !== undefined) {
+      notify.error(t('newsletter.failure'));
+      return;
+    }
+    setEmail('');
+    notify.success(t('newsletter.success'));
+  };
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit}>
+      {trap}
+      <VisuallyHidden>
+        <label htmlFor={inputId}>{t('newsletter.email')}</label>
+      </VisuallyHidden>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Input
+          id={inputId}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          placeholder={t('newsletter.email')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+        />
+        <Button type="submit" variant="contained" color="give" disabled={busy} startIcon={busy ? <Spinner size={18} /> : undefined}>
+          {t('newsletter.subscribe')}
+        </Button>
+      </Box>
+      <Box id={problemId} role="alert" sx={{ minBlockSize: 24, marginBlockStart: 0.5, fontSize: '.9375rem' }}>
+        {problem !== null && t(`newsletter.${problem}`)}
+      </Box>
+    </Box>
+  );
+}

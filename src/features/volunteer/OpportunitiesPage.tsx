@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useListOpportunitiesQuery } from '@/api/endpoints/opportunitiesApi';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { Pagination } from '@/ui/pagination/Pagination';
+import { usePageParameter } from '@/ui/pagination/usePageParameter';
+import { OpportunityCard } from './OpportunityCard';
+
+const PER_PAGE = 4;
+
+export function OpportunitiesPage() {
+  const { t } = useTranslation();
+  const [page, goTo] = usePageParameter();
+  const query = useListOpportunitiesQuery({ page, pageSize: PER_PAGE });
+  return (
+    <Section rhythm="tight">
+      <PageMeta title={t('volunteer.title')} description={t('volunteer.description')} />
+      <PageHeading title={t('volunteer.heading')} lead={t('volunteer.lead')} />
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        skeleton={
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            {[1, 2, 3, 4].map((key) => (
+              <CardSkeleton key={key} wide lines={5} />
+            ))}
+          </Box>
+        }
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title={t('volunteer.empty')} titleComponent="h2">
+            {t('volunteer.emptyText')}
+          </EmptyState>
+        }
+      >
+        {({ items, total }) => (
+          <>
+            <Box sx={{ display: 'grid', gap: 3 }}>
+              {items.map((opportunity) => (
+                <OpportunityCard key={opportunity.id} opportunity={opportunity} />
+              ))}
+            </Box>
+            <Pagination page={page} pageCount={Math.ceil(total / PER_PAGE)} onChange={goTo} />
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { pickText } from '@/domain/text/bilingual';
+import { splitInHalves, splitLeadingTitle } from '@/domain/text/sentences';
+import type { Opportunity } from '@/domain/volunteer/opportunity';
+import { useLanguage } from '@/i18n/useLanguage';
+import { clothOf } from '@/ui/art/cloths';
+import { CoverImage } from '@/ui/art/CoverImage';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { RegionRibbon } from './RegionRibbon';
+
+/** The description in two halves; a title that it begins with is bold. */
+function Halves({ text, title }: { text: string; title: string }) {
+  const [first, second] = splitInHalves(text);
+  const lead = splitLeadingTitle(first, title);
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block' }}>
+        {lead === null ? first : (
+          <>
+            <strong>{lead.title}</strong>
+            {lead.rest}
+          </>
+        )}
+      </Box>
+      {second !== '' && (
+        <Box component="span" sx={{ display: 'block', marginBlockStart: 1.5, color: 'text.secondary' }}>
+          {second}
+        </Box>
+      )}
+    </>
+  );
+}
+
+export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
+  return (
+    <Card component="article" sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
+      <Box sx={{ position: 'relative' }}>
+        <CoverImage
+          src={opportunity.image}
+          seed={opportunity.id}
+          cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
+          sizes="(max-width: 768px) 100vw, 480px"
+          sx={{ blockSize: '100%', minBlockSize: '100%' }}
+        />
+        <RegionRibbon region={opportunity.region} />
+      </Box>
+      <Box sx={{ padding: { xs: 3, md: 4 }, display: 'flex', flexDirection: 'column', gap: 1.5, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="h2">
+          <BilingualText content={opportunity.title} fallback={t('volunteer.untitled')} />
+        </Typography>
+        <Typography component="div">
+          <BilingualText content={opportunity.description} fallback={t('volunteer.noDescription')} component="div">
+            {(text) => <Halves text={text} title={title} />}
+          </BilingualText>
+        </Typography>
+        <Box sx={{ marginBlockStart: 'auto', paddingBlockStart: 1 }}>
+          <Button component={Link} to={paths.opportunityDetailsOf(opportunity.id)} state={{ opportunity }} variant="outlined" aria-label={t('volunteer.registerOf', { title })}>
+            {t('volunteer.register')}
+          </Button>
+        </Box>
+      </Box>
+    </Card>
+  );
+});

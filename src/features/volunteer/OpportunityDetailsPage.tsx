@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
+import { paths } from '@/config/paths';
+import { readableType } from '@/domain/projects/project';
+import { pickText } from '@/domain/text/bilingual';
+import { opportunitySchema, type Opportunity } from '@/domain/volunteer/opportunity';
+import { useLanguage } from '@/i18n/useLanguage';
+import { clothOf } from '@/ui/art/cloths';
+import { CoverImage } from '@/ui/art/CoverImage';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Prose } from '@/ui/layout/Prose';
+import { Section } from '@/ui/layout/Section';
+import { useSubject } from '@/ui/routing/useSubject';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { DateText } from '@/ui/text/DateText';
+import { QuotedText } from '@/ui/text/QuotedText';
+import { RegionRibbon } from './RegionRibbon';
+import { VolunteerForm } from './VolunteerForm';
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('volunteer.notFound')} description={t('volunteer.description')} hidden />
+      <EmptyState
+        title={t('volunteer.notFound')}
+        titleComponent="h1"
+        action={
+          <Button component={Link} to={paths.volunteerOpportunities}>
+            {t('volunteer.backToList')}
+          </Button>
+        }
+      >
+        {t('volunteer.notFoundText')}
+      </EmptyState>
+    </>
+  );
+}
+
+function Details({ opportunity }: { opportunity: Opportunity }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
+  const type = readableType(pickText(opportunity.type, language).text) || t('volunteer.unknownType');
+  return (
+    <>
+      <PageMeta title={title} description={pickText(opportunity.description, language).text.slice(0, 160) || t('volunteer.description')} image={opportunity.image} />
+      <Box sx={{ position: 'relative', marginBlockEnd: { xs: 3, md: 5 } }}>
+        <CoverImage
+          src={opportunity.image}
+          seed={opportunity.id}
+          cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
+          ratio="16 / 6"
+          sizes="(max-width: 1224px) 100vw, 1200px"
+          priority
+          sx={{ borderRadius: 2, minBlockSize: 180 }}
+        />
+        <RegionRibbon region={opportunity.region} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' }, alignItems: 'start' }}>
+        <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="eyebrow">
+            <bdi>{type}</bdi> · <DateText value={opportunity.date} form="long" />
+          </Typography>
+          <Typography variant="h1" sx={{ marginBlock: 1.5, fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3.25rem)' }}>
+            <BilingualText content={opportunity.title} fallback={t('volunteer.untitled')} />
+          </Typography>
+          <Prose>
+            <BilingualText content={opportunity.description} fallback={t('volunteer.noDescription')} component="div">
+              {(text) =>
+                text.split(/\n+/).map((paragraph, index) => (
+                  <p key={index}>
+                    <QuotedText text={paragraph} />
+                  </p>
+                ))
+              }
+            </BilingualText>
+          </Prose>
+        </Box>
+        <VolunteerForm opportunityId={opportunity.id} />
+      </Box>
+    </>
+  );
+}
+
+export function OpportunityDetailsPage() {
+  const { id, carried } = useSubject<Opportunity>('opportunity', opportunitySchema);
+  const query = useGetOpportunityQuery(id ?? skipToken);
+  return (
+    <Section rhythm="tight">
+      {id === null ? (
+        <NotFound />
+      ) : (
+        <QueryView
+          query={{ ...query, data: query.currentData ?? carried }}
+          skeleton={<CardSkeleton ratio="16 / 6" lines={8} />}
+          failed={(failure, retry) => (failure.code === 'notFound' ? <NotFound /> : <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />)}
+        >
+          {(opportunity) => <Details opportunity={opportunity} />}
+        </QueryView>
+      )}
+    </Section>
+  );
+}

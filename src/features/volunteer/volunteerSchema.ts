@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { cleanText, isEmail, isPhone, LIMITS, normalisePhone } from '@/domain/text/contactRules';
+import { toLatinDigits } from '@/domain/text/digits';
+import { VOLUNTEER_AGE, type VolunteerRegistration } from '@/domain/volunteer/opportunity';
+
+export type VolunteerFields = Record<'firstName' | 'lastName' | 'education' | 'age' | 'phone' | 'email' | 'reason', string>;
+
+export const emptyVolunteer: VolunteerFields = { firstName: '', lastName: '', education: '', age: '', phone: '', email: '', reason: '' };
+
+const ageOf = (text: string): number => (/^\d{1,3}$/.test(toLatinDigits(text.trim())) ? Number(toLatinDigits(text.trim())) : Number.NaN);
+
+/** The form's rules, with messages in the language of `t`. */
+export function makeVolunteerSchema(t: TFunction) {
+  const tooLong = t('volunteer.form.problems.tooLong');
+  const needed = (message: string, max: number) =>
+    z.string().check(
+      z.refine((text) => cleanText(text) !== '', message),
+      z.refine((text) => cleanText(text).length <= max, tooLong),
+    );
+  return z.object({
+    // Both names are stored as one.
+    firstName: needed(t('volunteer.form.problems.firstName'), LIMITS.name / 2 - 1),
+    lastName: needed(t('volunteer.form.problems.lastName'), LIMITS.name / 2 - 1),
+    education: needed(t('volunteer.form.problems.education'), LIMITS.name),
+    age: z.string().check(
+      z.refine((text) => !(ageOf(text) < VOLUNTEER_AGE.min) && !Number.isNaN(ageOf(text)), t('volunteer.form.problems.ageMin')),
+      z.refine((text) => !(ageOf(text) > VOLUNTEER_AGE.max), t('volunteer.form.problems.ageMax')),
+    ),
+    phone: z.string().check(z.refine(isPhone, t('volunteer.form.problems.phone'))),
+    email: z.string().check(z.refine(isEmail, t('volunteer.form.problems.email'))),
+    reason: z.string().check(
+      z.refine((text) => cleanText(text).length >= LIMITS.messageMin, t('volunteer.form.problems.reason')),
+      z.refine((text) => cleanText(text).length <= LIMITS.messageMax, tooLong),
+    ),
+  });
+}
+
+export function toRegistration(projectId: string, fields: VolunteerFields): VolunteerRegistration {
+  return {
+    projectId,
+    fullName: `${cleanText(fields.firstName)} ${cleanText(fields.lastName)}`,
+    email: fields.email.trim(),
+    phone: normalisePhone(fields.phone),
+    age: ageOf(fields.age),
+    education: cleanText(fields.education),
+    reason: cleanText(fields.reason),
+  };
+}

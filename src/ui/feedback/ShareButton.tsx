@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { ShareIcon } from '../icons/icons';
+import { notify } from './notify';
+
+/** Shares the address of the page that is open: with the device's own sheet, or by copying it. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const share = async (): Promise<void> => {
+    const url = window.location.href;
+    if (typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title, url });
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.success(t('ui.share.copied'));
+    } catch {
+      notify.error(t('ui.share.failed'));
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<ShareIcon size={20} />} onClick={() => void share()}>
+      {t('ui.share.share')}
+    </Button>
+  );
+}

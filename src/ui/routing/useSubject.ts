@@ -1,0 +1,20 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { ZodMiniType } from 'zod/mini';
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
+
+/**
+ * What a details page is about: the object that came with the navigation, shown at once, and its id from the address
+ * (`/details/{id}` or `?id=`) or from that object. Garbage in either counts as nothing.
+ */
+export function useSubject<T extends { id: string }>(stateKey: string, schema: ZodMiniType<T>): { id: string | null; carried: T | undefined } {
+  const { id: pathId } = useParams();
+  const [parameters] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const candidate = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[stateKey] : undefined;
+  const parsed = schema.safeParse(candidate);
+  const addressed = pathId ?? parameters.get('id');
+  const carried = parsed.success && (addressed === null || parsed.data.id === addressed) ? parsed.data : undefined;
+  const id = addressed ?? carried?.id ?? null;
+  return { id: id !== null && ID.test(id) ? id : null, carried };
+}
