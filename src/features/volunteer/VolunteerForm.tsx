@@ -20,6 +20,7 @@ import { FormTextField } from '@/ui/form/FormTextField';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useBotGuard } from '@/ui/form/useBotGuard';
 import { useFormDraft } from '@/ui/form/useFormDraft';
+import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
 import { emptyVolunteer, makeVolunteerSchema, toRegistration, type VolunteerFields } from './volunteerSchema';
 
 const KEPT = ['firstName', 'lastName', 'education', 'age', 'phone', 'email', 'reason'] as const;
@@ -30,6 +31,7 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
   const schema = useMemo(() => makeVolunteerSchema(t), [t]);
   const form = useForm<VolunteerFields>({ resolver: zodResolver(schema), defaultValues: emptyVolunteer });
   const forgetDraft = useFormDraft(form, 'ikhaa.draft.volunteer', KEPT);
+  useMessagesInLanguage(form);
   const [register, { isLoading }] = useRegisterVolunteerMutation();
   const [sent, setSent] = useState(false);
   const { trap, isPerson } = useBotGuard();

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { site } from '@/config/site';
+import { MailIcon, PhoneIcon, PinIcon } from '@/ui/icons/icons';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { Bidi } from '@/ui/text/Bidi';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { ContactForm } from './ContactForm';
+import { ContactMap } from './ContactMap';
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Box aria-hidden="true" sx={{ display: 'grid', placeItems: 'center', flexShrink: 0, inlineSize: 48, blockSize: 48, borderRadius: '50%', backgroundColor: 'wash.primary', color: 'primary.main' }}>
+        {icon}
+      </Box>
+      <Box>
+        <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+          {name}
+        </Typography>
+        <Typography component="dd" sx={{ margin: 0, fontWeight: 500 }}>
+          {children}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+export function ContactPage() {
+  const { t } = useTranslation();
+  return (
+    <Section rhythm="tight">
+      <PageMeta title={t('contact.title')} description={t('contact.description')} />
+      <PageHeading title={t('contact.title')} lead={t('contact.lead')} />
+      <Box sx={{ display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <ContactForm />
+        <Box>
+          <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
+            {t('contact.details')}
+          </Typography>
+          <Box component="dl" sx={{ display: 'grid', gap: 3, margin: 0, marginBlockEnd: 5 }}>
+            <Way icon={<PhoneIcon />} name={t('contact.phone')}>
+              <Link href={site.phone.href}>
+                <Bidi>{site.phone.display}</Bidi>
+              </Link>
+            </Way>
+            <Way icon={<MailIcon />} name={t('contact.email')}>
+              <Link href={`mailto:${site.email}`}>
+                <Bidi>{site.email}</Bidi>
+              </Link>
+            </Way>
+            <Way icon={<PinIcon />} name={t('contact.address')}>
+              <BilingualText content={site.address} />
+            </Way>
+          </Box>
+          <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>
+            {t('contact.mapTitle')}
+          </Typography>
+          <ContactMap />
+        </Box>
+      </Box>
+    </Section>
+  );
+}
