@@ -16,6 +16,7 @@ const Track = styled('div')({
   display: 'flex',
   overflow: 'clip',
   touchAction: 'pan-y pinch-zoom',
+  '&[data-keen-slider-reverse]': { flexDirection: 'row-reverse' },
   '&[data-ready]': { userSelect: 'none' },
   '& > div': { flex: 'none', inlineSize: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& img': { pointerEvents: 'none' },

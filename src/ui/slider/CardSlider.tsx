@@ -26,6 +26,7 @@ const Track = styled('ul')({
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   touchAction: 'pan-y pinch-zoom',
+  '&[data-keen-slider-reverse]': { flexDirection: 'row-reverse' },
   '&[data-ready]': { overflow: 'clip', scrollSnapType: 'none', cursor: 'grab', userSelect: 'none' },
   '& > li': { flex: 'none', inlineSize: '100%', paddingInline: GAP_PX, scrollSnapAlign: 'start', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   [`@media ${medium}`]: { '& > li': { inlineSize: '50%' } },

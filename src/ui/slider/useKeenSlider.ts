@@ -33,7 +33,7 @@ export function useKeenSlider<E extends HTMLElement>(wanted: boolean, options: K
       const list = container.current;
       if (gone || list === null) return;
       list.scrollTo?.({ left: 0 });
-      const self = new KeenSlider(list, { ...options, slideChanged: ({ track }) => setCurrent(track.details.rel) });
+      const self = new KeenSlider(list, { selector: (list: HTMLElement) => Array.from(list.children) as HTMLElement[], ...options, slideChanged: ({ track }) => setCurrent(track.details.rel) });
       made = self;
       setCurrent(0);
       setSlider(self);
