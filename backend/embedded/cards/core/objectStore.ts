@@ -1,0 +1,92 @@
+/** Keeps the API's objects as JSON, with the few columns by which they are searched. */
+import type { Db } from './database';
+import type { Hidden, Kind, Objects } from './model';
+import type { CreatedRange, PageRequest } from './paging';
+import { createdConditions, selectPage } from './paging';
+
+export interface Stored<K extends Kind> {
+  body: Objects[K];
+  hidden: Hidden[K];
+}
+
+export interface Filter {
+  payment_intent?: string | undefined;
+  charge?: string | undefined;
+  status?: string | undefined;
+  created?: number | CreatedRange | undefined;
+}
+
+interface Row {
+  id: string;
+  kind: Kind;
+  body: string;
+  hidden: string;
+}
+
+export interface ObjectStore {
+  get<K extends Kind>(kind: K, id: string): Stored<K> | null;
+  /** Inserts or replaces. `dueAt` (seconds) is when something must happen to the object by itself; null for never. */
+  put<K extends Kind>(kind: K, body: Objects[K], hidden: Hidden[K], dueAt?: number | null): void;
+  list<K extends Kind>(kind: K, filter: Filter, page: PageRequest): { data: Stored<K>[]; hasMore: boolean };
+  /** Every object of `kind` that belongs to `charge`, oldest first. */
+  ofCharge<K extends Kind>(kind: K, charge: string): Stored<K>[];
+  due(nowSeconds: number): { kind: Kind; id: string }[];
+  /** Seconds of the next thing that happens by itself, or null. */
+  nextDue(): number | null;
+}
+
+const parse = <K extends Kind>(row: { body: string; hidden: string }): Stored<K> => ({
+  body: JSON.parse(row.body) as Objects[K],
+  hidden: JSON.parse(row.hidden) as Hidden[K],
+});
+
+const column = (body: object, name: string): string | null => {
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
+};
+
+export function createObjectStore(db: Db): ObjectStore {
+  const select = db.prepare<[string, string], Row>('SELECT * FROM objects WHERE id = ? AND kind = ?');
+  const upsert = db.prepare(
+    `INSERT INTO objects (id, kind, created, status, payment_intent, charge, due_at, body, hidden)
+     VALUES (@id, @kind, @created, @status, @payment_intent, @charge, @due_at, @body, @hidden)
+     ON CONFLICT (id) DO UPDATE SET status = excluded.status, payment_intent = excluded.payment_intent,
+       charge = excluded.charge, due_at = excluded.due_at, body = excluded.body, hidden = excluded.hidden`,
+  );
+  const byCharge = db.prepare<[string, string], Row>('SELECT * FROM objects WHERE charge = ? AND kind = ? ORDER BY seq');
+  const dueRows = db.prepare<[number], { kind: Kind; id: string }>(
+    'SELECT kind, id FROM objects WHERE due_at IS NOT NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 500',
+  );
+  const next = db.prepare<[], { due: number | null }>('SELECT MIN(due_at) AS due FROM objects WHERE due_at IS NOT NULL');
+
+  return {
+    get<K extends Kind>(kind: K, id: string) {
+      const row = select.get(id, kind);
+      return row ? parse<K>(row) : null;
+    },
+    put(kind, body, hidden, dueAt = null) {
+      upsert.run({
+        id: body.id,
+        kind,
+        created: body.created,
+        status: column(body, 'status'),
+        payment_intent: column(body, 'payment_intent'),
+        charge: column(body, 'charge'),
+        due_at: dueAt,
+        body: JSON.stringify(body),
+        hidden: JSON.stringify(hidden),
+      });
+    },
+    list<K extends Kind>(kind: K, filter: Filter, page: PageRequest) {
+      const conditions = [{ sql: 'kind = ?', values: [kind] as unknown[] }];
+      for (const name of ['payment_intent', 'charge', 'status'] as const) {
+        if (filter[name] !== undefined) conditions.push({ sql: `${name} = ?`, values: [filter[name]] });
+      }
+      const { rows, hasMore } = selectPage<Row>(db, 'objects', [...conditions, ...createdConditions(filter.created)], page);
+      return { data: rows.map((row) => parse<K>(row)), hasMore };
+    },
+    ofCharge: <K extends Kind>(kind: K, charge: string) => byCharge.all(charge, kind).map((row) => parse<K>(row)),
+    due: (nowSeconds) => dueRows.all(nowSeconds),
+    nextDue: () => next.get()?.due ?? null,
+  };
+}

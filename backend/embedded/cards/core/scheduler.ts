@@ -1,0 +1,61 @@
+/** Does what happens by itself when its time comes: sessions expire, refunds settle, webhooks leave. */
+import { findSession } from '../sessions/sessions';
+import { settleRefund } from '../payments/refunds';
+import type { Dispatcher } from '../webhooks/dispatcher';
+import type { Core } from './core';
+
+export interface Scheduler {
+  /** Does whatever is due now, then sleeps until the next thing is. Call after every change. */
+  wake(): void;
+  /** Only the objects' part: brings sessions and refunds up to date. */
+  settleDue(): void;
+  close(): void;
+}
+
+const LONGEST_SLEEP_MS = 60_000;
+/** When something stays due (a full dispatcher, a clock that stands still), look again after this. */
+const SHORTEST_SLEEP_MS = 20;
+
+export function createScheduler(core: Core, dispatcher: Dispatcher, log: (line: string) => void): Scheduler {
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const settleDue = () => {
+    const due = core.store.due(core.clock.now());
+    for (const { kind, id } of due) {
+      core.db.transaction(() => {
+        if (kind === 'checkout.session') findSession(core, id);
+        if (kind === 'refund') settleRefund(core, id);
+      })();
+    }
+  };
+
+  const arm = () => {
+    clearTimeout(timer);
+    const times = [dispatcher.nextDue(), core.store.nextDue()].map((time, index) => (time === null ? null : index === 1 ? time * 1000 : time));
+    const next = Math.min(...times.filter((time) => time !== null), Number.POSITIVE_INFINITY);
+    if (!Number.isFinite(next)) return;
+    timer = setTimeout(wake, Math.min(Math.max(next - core.clock.nowMs(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS));
+    timer.unref();
+  };
+
+  function wake(): void {
+    if (closed) return;
+    try {
+      settleDue();
+      dispatcher.pump();
+    } catch (error) {
+      log(`scheduler: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+    arm();
+  }
+
+  return {
+    wake,
+    settleDue,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

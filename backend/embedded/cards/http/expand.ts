@@ -1,0 +1,70 @@
+/** The `expand` parameter: replaces ids by the objects they name, at most four levels deep. */
+import { invalid } from '../core/apiError';
+import type { Core } from '../core/core';
+import { DEFAULT_LIMIT, pageOf } from '../core/paging';
+
+type ApiObject = Record<string, unknown>;
+
+const MAX_DEPTH = 4;
+
+const REFERENCES: Record<string, Record<string, 'payment_intent' | 'charge'>> = {
+  'checkout.session': { payment_intent: 'payment_intent' },
+  payment_intent: { latest_charge: 'charge' },
+  charge: { payment_intent: 'payment_intent' },
+  refund: { payment_intent: 'payment_intent', charge: 'charge' },
+  dispute: { payment_intent: 'payment_intent', charge: 'charge' },
+};
+
+function lineItemsOf(core: Core, session: ApiObject): unknown {
+  const id = String(session['id']);
+  const items = core.store.get('checkout.session', id)?.hidden.lineItems ?? [];
+  const { data, hasMore } = pageOf(items, { limit: DEFAULT_LIMIT });
+  return { object: 'list', data, has_more: hasMore, url: `/v1/checkout/sessions/${id}/line_items` };
+}
+
+function refundsOf(core: Core, charge: ApiObject): unknown {
+  const id = String(charge['id']);
+  const { data, hasMore } = core.store.list('refund', { charge: id }, {});
+  return { object: 'list', data: data.map(({ body }) => body), has_more: hasMore, url: `/v1/charges/${id}/refunds` };
+}
+
+function expandStep(core: Core, object: ApiObject, steps: readonly string[], whole: string): void {
+  const [step, ...rest] = steps;
+  if (step === undefined) return;
+  const kind = String(object['object']);
+  if (kind === 'checkout.session' && step === 'line_items' && rest.length === 0) {
+    object['line_items'] ??= lineItemsOf(core, object);
+    return;
+  }
+  if (kind === 'charge' && step === 'refunds' && rest.length === 0) {
+    object['refunds'] ??= refundsOf(core, object);
+    return;
+  }
+  const target = REFERENCES[kind]?.[step];
+  if (!target) {
+    throw invalid(`This property cannot be expanded (${whole}).`, undefined, 'expand');
+  }
+  const current = object[step];
+  const found = typeof current === 'string' ? core.store.get(target, current)?.body : current;
+  if (typeof found !== 'object' || found === null) return;
+  const copy = { ...found } as ApiObject;
+  object[step] = copy;
+  expandStep(core, copy, rest, whole);
+}
+
+/** Expands `object` (a list or a single object) in a copy. Throws ApiError for a property that cannot be expanded. */
+export function expanded(core: Core, object: object, paths: readonly string[] = []): object {
+  const copy = { ...object } as ApiObject;
+  for (const path of paths) {
+    const steps = path.split('.');
+    if (steps.length > MAX_DEPTH) throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property (${path}).`, undefined, 'expand');
+    if (copy['object'] === 'list') {
+      if (steps[0] !== 'data' || steps.length < 2) throw invalid(`This property cannot be expanded (${path}). You may want to try expanding 'data.${path}' instead.`, undefined, 'expand');
+      copy['data'] = (copy['data'] as ApiObject[]).map((item) => ({ ...item }));
+      for (const item of copy['data'] as ApiObject[]) expandStep(core, item, steps.slice(1), path);
+    } else {
+      expandStep(core, copy, steps, path);
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,139 @@
+/** Refunds: full or partial, at once, or pending or failing later as the test card or the controls say. */
+import type { ApiError } from '../core/apiError';
+import { invalid, missing } from '../core/apiError';
+import type { Core } from '../core/core';
+import { moneyText } from '../core/currencies';
+import type { Charge, Refund } from '../core/model';
+import { newRefundId } from '../core/ids';
+import type { FormObject } from '../params/formParser';
+import { integer, listOf, metadata, notServed, oneOf, optional, readParams, text } from '../params/readers';
+import type { Origin } from '../webhooks/eventLog';
+
+/** How a refund goes: the last two change by themselves after a while. */
+export type RefundCourse = 'succeeded' | 'pending_then_succeeded' | 'succeeded_then_failed';
+
+/** Seconds on the provider's clock until a refund made through the API changes by itself. */
+const SETTLE_SECONDS = 60;
+
+const SHAPE = {
+  amount: optional(integer({ min: 1 })),
+  charge: optional(text({ max: 200 })),
+  currency: notServed,
+  customer: notServed,
+  expand: optional(listOf(text({ max: 200 }), { max: 20 })),
+  instructions_email: optional(text({ max: 800 })),
+  metadata,
+  origin: notServed,
+  payment_intent: optional(text({ max: 200 })),
+  reason: optional(oneOf(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  refund_application_fee: notServed,
+  reverse_transfer: notServed,
+};
+
+export interface RefundOrder {
+  charge: string;
+  amountMinor?: number | undefined;
+  reason?: Refund['reason'] | undefined;
+  metadata?: Record<string, string>;
+  course?: RefundCourse | undefined;
+  settleSeconds?: number;
+}
+
+/** The charge that `charge` or `payment_intent` names. Throws ApiError. */
+export function chargeFor(core: Core, { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined }): string {
+  if (charge) return charge;
+  if (!payment_intent) {
+    throw invalid('One of the following params should be provided for this request: payment_intent or charge.', 'parameter_missing', 'charge');
+  }
+  const intent = core.store.get('payment_intent', payment_intent);
+  if (!intent) throw missing('payment_intent', payment_intent, 'payment_intent');
+  if (intent.body.status !== 'succeeded' || !intent.body.latest_charge) {
+    throw invalid(`This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`, 'payment_intent_unexpected_state', 'payment_intent');
+  }
+  return intent.body.latest_charge;
+}
+
+function refusal(charge: Charge, amountMinor: number): ApiError | null {
+  if (charge.status !== 'succeeded') return invalid(`Charge ${charge.id} has not been paid and cannot be refunded.`, 'charge_not_refundable', 'charge');
+  if (charge.disputed) return invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed', 'charge');
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) return invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded', 'charge');
+  if (amountMinor <= left) return null;
+  const words = (amount: number) => moneyText(amount, charge.currency, 'en');
+  return invalid(`Refund amount (${words(amountMinor)}) is greater than unrefunded amount on charge (${words(left)})`, undefined, 'amount');
+}
+
+function changeRefunded(core: Core, chargeId: string, byMinor: number): Charge {
+  const found = core.store.get('charge', chargeId);
+  if (!found) throw missing('charge', chargeId, 'charge');
+  const amountRefunded = found.body.amount_refunded + byMinor;
+  const charge = { ...found.body, amount_refunded: amountRefunded, refunded: amountRefunded === found.body.amount };
+  core.store.put('charge', charge, found.hidden);
+  return charge;
+}
+
+/** Refunds what is left of a charge, or `amountMinor` of it. Call inside a transaction. Throws ApiError. */
+export function refundCharge(core: Core, order: RefundOrder, origin: Origin | null): Refund {
+  const found = core.store.get('charge', order.charge);
+  if (!found) throw missing('charge', order.charge, 'charge');
+  const amount = order.amountMinor ?? found.body.amount - found.body.amount_refunded;
+  const refused = refusal(found.body, amount);
+  if (refused) throw refused;
+  const course = order.course ?? found.hidden.refunds ?? 'succeeded';
+  const refund = {
+    id: newRefundId(),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: found.body.id,
+    created: core.clock.now(),
+    currency: found.body.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { card: { type: course === 'pending_then_succeeded' ? 'pending' : 'refund' }, type: 'card' },
+    metadata: order.metadata ?? {},
+    payment_intent: found.body.payment_intent,
+    payment_method: found.body.payment_method,
+    reason: order.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: course === 'pending_then_succeeded' ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  } as unknown as Refund;
+  const next = course === 'succeeded' ? {} : { next: course === 'pending_then_succeeded' ? ('succeeded' as const) : ('failed' as const) };
+  const dueAt = course === 'succeeded' ? null : core.clock.now() + (order.settleSeconds ?? SETTLE_SECONDS);
+  core.store.put('refund', refund, next, dueAt);
+  const charge = changeRefunded(core, found.body.id, amount);
+  core.events.record('refund.created', refund, origin);
+  core.events.record('charge.refunded', charge, origin);
+  return refund;
+}
+
+/** `POST /v1/refunds`. */
+export function createRefund(core: Core, form: FormObject, origin: Origin | null): Refund {
+  const params = readParams(SHAPE, form);
+  return refundCharge(
+    core,
+    { charge: chargeFor(core, params), amountMinor: params.amount, reason: params.reason, metadata: params.metadata },
+    origin,
+  );
+}
+
+/** A refund whose time has come: a pending one succeeds, or one that seemed to succeed comes back, and the charge with it. */
+export function settleRefund(core: Core, id: string): void {
+  const found = core.store.get('refund', id);
+  if (!found) return;
+  if (found.hidden.next === 'succeeded') {
+    const settled: Refund = { ...found.body, status: 'succeeded' };
+    core.store.put('refund', settled, {});
+    core.events.record('refund.updated', settled);
+  } else if (found.hidden.next === 'failed') {
+    const failed: Refund = { ...found.body, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+    core.store.put('refund', failed, {});
+    changeRefunded(core, failed.charge, -failed.amount);
+    core.events.record('refund.failed', failed);
+    core.events.record('refund.updated', failed);
+  } else {
+    core.store.put('refund', found.body, {});
+  }
+}

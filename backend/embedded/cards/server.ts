@@ -1,0 +1,144 @@
+/** A Stripe-compatible card provider on one machine: the API, the hosted payment page, signed webhooks, and controls that order faults. */
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from './core/core';
+import { createClock } from './core/clock';
+import { emptyDatabase, openDatabase } from './core/database';
+import { createObjectStore } from './core/objectStore';
+import { createScheduler } from './core/scheduler';
+import { registerControls } from './controls/controlRoutes';
+import { createApiFaults } from './http/apiFaults';
+import { answerApiError, registerApi } from './http/apiRoutes';
+import { refuseUnfitKeys } from './http/auth';
+import { createIdempotency } from './http/idempotency';
+import { registerPages } from './page/pageRoutes';
+import { parseForm } from './params/formParser';
+import { createDispatcher } from './webhooks/dispatcher';
+import type { WebhookEndpoint } from './webhooks/eventLog';
+import { createEventLog } from './webhooks/eventLog';
+import { createWebhookFaults } from './webhooks/webhookFaults';
+
+export interface CardProviderOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** Loopback unless given. */
+  host?: string;
+  /** Holds `cards.sqlite`; made when absent. */
+  dataDir: string;
+  /** Accepted API keys, `sk_test_...` or `rk_test_...`. */
+  secretKeys: string[];
+  webhooks: WebhookEndpoint[];
+  /** Opens `/_emu`: faults, refunds, disputes, clock, reset; answered to this machine only. */
+  allowControls: boolean;
+  /** Milliseconds since 1970; the machine's clock unless given. */
+  now?: () => number;
+  log: (line: string) => void;
+  /** The name the hosted page shows as the receiver of the money. */
+  displayName?: string;
+  /** Where donors reach the provider, when that is not where it listens. */
+  publicUrl?: string;
+  /** Pause before the first webhook retry, doubled after each failure; 1000 ms unless given. */
+  webhookRetryMs?: number;
+  /** How long a webhook endpoint may take to answer; 20,000 ms unless given. */
+  webhookTimeoutMs?: number;
+  /** How long the page waits for the webhook before sending the donor back; 10,000 ms unless given. */
+  webhookWaitMs?: number;
+}
+
+export interface CardProvider {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT = 1_048_576;
+
+function createApp(log: (line: string) => void): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: parseForm as (text: string) => Record<string, unknown>, maxParamLength: 300 },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseForm(String(body)));
+    } catch (error) {
+      done(Object.assign(error instanceof Error ? error : new Error(String(error)), { statusCode: 400 }));
+    }
+  });
+  // A POST without a body has no content type; SDKs send one anyway, with an empty body.
+  app.addHook('onClose', () => log('card provider stopped'));
+  return app;
+}
+
+/** Starts the provider on its data folder and resumes what was waiting there. Throws an Error with a sentence for people. */
+export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
+  const { host = '127.0.0.1', port, log, secretKeys, webhooks } = options;
+  refuseUnfitKeys(secretKeys);
+  const db = openDatabase(options.dataDir);
+  const clock = createClock(db, options.now);
+  const webhookFaults = createWebhookFaults();
+  const apiFaults = createApiFaults();
+  // What a reordering held back before a restart goes out now.
+  const events = createEventLog(db, clock, webhooks, webhookFaults);
+  events.releaseHeld();
+  let address = '';
+  const core: Core = {
+    db,
+    clock,
+    store: createObjectStore(db),
+    events,
+    displayName: options.displayName ?? 'Test merchant',
+    baseUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? address,
+  };
+  const dispatcher = createDispatcher(
+    { db, clock, endpoints: webhooks, log, retryBaseMs: options.webhookRetryMs ?? 1000, timeoutMs: options.webhookTimeoutMs ?? 20_000 },
+    () => scheduler.wake(),
+  );
+  const scheduler = createScheduler(core, dispatcher, log);
+  const stopping = new AbortController();
+  const app = createApp(log);
+
+  registerApi(app, { core, secretKeys, faults: apiFaults, idempotency: createIdempotency(db, clock), wake: scheduler.wake, settleDue: scheduler.settleDue, log, stopping: stopping.signal });
+  registerPages(app, { core, wake: scheduler.wake, firstAnswer: dispatcher.firstAnswer, webhookWaitMs: options.webhookWaitMs ?? 10_000 });
+  if (options.allowControls) {
+    const reset = () => {
+      emptyDatabase(db);
+      clock.reload();
+    };
+    registerControls(app, { core, apiFaults, webhookFaults, wake: scheduler.wake, reset, log });
+  }
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/v1/') ? answerApiError(request, reply, undefined, { secretKeys, log }) : reply.code(404).header('content-type', 'text/plain').send('Not found'),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    if (request.url.startsWith('/v1/')) return answerApiError(request, reply, error, { secretKeys, log });
+    const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) log(`unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return reply.code(status >= 400 ? status : 500).header('content-type', 'text/plain').header('cache-control', 'no-store').send(status < 500 ? 'Bad request' : 'Something went wrong');
+  });
+
+  const close = async () => {
+    stopping.abort();
+    scheduler.close();
+    dispatcher.close();
+    await app.close();
+    db.close();
+  };
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await close();
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw busy ? new Error(`The card provider cannot listen on port ${port}: another program uses it.`, { cause: error }) : error;
+  }
+  const bound = app.server.address();
+  const actualPort = typeof bound === 'object' && bound ? bound.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  address = `http://${name}:${actualPort}`;
+  scheduler.wake();
+  return { url: core.baseUrl(), port: actualPort, close };
+}

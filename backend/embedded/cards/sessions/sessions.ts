@@ -1,0 +1,68 @@
+/** The life of a Checkout Session: open, then complete or expired. */
+import { invalid, missing } from '../core/apiError';
+import type { Core } from '../core/core';
+import type { Hidden, Session } from '../core/model';
+import type { FormObject } from '../params/formParser';
+import type { Origin } from '../webhooks/eventLog';
+import { newSession } from './newSession';
+import { readSessionParams } from './sessionParams';
+
+export interface OpenedSession {
+  body: Session;
+  hidden: Hidden['checkout.session'];
+}
+
+/** Stores a session; an open one expires by itself. */
+export function saveSession(core: Core, body: Session, hidden: Hidden['checkout.session']): void {
+  core.store.put('checkout.session', body, hidden, body.status === 'open' ? body.expires_at : null);
+}
+
+/** As the API shows it: only an open session has an address. */
+export function presentSession(core: Core, { body, hidden }: OpenedSession): Session {
+  return { ...body, url: body.status === 'open' ? `${core.baseUrl()}/c/pay/${body.id}#${hidden.fragment}` : null };
+}
+
+export function createSession(core: Core, form: FormObject): OpenedSession {
+  const params = readSessionParams(form, core.clock.now());
+  const { session, lineItems, fragment, paymentData } = newSession(params, core.clock.now(), core.displayName);
+  const hidden = { lineItems, fragment, paymentData };
+  saveSession(core, session, hidden);
+  return { body: session, hidden };
+}
+
+/** The session as it is now: one whose time has run out is expired first. Null when there is none. */
+export function findSession(core: Core, id: string): OpenedSession | null {
+  const found = core.store.get('checkout.session', id);
+  if (found && found.body.status === 'open' && found.body.expires_at <= core.clock.now()) return closeExpired(core, found, null);
+  return found;
+}
+
+export function getSession(core: Core, id: string, param = 'id'): OpenedSession {
+  const found = findSession(core, id);
+  if (!found) throw missing('checkout.session', id, param);
+  return found;
+}
+
+function closeExpired(core: Core, { body, hidden }: OpenedSession, origin: Origin | null): OpenedSession {
+  const { challenge: _dropped, ...rest } = hidden;
+  const closed = { body: { ...body, status: 'expired' as const }, hidden: rest };
+  saveSession(core, closed.body, closed.hidden);
+  core.events.record('checkout.session.expired', presentSession(core, closed), origin);
+  return closed;
+}
+
+/** Expires an open session on request. Throws ApiError 400 for any other. */
+export function expireSession(core: Core, id: string, origin: Origin | null): OpenedSession {
+  const found = getSession(core, id);
+  if (found.body.status !== 'open') {
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(found.body.status)}.`,
+      undefined,
+      'session',
+    );
+  }
+  return closeExpired(core, found, origin);
+}
+
+/** Where the donor goes after paying: the literal placeholder becomes the session's id. */
+export const returnAddress = (session: Session): string => (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

@@ -1,0 +1,117 @@
+/** A provider, a webhook receiver and the official SDK joined for one test file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import type { CardProvider, CardProviderOptions } from '../server';
+import { startCardProvider } from '../server';
+import type { Receiver } from './receiver';
+import { startReceiver } from './receiver';
+
+export const SECRET_KEY = 'sk_test_bench_0123456789abcdef';
+export const WEBHOOK_SECRET = 'whsec_bench_1';
+export const GOOD_CARD = '4242 4242 4242 4242';
+
+export interface PayAnswer {
+  status: number;
+  next?: string;
+  paid?: boolean;
+  message?: string;
+  problems?: Record<string, string>;
+}
+
+export interface Bench {
+  provider: CardProvider;
+  receiver: Receiver;
+  stripe: Stripe;
+  dataDir: string;
+  log: string[];
+  /** An SDK with its own options on the same provider. */
+  sdk(options?: Stripe.StripeConfig, key?: string): Stripe;
+  open(overrides?: Partial<Stripe.Checkout.SessionCreateParams>, options?: Stripe.RequestOptions): Promise<Stripe.Checkout.Session>;
+  /** Submits the hosted page's form as its script does. */
+  pay(session: string, card?: string, fields?: Record<string, string>): Promise<PayAnswer>;
+  /** Opens a session and pays it; returns the session as retrieved. */
+  donate(card?: string, overrides?: Partial<Stripe.Checkout.SessionCreateParams>): Promise<Stripe.Checkout.Session>;
+  /** Uses a control; fails the test when it is refused. */
+  control(path: string, body?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Stops the provider and starts it again on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const sdkFor = (port: number, options: Stripe.StripeConfig = {}, key = SECRET_KEY): Stripe =>
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, timeout: 8000, ...options });
+
+export const aLine = (unitAmount = 2500, name = 'A gift', quantity = 1, currency = 'usd'): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  quantity,
+  price_data: { currency, unit_amount: unitAmount, product_data: { name } },
+});
+
+export const sessionParams = (overrides: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  submit_type: 'donate',
+  line_items: [aLine()],
+  success_url: 'https://shop.example/success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'https://shop.example/cart',
+  ...overrides,
+});
+
+export const cardFields = (card = GOOD_CARD, fields: Record<string, string> = {}): URLSearchParams =>
+  new URLSearchParams({ email: 'donor@example.org', cardNumber: card, expiry: '12 / 34', cvc: '123', name: 'Amina Donor', ...fields });
+
+export async function payAt(url: string, session: string, card?: string, fields?: Record<string, string>): Promise<PayAnswer> {
+  const response = await fetch(`${url}/c/pay/${session}`, { method: 'POST', headers: { accept: 'application/json' }, body: cardFields(card, fields) });
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+export async function startBench(overrides: Partial<CardProviderOptions> = {}): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cards-'));
+  const receiver = await startReceiver(WEBHOOK_SECRET);
+  const log: string[] = [];
+  const start = () =>
+    startCardProvider({
+      port: 0,
+      dataDir,
+      secretKeys: [SECRET_KEY],
+      webhooks: [{ url: receiver.url, secrets: [WEBHOOK_SECRET] }],
+      allowControls: true,
+      log: (line) => void log.push(line),
+      webhookRetryMs: 20,
+      ...overrides,
+    });
+  const bench: Bench = {
+    provider: await start(),
+    receiver,
+    dataDir,
+    log,
+    stripe: sdkFor(0),
+    sdk: (options, key) => sdkFor(bench.provider.port, options, key),
+    open: (params, options) => bench.stripe.checkout.sessions.create(sessionParams(params), options),
+    pay: (session, card, fields) => payAt(bench.provider.url, session, card, fields),
+    async donate(card, params) {
+      const { id } = await bench.open(params);
+      const answer = await bench.pay(id, card);
+      if (!answer.paid) throw new Error(`not paid: ${JSON.stringify(answer)}`);
+      return bench.stripe.checkout.sessions.retrieve(id);
+    },
+    async control(path, body = {}) {
+      const response = await fetch(`${bench.provider.url}/_emu/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = (await response.json()) as Record<string, unknown>;
+      if (!response.ok) throw new Error(`control ${path}: ${JSON.stringify(answer)}`);
+      return answer;
+    },
+    async restart() {
+      await bench.provider.close();
+      bench.provider = await start();
+      bench.stripe = sdkFor(bench.provider.port);
+    },
+    async close() {
+      await bench.provider.close();
+      await receiver.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  bench.stripe = sdkFor(bench.provider.port);
+  return bench;
+}

@@ -1,0 +1,136 @@
+/** Sends waiting webhook deliveries, at least once each, with growing pauses after failures. What it must send lives in the database alone. */
+import type { Clock } from '../core/clock';
+import type { Db } from '../core/database';
+import type { WebhookEndpoint } from './eventLog';
+import { signatureHeader } from './signature';
+
+export interface DispatcherOptions {
+  db: Db;
+  clock: Clock;
+  endpoints: readonly WebhookEndpoint[];
+  log: (line: string) => void;
+  /** The pause before the first retry; doubled after each failure. */
+  retryBaseMs: number;
+  /** How long an endpoint may take to answer. */
+  timeoutMs: number;
+}
+
+export interface Dispatcher {
+  /** Starts every delivery that is due. */
+  pump(): void;
+  /** When the next delivery is due, in milliseconds on the provider's clock, or null. */
+  nextDue(): number | null;
+  /** Resolves when each delivery of `event` that was on its way has had one answer; at once when none is on its way. */
+  firstAnswer(event: string): Promise<void>;
+  /** Stops; what had no answer stays waiting in the database. */
+  close(): void;
+}
+
+interface Waiting {
+  seq: number;
+  event: string;
+  endpoint: number;
+  attempts: number;
+  body: string;
+  created: number;
+}
+
+const MAX_IN_FLIGHT = 16;
+const LONGEST_PAUSE_MS = 3_600_000;
+const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
+
+/** Milliseconds to wait after `attempts` failures. */
+export const pauseAfter = (attempts: number, baseMs: number): number => Math.min(baseMs * 2 ** Math.min(attempts - 1, 40), LONGEST_PAUSE_MS);
+
+export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeoutMs }: DispatcherOptions, onIdle: () => void): Dispatcher {
+  const inFlight = new Map<number, AbortController>();
+  const listeners = new Map<number, (() => void)[]>();
+  let closed = false;
+
+  const dueRows = db.prepare<[number, number, number], Waiting>(
+    `SELECT d.seq, d.event, d.endpoint, d.attempts, e.body, e.created FROM deliveries d JOIN events e ON e.id = d.event
+     WHERE d.state = 'pending' AND d.due_at <= ? AND d.endpoint < ? ORDER BY d.due_at, d.seq LIMIT ?`,
+  );
+  const finish = db.prepare('UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, answer = ? WHERE seq = ?');
+
+  async function post(row: Waiting, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<string> {
+    const payload = JSON.stringify(JSON.parse(row.body), null, 2);
+    const response = await fetch(endpoint.url, {
+      method: 'POST',
+      // A redirect is a failure: the signed payload goes to the registered address only.
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signatureHeader(payload, endpoint.secrets, clock.now()),
+      },
+      body: payload,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    return String(response.status);
+  }
+
+  async function attempt(row: Waiting, endpoint: WebhookEndpoint, controller: AbortController): Promise<void> {
+    let answer: string;
+    try {
+      answer = await post(row, endpoint, controller.signal);
+    } catch (error) {
+      answer = error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'could not connect';
+    }
+    if (closed) return;
+    const delivered = /^2\d\d$/.test(answer);
+    const attempts = row.attempts + 1;
+    const givenUp = !delivered && clock.now() - row.created > GIVE_UP_AFTER_SECONDS;
+    finish.run(delivered ? 'succeeded' : givenUp ? 'failed' : 'pending', attempts, clock.nowMs() + pauseAfter(attempts, retryBaseMs), answer, row.seq);
+    if (!delivered) log(`webhook ${row.event}: ${answer} (attempt ${attempts})`);
+    inFlight.delete(row.seq);
+    for (const done of listeners.get(row.seq) ?? []) done();
+    listeners.delete(row.seq);
+    onIdle();
+  }
+
+  return {
+    pump() {
+      if (closed) return;
+      const rows = dueRows.all(clock.nowMs(), endpoints.length, MAX_IN_FLIGHT + inFlight.size);
+      for (const row of rows) {
+        const endpoint = endpoints[row.endpoint];
+        if (!endpoint || inFlight.has(row.seq) || inFlight.size >= MAX_IN_FLIGHT) continue;
+        const controller = new AbortController();
+        inFlight.set(row.seq, controller);
+        void attempt(row, endpoint, controller);
+      }
+    },
+    nextDue() {
+      const busy = [...inFlight.keys()];
+      const row = db
+        .prepare<unknown[], { due: number | null }>(
+          `SELECT MIN(due_at) AS due FROM deliveries WHERE state = 'pending' AND endpoint < ? ${busy.length ? `AND seq NOT IN (${busy.map(() => '?').join(',')})` : ''}`,
+        )
+        .get(endpoints.length, ...busy);
+      return row?.due ?? null;
+    },
+    async firstAnswer(event) {
+      const rows = db
+        .prepare<[string, number, number], { seq: number }>(
+          "SELECT seq FROM deliveries WHERE event = ? AND state = 'pending' AND attempts = 0 AND due_at <= ? AND endpoint < ?",
+        )
+        .all(event, clock.nowMs(), endpoints.length);
+      await Promise.all(
+        rows.map(
+          ({ seq }) =>
+            new Promise<void>((resolve) => {
+              listeners.set(seq, [...(listeners.get(seq) ?? []), resolve]);
+            }),
+        ),
+      );
+    },
+    close() {
+      closed = true;
+      for (const controller of inFlight.values()) controller.abort();
+      for (const waiting of listeners.values()) for (const done of waiting) done();
+      listeners.clear();
+    },
+  };
+}
