@@ -127,7 +127,7 @@ function signals(c: Palette): Overrides {
     },
     MuiSkeleton: {
       defaultProps: { animation: 'pulse' },
-      styleOverrides: { root: { backgroundColor: c.sunken, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }, rounded: { borderRadius: radii.card } },
+      styleOverrides: { root: { backgroundColor: c.divider, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }, rounded: { borderRadius: radii.card } },
     },
     MuiStepLabel: { styleOverrides: { label: { '&.Mui-active': { fontWeight: 600, color: c.petrol } } } },
   };
@@ -137,7 +137,7 @@ function text(c: Palette): Overrides {
   return {
     MuiTypography: {
       defaultProps: { variantMapping: { lead: 'p', eyebrow: 'p', subtitle1: 'p', subtitle2: 'p' } },
-      styleOverrides: { root: { variants: [{ props: { variant: 'eyebrow' }, style: { color: c.madder } }] } },
+      styleOverrides: { root: { variants: [{ props: { variant: 'eyebrow' }, style: { color: c.madder } }, { props: { variant: 'lead' }, style: { textWrap: 'balance' } }] } },
     },
     MuiLink: {
       defaultProps: { underline: 'always' },

@@ -12,8 +12,7 @@ const Problem = styled('span')(({ theme }) => ({
   color: theme.palette.error.main,
   display: 'flex',
   gap: 6,
-  alignItems: 'flex-start',
-  '& svg': { flex: 'none', marginBlockStart: '.15em' },
+  '& svg': { flex: 'none', blockSize: '1lh' },
 }));
 
 /** What ties a control to its label, hint and problem. */
@@ -35,11 +34,7 @@ export function FieldShell({ label, problem, hint, hideLabel = false, required =
   const { t } = useTranslation();
   const id = useId();
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
-  const labelElement = (
-    <Label htmlFor={id}>
-      {label}
-    </Label>
-  );
+  const labelElement = <Label htmlFor={id}>{label}</Label>;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '6px', minInlineSize: 0 }}>
       {hideLabel ? (

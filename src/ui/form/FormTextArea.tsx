@@ -9,7 +9,7 @@ export function FormTextArea<T extends FieldValues>({ name, control, label, hint
   const { problem, input, write } = useFormField<T>(control === undefined ? { name } : { name, control });
   return (
     <FieldShell label={label} problem={problem} hint={hint} required={required ?? false} optional={optional ?? false}>
-      {(wiring) => <TextArea dir="auto" {...wiring} {...rest} {...input} onChange={(event) => write(event.currentTarget.value)} />}
+      {(wiring) => <TextArea {...wiring} {...rest} {...input} onChange={(event) => write(event.currentTarget.value)} />}
     </FieldShell>
   );
 }

@@ -21,7 +21,7 @@ const Bare = styled('select')(({ theme }) => ({
   '& option': { color: theme.palette.text.primary, backgroundColor: theme.palette.background.paper },
 }));
 
-const Arrow = styled('span')({ alignSelf: 'center', inlineSize: 0, marginInlineStart: -36, marginInlineEnd: 36, pointerEvents: 'none', display: 'inline-flex' });
+const Place = styled('span')({ position: 'relative', display: 'flex', flex: 1, minInlineSize: 0, '& > svg': { position: 'absolute', insetInlineEnd: 14, insetBlockStart: 'calc(50% - 10px)', pointerEvents: 'none' } });
 
 export type SelectOption = { value: string; label: string };
 type SelectInputProps = Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[]; emptyLabel?: string };
@@ -30,17 +30,17 @@ type SelectInputProps = Omit<ComponentProps<'select'>, 'children'> & { options: 
 export function SelectInput({ options, emptyLabel, ...select }: SelectInputProps): ReactNode {
   return (
     <InputFrame>
-      <Bare {...select}>
-        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Bare>
-      <Arrow>
+      <Place>
+        <Bare {...select}>
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Bare>
         <ChevronDownIcon size={20} />
-      </Arrow>
+      </Place>
     </InputFrame>
   );
 }

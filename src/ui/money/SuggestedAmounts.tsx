@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { Money } from '@/domain/money/money';
 import { durations, easings, radii, touchTarget } from '@/theme/tokens';
@@ -42,10 +43,15 @@ type SuggestedAmountsProps = {
 /** A few amounts to choose from with one touch. */
 export function SuggestedAmounts({ label, amounts, value, onChange, approximate = false, showLabel = false }: SuggestedAmountsProps): ReactNode {
   const id = useId();
-  const labelText = <span id={`${id}-label`}>{label}</span>;
   return (
     <div role="radiogroup" aria-labelledby={`${id}-label`}>
-      {showLabel ? labelText : <VisuallyHidden>{labelText}</VisuallyHidden>}
+      {showLabel ? (
+        <Typography id={`${id}-label`} variant="subtitle2" sx={{ marginBlockEnd: '6px' }}>
+          {label}
+        </Typography>
+      ) : (
+        <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
+      )}
       <Choices>
         {amounts.map((money) => (
           <Choice key={money.amountMinor}>

@@ -6,7 +6,7 @@ import { durations, easings, radii } from '@/theme/tokens';
 const Dot = styled('button')({
   display: 'grid',
   placeItems: 'center',
-  inlineSize: 32,
+  inlineSize: 44,
   blockSize: 44,
   padding: 0,
   border: 0,
