@@ -1,10 +1,10 @@
 /** The Appwrite SDK, loaded when the first request needs it and not before. */
+import type * as Library from 'appwrite';
 import type { Account, Client, Databases, Functions, Storage } from 'appwrite';
 import { appwriteEndpoint, env } from '@/config/env';
 
-type Library = typeof import('appwrite');
 export type Sdk = {
-  library: Library;
+  library: typeof Library;
   client: Client;
   account: Account;
   databases: Databases;

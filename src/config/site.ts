@@ -21,6 +21,8 @@ export const site = {
     { network: 'instagram', url: 'https://www.instagram.com/' },
     { network: 'youtube', url: 'https://www.youtube.com/' },
   ],
+  /** The day on which the association was registered. */
+  registeredOn: '2014-03-19',
   /** The day on which the legal pages were last changed. */
   legalTextsOf: '2026-11-01',
 } as const;

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
+import { selectLanguage } from '@/store/language/languageSlice';
 import { OfflineBar } from '@/ui/feedback/OfflineBar';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { Footer } from './Footer';
@@ -13,15 +14,11 @@ import { TopBar } from './TopBar';
 
 const CheckoutReview = lazy(async () => ({ default: (await import('@/features/donate/CheckoutReview')).CheckoutReview }));
 
-/** The review before the card page stays until its payment has left or was given up. */
+/** The review before the card page stays until its payment has left or was given up; Arabic payments all begin with it. */
 function ReviewOutlet() {
   const { status } = useAppSelector(selectCheckout);
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    if (status === 'reviewing') setOpened(true);
-    if (status === 'idle') setOpened(false);
-  }, [status]);
-  return opened ? (
+  const arabic = useAppSelector(selectLanguage) === 'ar';
+  return status === 'reviewing' || (arabic && status !== 'idle') ? (
     <Suspense fallback={null}>
       <CheckoutReview />
     </Suspense>

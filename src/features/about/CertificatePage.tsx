@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { site } from '@/config/site';
+import { useLanguage } from '@/i18n/useLanguage';
+import { radii } from '@/theme/tokens';
+import { BandDivider } from '@/ui/art/BandDivider';
+import { StarMark } from '@/ui/art/StarMark';
+import { PrintIcon } from '@/ui/icons/icons';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { DateText } from '@/ui/text/DateText';
+
+const FACTS = ['number', 'place', 'audit'] as const;
+
+export function CertificatePage() {
+  const { t } = useTranslation();
+  const name = site.name[useLanguage()];
+  return (
+    <Section rhythm="tight" width="prose">
+      <PageMeta title={t('about.certificate.title')} description={t('about.certificate.description')} />
+      <Box component="article" sx={{ backgroundColor: 'background.paper', borderRadius: radii.card, overflow: 'hidden', boxShadow: 1, textAlign: 'center' }}>
+        <BandDivider />
+        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, padding: { xs: 3, md: 6 } }}>
+          <StarMark size={88} />
+          <Typography variant="h1" sx={{ fontSize: 'clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem)' }}>
+            {t('about.certificate.kind')}
+          </Typography>
+          <Typography variant="lead">{t('about.certificate.body', { name })}</Typography>
+          <Box component="dl" sx={{ display: 'grid', gap: 2, margin: 0, inlineSize: '100%', maxInlineSize: '28rem', '& > div': { borderBlockStart: '1px solid', borderColor: 'divider', paddingBlockStart: 1.5 }, '& dd': { margin: 0, fontWeight: 600 }, '& dt': { color: 'text.secondary' } }}>
+            {FACTS.map((fact) => (
+              <div key={fact}>
+                <dt>{t(`about.certificate.${fact}`)}</dt>
+                <dd>{t(`about.certificate.${fact}Value`)}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t('about.certificate.date')}</dt>
+              <dd>
+                <DateText value={site.registeredOn} form="long" />
+              </dd>
+            </div>
+          </Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t('about.certificate.note')}
+          </Typography>
+        </Box>
+        <BandDivider />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center', marginBlockStart: 4, '@media print': { display: 'none' } }}>
+        <Button component={Link} to={paths.aboutUs} variant="text">
+          {t('about.certificate.back')}
+        </Button>
+        <Button variant="outlined" startIcon={<PrintIcon size={20} />} onClick={() => window.print()}>
+          {t('about.certificate.print')}
+        </Button>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { site } from '@/config/site';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Prose } from '@/ui/layout/Prose';
+import { Section } from '@/ui/layout/Section';
+import { DateText } from '@/ui/text/DateText';
+
+type LegalText = { title: string; description: string; lead: string; sections: { title: string; text: string }[] };
+
+/** One legal text, dated. */
+export function LegalPage({ title, description, lead, sections }: LegalText) {
+  const { t } = useTranslation();
+  return (
+    <Section rhythm="tight" width="prose">
+      <PageMeta title={title} description={description} />
+      <PageHeading title={title} lead={lead} />
+      <Prose>
+        {sections.map((section) => (
+          <Box component="section" key={section.title}>
+            <h2>{section.title}</h2>
+            <p>{section.text}</p>
+          </Box>
+        ))}
+      </Prose>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 5 }}>
+        {t('legal.updated')} <DateText value={site.legalTextsOf} form="long" />
+      </Typography>
+    </Section>
+  );
+}

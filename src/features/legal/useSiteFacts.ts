@@ -1,0 +1,7 @@
+import { site } from '@/config/site';
+import { useLanguage } from '@/i18n/useLanguage';
+
+/** What the texts say about the charity itself. */
+export function useSiteFacts(): { name: string; email: string } {
+  return { name: site.name[useLanguage()], email: site.email };
+}
