@@ -1,0 +1,51 @@
+/** The machine's own secrets: made at random at its first start, kept in the data folder for its owner's eyes only. */
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { guarded } from './dataFolder';
+import { damaged } from './failures';
+
+export const MACHINE_FILE = 'machine.json';
+
+const machineSchema = z.object({
+  product: z.literal('ikhaa'),
+  serverKey: z.string().min(32),
+  stripeSecretKey: z.string().regex(/^sk_test_\w{16,}$/),
+  webhookSecret: z.string().regex(/^whsec_\w{16,}$/),
+  callerHashKey: z.string().min(32),
+  /** Whether the demo content was added: what the charity deletes of it later must not come back. */
+  seeded: z.boolean(),
+});
+export type MachineSecrets = z.infer<typeof machineSchema>;
+
+/** @param shown the data folder as the person who started the machine knows it @throws MachineError when the file cannot be read or understood */
+export function loadSecrets(folder: string, shown: string): MachineSecrets {
+  const file = join(folder, MACHINE_FILE);
+  if (!existsSync(file)) {
+    const fresh = freshSecrets();
+    guarded(shown, () => saveSecrets(folder, fresh));
+    return fresh;
+  }
+  const text = guarded(shown, () => readFileSync(file, 'utf8'));
+  try {
+    return machineSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw damaged(shown, error, MACHINE_FILE);
+  }
+}
+
+/** Replaces the file as a whole, so that being killed in the middle leaves the old one or the new one. */
+export function saveSecrets(folder: string, secrets: MachineSecrets): void {
+  const file = join(folder, MACHINE_FILE);
+  const descriptor = openSync(`${file}.new`, 'w', 0o600);
+  writeSync(descriptor, `${JSON.stringify(secrets, null, 2)}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(`${file}.new`, file);
+}
+
+function freshSecrets(): MachineSecrets {
+  const random = (): string => randomBytes(32).toString('hex');
+  return { product: 'ikhaa', serverKey: `standard_${random()}`, stripeSecretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}`, callerHashKey: random(), seeded: false };
+}
