@@ -20,6 +20,11 @@ export function rateMicros(from: Currency, to: Currency, rates: RateTable): numb
   return from === to ? USD_MICROS : Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
 }
 
+/** Integer division towards minus infinity, so that negative amounts round as positive ones do. The divisor is positive. */
+function floorOf(dividend: bigint, divisor: bigint): bigint {
+  return dividend / divisor - (dividend % divisor < 0n ? 1n : 0n);
+}
+
 /**
  * Converts in exact integer arithmetic, rounding half up to the minor unit.
  * @returns null when either currency has no rate; the same money when the currencies are equal, rates or not
@@ -31,5 +36,5 @@ export function convertMoney(money: Money, to: Currency, rates: RateTable): Mone
   if (fromMicros === null || toMicros === null || fromMicros <= 0) return null;
   const numerator = BigInt(money.amountMinor) * BigInt(toMicros);
   const denominator = BigInt(fromMicros);
-  return { amountMinor: Number((numerator * 2n + denominator) / (denominator * 2n)), currency: to };
+  return { amountMinor: Number(floorOf(numerator * 2n + denominator, denominator * 2n)), currency: to };
 }

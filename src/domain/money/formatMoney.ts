@@ -1,4 +1,5 @@
 /** Writes money for people: `1,250.00 USD`, Latin digits in both languages. */
+import type { Language } from '../text/bilingual';
 import type { Money } from './money';
 
 /** `125000` → `1,250.00`; integer arithmetic on the digits only. */
@@ -11,6 +12,11 @@ export function formatAmount(amountMinor: number): string {
 /** `{ 2500, USD }` → `25.00 USD`. */
 export function formatMoney({ amountMinor, currency }: Money): string {
   return `${formatAmount(amountMinor)} ${currency}`;
+}
+
+/** The same for the inside of a plain sentence: in Arabic kept in one left-to-right piece by invisible isolates. */
+export function formatMoneyInSentence(money: Money, language: Language): string {
+  return language === 'ar' ? `\u2066${formatMoney(money)}\u2069` : formatMoney(money);
 }
 
 /** The text that an amount field starts from when an amount is edited: `2500` → `25`, `2550` → `25.5`. */

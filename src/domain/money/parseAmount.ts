@@ -6,14 +6,14 @@ export type AmountProblem = 'notANumber' | 'tooManyDecimals' | 'tooLarge';
 export type ParsedAmount = { ok: true; amountMinor: number } | { ok: false; problem: AmountProblem };
 
 const SHAPE = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/;
-const INVISIBLE = /[\s\u200e\u200f\u061c\u2066-\u2069\ufeff\u202a-\u202e]/g;
+const INVISIBLE = /[\u200e\u200f\u061c\u2066-\u2069\ufeff\u202a-\u202e]/g;
 
 /**
  * `25`, `25.5`, `٢٥٫٥`, `۲۵`, `1,250.00` → minor units; an empty text is 0 (the donor left the field alone).
- * Signs, exponents, letters and a second separator are `notANumber`; a third decimal is `tooManyDecimals`.
+ * Spaces may part thousands, as commas do. Signs, exponents, letters and a second separator are `notANumber`; a third decimal is `tooManyDecimals`.
  */
 export function parseAmount(text: string): ParsedAmount {
-  const plain = toLatinDigits(text).replace(INVISIBLE, '').replace(/٫/g, '.').replace(/[٬،]/g, ',');
+  const plain = toLatinDigits(text).replace(INVISIBLE, '').trim().replace(/٫/g, '.').replace(/[٬،]|\s+/g, ',');
   if (plain === '') return { ok: true, amountMinor: 0 };
   const match = SHAPE.exec(plain);
   const whole = match?.[1]?.replaceAll(',', '') ?? '';

@@ -5,13 +5,13 @@ const MAX_LENGTH = 64;
 
 /** Keeps the first 2 characters of each word and replaces the rest with asterisks: `Layla Hassan` → `La*** Ha****`. */
 export function maskDonor(donor: string): string {
-  return donor
+  const masked = donor
     .trim()
     .split(/\s+/)
     .map((word) => {
       const characters = [...word];
       return characters.slice(0, KEPT).join('') + '*'.repeat(Math.max(0, characters.length - KEPT));
     })
-    .join(' ')
-    .slice(0, MAX_LENGTH);
+    .join(' ');
+  return [...masked].slice(0, MAX_LENGTH).join('');
 }

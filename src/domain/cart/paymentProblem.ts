@@ -1,0 +1,14 @@
+/** Why the lines of one currency cannot be paid together; asked before any request is made. */
+import { MAX_LINES } from '../donations/contract';
+import type { FailureCode } from '../failures/failure';
+import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '../money/money';
+import type { CartGroup } from './cartLine';
+
+export type PaymentProblem = Extract<FailureCode, 'tooManyLines' | 'amountTooSmall' | 'amountTooLarge'>;
+
+/** The provider takes at most 100 lines, no less than the currency's floor, and at most eight digits in one payment. */
+export function paymentProblemOf({ lines, totalMinor, currency }: CartGroup): PaymentProblem | null {
+  if (lines.length > MAX_LINES) return 'tooManyLines';
+  if (totalMinor < MINIMUM_AMOUNT_MINOR[currency]) return 'amountTooSmall';
+  return totalMinor > MAX_AMOUNT_MINOR ? 'amountTooLarge' : null;
+}

@@ -1,0 +1,37 @@
+/** A gift as a donor types it: what it would charge, what is wrong with it, and which amounts are suggested. */
+import { convertMoney, type RateTable } from '../money/convert';
+import type { Currency } from '../money/currency';
+import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor, type Money } from '../money/money';
+import { parseAmount, type AmountProblem } from '../money/parseAmount';
+
+export type GiftProblem = AmountProblem | 'belowMinimum';
+export type Gift = { ok: true; amountMinor: number } | { ok: false; problem: GiftProblem };
+
+/** What a typed amount charges in a currency: 0 or empty is the default amount; below the currency's floor it is refused. */
+export function readGift(text: string, currency: Currency): Gift {
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return parsed;
+  if (parsed.amountMinor === 0) return { ok: true, amountMinor: defaultAmountMinor(currency) };
+  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency] ? { ok: false, problem: 'belowMinimum' } : parsed;
+}
+
+const SUGGESTED_USD_MINOR = [1_000, 2_500, 5_000, 10_000] as const;
+const FLOOR_MULTIPLES = [10, 25, 50, 100] as const;
+
+/** To a figure that people say: half of the leading decimal place (37.50 → 40, 187.50 → 200, 1,037.50 → 1,000). */
+function roundForPeople(amountMinor: number): number {
+  const step = Math.max(100, 10 ** (String(amountMinor).length - 1) / 2);
+  return Math.round(amountMinor / step) * step;
+}
+
+export type Suggestions = { amounts: Money[]; converted: boolean };
+
+/** The four suggested amounts in a currency, smallest first: dollars converted and rounded, or multiples of the floor without a rate. */
+export function suggestedAmounts(currency: Currency, rates: RateTable): Suggestions {
+  const converted = SUGGESTED_USD_MINOR.map((amountMinor) => convertMoney({ amountMinor, currency: 'USD' }, currency, rates));
+  if (currency === 'USD' || converted.includes(null)) {
+    return { amounts: FLOOR_MULTIPLES.map((multiple) => ({ amountMinor: MINIMUM_AMOUNT_MINOR[currency] * multiple, currency })), converted: false };
+  }
+  const rounded = converted.map((money) => Math.max(MINIMUM_AMOUNT_MINOR[currency], roundForPeople(money?.amountMinor ?? 0)));
+  return { amounts: [...new Set(rounded)].map((amountMinor) => ({ amountMinor, currency })), converted: true };
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { lineTotal, type CartLine } from '@/domain/cart/cartLine';
+import { Notice } from '@/ui/feedback/Notice';
+import { MoneyText } from '@/ui/money/MoneyText';
+
+/** Says what has just been put into the cart, and shows the way there. The place is there before its message, so that it is read out. */
+export function AddedNotice({ added }: { added: readonly CartLine[] }): ReactNode {
+  const { t } = useTranslation();
+  const [first] = added;
+  const amountMinor = added.reduce((sum, line) => sum + lineTotal(line).amountMinor, 0);
+  return (
+    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+      {first !== undefined && (
+        <Notice
+          tone="success"
+          title={t('donate.added')}
+          action={
+            <Button variant="outlined" size="small" component={Link} to={paths.cart}>
+              {t('donate.viewCart')}
+            </Button>
+          }
+        >
+          <MoneyText money={{ amountMinor, currency: first.currency }} />
+        </Notice>
+      )}
+    </Box>
+  );
+}

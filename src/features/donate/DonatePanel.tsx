@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
+import type { Project } from '@/domain/projects/project';
+import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
+import { payFor } from '@/store/checkout/payFor';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { useAppDispatch } from '@/store/hooks';
+import { radii, shadows } from '@/theme/tokens';
+import { Notice } from '@/ui/feedback/Notice';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { CartIcon, HeartIcon } from '@/ui/icons/icons';
+import { AmountField } from '@/ui/money/AmountField';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { SuggestedAmounts } from '@/ui/money/SuggestedAmounts';
+import { AddedNotice } from './AddedNotice';
+import { CheckoutFailure } from './CheckoutFailure';
+import { projectLine } from './donationLine';
+import { useAddToCart } from './useAddToCart';
+import { useDirectCheckout } from './useDirectCheckout';
+import { useGift } from './useGift';
+
+type DonatePanelProps = {
+  project: Project;
+  /** The picture that flies to the cart. */
+  imageRef: RefObject<HTMLElement | null>;
+};
+
+function ClosedProject(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="info"
+      title={t('donate.closedTitle')}
+      action={
+        <Button variant="outlined" size="small" component={Link} to={paths.exploreProjects}>
+          {t('donate.otherProjects')}
+        </Button>
+      }
+    >
+      {t('donate.closedText')}
+    </Notice>
+  );
+}
+
+function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { currency } = useCurrency();
+  const gift = useGift(project);
+  const cart = useAddToCart(imageRef);
+  const checkout = useDirectCheckout(project.id);
+  const field = useRef<HTMLInputElement>(null);
+  useStripeSignals();
+
+  /** Does something with the gift, or takes the donor to what is wrong with it. */
+  const withLine = (act: (line: ReturnType<typeof projectLine>) => void): void => {
+    gift.finish();
+    if (gift.money === null) field.current?.focus();
+    else act(projectLine(project, gift.money));
+  };
+  const donate = (event: FormEvent): void => {
+    event.preventDefault();
+    withLine((line) => dispatch(payFor({ source: 'direct', currency: line.currency, lines: [line] })));
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={donate} sx={{ display: 'grid', gap: 2.5 }}>
+      <SuggestedAmounts
+        label={t('donate.suggested')}
+        amounts={gift.suggestions.amounts}
+        approximate={gift.suggestions.converted}
+        value={gift.typedMinor}
+        onChange={gift.choose}
+      />
+      <AmountField
+        ref={field}
+        name="amount"
+        label={t('donate.amount')}
+        placeholder={t('donate.placeholder')}
+        value={gift.text}
+        onChange={gift.type}
+        onBlur={gift.finish}
+        problem={gift.problem}
+        currency={currency}
+        hint={<Trans t={t} i18nKey="donate.minimum" components={{ amount: <MoneyText money={{ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }} /> }} />}
+      />
+      {checkout.failure !== null && <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />}
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Button
+          type="submit"
+          color="give"
+          size="large"
+          disabled={checkout.busy}
+          aria-busy={checkout.busy || undefined}
+          startIcon={checkout.busy ? <Spinner size={20} /> : <HeartIcon size={20} />}
+        >
+          <span>
+            {t('donate.donateNow')}
+            {gift.money !== null && (
+              <>
+                {' · '}
+                <MoneyText money={gift.money} />
+              </>
+            )}
+          </span>
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          aria-busy={cart.adding || undefined}
+          startIcon={<CartIcon size={20} />}
+          onClick={() => withLine(cart.add)}
+        >
+          {t('donate.addToCart')}
+        </Button>
+      </Box>
+      <AddedNotice added={cart.added === null ? [] : [cart.added]} />
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {t('donate.safe')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Where a donor gives to a project: at once by card, or through the cart. */
+export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 3 }, borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, '@media print': { display: 'none' } }}>
+      <Typography variant="h3" component="h2" id={id} sx={{ marginBlockEnd: 2 }}>
+        {t('donate.title')}
+      </Typography>
+      {project.status === 'closed' ? <ClosedProject /> : <GiftForm project={project} imageRef={imageRef} />}
+    </Box>
+  );
+}
