@@ -1,12 +1,12 @@
 /** The controls as a page of buttons. Plain forms, no script. */
+import { createHash } from 'node:crypto';
 import { moneyText } from '../core/currencies';
-import type { Html } from '../page/html';
-import { html } from '../page/html';
+import { Html, html } from '../page/html';
 import type { ControlState } from './state';
 
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:#f5f6f8;color:#17202e;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif}
-header{background:#1c2b45;color:#fff;padding:20px clamp(16px,4vw,48px);display:flex;flex-wrap:wrap;gap:4px 24px;align-items:baseline}h1{font-size:1.25rem;margin:0}header p{margin:0;color:#b9c5d9}
+header{background:#1c2b45;color:#fff;padding:20px clamp(16px,4vw,48px);display:flex;flex-wrap:wrap;gap:4px 24px;align-items:baseline}h1{font-size:1.25rem;margin:0}header p{margin:0;color:#b9c5d9}a{color:#2f55c7}header a{color:#fff}
 main{max-width:1240px;margin:0 auto;padding:24px clamp(16px,4vw,48px) 64px;display:grid;gap:24px}section{background:#fff;border:1px solid #d5dae1;border-radius:12px;padding:20px;min-width:0}
 h2{font-size:1.0625rem;margin:0 0 12px}.grid{display:grid;gap:24px;grid-template-columns:repeat(auto-fit,minmax(min(100%,340px),1fr))}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:end;margin:0 0 10px}td form{margin:0;flex-wrap:nowrap}label{display:grid;gap:2px;font-size:.8125rem;color:#556070}
@@ -16,6 +16,9 @@ button.strong{background:#2f55c7;border-color:#2f55c7;color:#fff}button.bad{colo
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:start;padding:8px 12px 8px 0;border-top:1px solid #d5dae1;white-space:nowrap}th{color:#556070;font-weight:500;border:0}
 code{font:13px ui-monospace,Menlo,Consolas,monospace}.note{padding:10px 14px;border-radius:8px;background:#e8f2ea;color:#22512d}.note.wrong{background:#fdf0ef;color:#b3261e}.empty{color:#556070;margin:0}
 .actions{display:flex;gap:6px}.state-succeeded,.state-complete{color:#2e6b3d}.state-failed,.state-dropped,.state-expired{color:#b3261e}.state-held,.state-pending{color:#855300}`;
+
+/** For the content security policy: the page's one style sheet. */
+export const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const EVENT_TYPES = ['', 'checkout.session.completed', 'checkout.session.expired', 'payment_intent.succeeded', 'charge.succeeded', 'charge.refunded', 'refund.created', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'];
 const PATHS = ['', '/v1/checkout/sessions', '/v1/payment_intents', '/v1/charges', '/v1/refunds', '/v1/events'];
@@ -58,7 +61,7 @@ ${control('clock', 'Advance clock', number('advance_seconds', 'Seconds', 2100, -
 <form method="post" action="/_emu/clock">${hidden('advance_seconds', '86400')}<button>+ 1 day</button></form>
 ${control('reset', 'Reset everything', null, 'bad')}</section>`;
 
-function chargeRow(charge: ControlState['charges'][number]): Html {
+function chargeRow(charge: ControlState['charges'][number], contested: boolean): Html {
   const money = (amount: number) => moneyText(amount, charge.currency, 'en');
   const of = hidden('charge', charge.id);
   const left = charge.amount - charge.amount_refunded;
@@ -66,7 +69,7 @@ function chargeRow(charge: ControlState['charges'][number]): Html {
   return html`<tr><td>${short(charge.id)}</td><td>${status(charge.status)}</td><td>${money(charge.amount)}</td><td>${money(charge.amount_refunded)}</td><td><div class="actions">
 ${open && left > 0 && html`${control('refund', 'Refund', of)}${left > 1 && control('refund', 'Refund half', html`${of}${hidden('amount', String(Math.floor(left / 2)))}`)}${control('refund', 'Failing refund', html`${of}${hidden('outcome', 'failed')}`)}`}
 ${open && control('dispute/open', 'Dispute', of)}
-${charge.disputed && html`${control('dispute/win', 'Win', of)}${control('dispute/lose', 'Lose', of)}`}</div></td></tr>`;
+${contested && html`${control('dispute/win', 'Win', of)}${control('dispute/lose', 'Lose', of)}`}</div></td></tr>`;
 }
 
 export function controlPage(state: ControlState, message: { text: string; bad: boolean } | null): string {
@@ -76,12 +79,12 @@ export function controlPage(state: ControlState, message: { text: string; bad: b
     ...state.api_faults.map(({ kind, path, remaining }) => `API ${kind} × ${remaining}${path ? ` (${path})` : ''}`),
   ];
   const counts = Object.entries(state.delivery_counts).map(([name, n]) => `${n} ${name}`);
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card provider controls</title><style>${STYLE}</style></head><body>
-<header><h1>Card provider controls</h1><p>Test mode · ${time(state.now)} UTC${state.shift_seconds !== 0 && ` (shifted by ${state.shift_seconds} s)`}</p><p><a href="/_emu" style="color:inherit">Refresh</a></p></header>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card provider controls</title><style>${new Html(STYLE)}</style></head><body>
+<header><h1>Card provider controls</h1><p>Test mode · ${time(state.now)} UTC${state.shift_seconds !== 0 && ` (shifted by ${state.shift_seconds} s)`}</p><p><a href="/_emu">Refresh</a></p></header>
 <main>${message && html`<p class="note ${message.bad ? 'wrong' : ''}" role="status">${message.text}</p>`}
 <p class="empty">Faults waiting: ${faults.join(' · ') || 'none'}</p>
 <div class="grid">${webhookForms()}${apiForms()}${clockForms()}</div>
-<section><h2>Charges</h2>${table(['Charge', 'State', 'Amount', 'Refunded', ''], state.charges.map(chargeRow), 'No charge yet.')}</section>
+<section><h2>Charges</h2>${table(['Charge', 'State', 'Amount', 'Refunded', ''], state.charges.map((charge) => chargeRow(charge, state.disputes.some((dispute) => dispute.charge === charge.id && dispute.status === 'needs_response'))), 'No charge yet.')}</section>
 <section><h2>Sessions</h2>${table(
     ['Session', 'State', 'Payment', 'Amount', 'Created', ''],
     state.sessions.map((session) => html`<tr><td>${short(session.id)}</td><td>${status(session.status ?? '')}</td><td>${session.payment_status}</td><td>${moneyText(session.amount_total, session.currency, 'en')}</td><td>${time(session.created)}</td><td>${session.address && html`<a href="${session.address}">Open page</a>`}</td></tr>`),

@@ -10,7 +10,7 @@ import { closeDispute, openDispute } from '../payments/disputes';
 import { chargeFor, refundCharge } from '../payments/refunds';
 import { getSession } from '../sessions/sessions';
 import type { WebhookFaults } from '../webhooks/webhookFaults';
-import { controlPage } from './controlPage';
+import { controlPage, STYLE_HASH } from './controlPage';
 import { isLocalCaller } from './guard';
 import { readState } from './state';
 
@@ -172,7 +172,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
-      reply.header('content-security-policy', "default-src 'none'; style-src 'self' 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+      reply.header('content-security-policy', `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
       if (!isLocalCaller(request)) return reply.code(403).type('text/plain').send('The controls answer to this machine only.');
     });
     scope.get('/_emu', (request, reply) => {
