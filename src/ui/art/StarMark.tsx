@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { MARK } from './cloths';
-import { STAR_HOLE_PATH, STAR_PATH, STAR_STITCH_PATH, STAR_VIEW_BOX } from './starShape';
+import { STAR_HEART_PATH, STAR_PATH, STAR_RING_PATH, STAR_STITCH_PATH, STAR_STITCH_WIDTH, STAR_VIEW_BOX } from './starShape';
 
 type Props = {
   /** Edge length in pixels. */
   size?: number;
-  /** `brand` in the theme's main colour with a saffron stitch; `plain` in the text's colour alone. */
+  /** `brand` in the theme's main colour with a saffron heart; `plain` in the text's colour alone. */
   tone?: 'brand' | 'plain';
   sx?: SxProps<Theme>;
 };
@@ -24,9 +24,9 @@ export function StarMark({ size = 32, tone = 'brand', sx }: Props) {
       focusable="false"
       sx={[{ display: 'block', flexShrink: 0, color: brand ? 'primary.main' : 'inherit' }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      <path d={brand ? STAR_PATH : STAR_PATH + STAR_HOLE_PATH} fill="currentColor" fillRule="evenodd" />
-      {brand && <path d={STAR_HOLE_PATH} fill={MARK.petrolDeep} />}
-      <path d={STAR_STITCH_PATH} stroke={brand ? MARK.saffron : 'currentColor'} strokeWidth="9" strokeLinecap="round" fill="none" />
+      <path d={STAR_PATH + STAR_RING_PATH} fill="currentColor" fillRule="evenodd" />
+      <path d={STAR_HEART_PATH} fill={brand ? MARK.saffron : 'currentColor'} />
+      {brand && <path d={STAR_STITCH_PATH} stroke={MARK.petrolDeep} strokeWidth={STAR_STITCH_WIDTH} strokeLinecap="round" fill="none" />}
     </Box>
   );
 }

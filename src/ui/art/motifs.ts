@@ -77,9 +77,9 @@ export const MOTIFS = {
     .aabaaaaaa
     aaaaaabaab
     aabaaaaaaa
-    aaaaabaaca
-    .aaaaaacac
-    .aabaaacca
+    aaaaabaaaa
+    .aaaaaaaac
+    .aabaaaacc
     ...aa.aacc
     ........cc
     ........cc
@@ -400,8 +400,8 @@ export const MOTIFS = {
     ..aaaaaaa.
     .aaabbbaaa
     aaabbbbbaa
-    aabb.bbbba
-    aabbb.bbbb
+    aabbbbbbba
+    aabbbbbbbb
     aabbbbbbbb
     aabbbbbbbb
     .aabbbbbbb
