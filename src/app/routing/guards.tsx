@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { returnPathOf } from '@/config/returnPath';
 import { selectAuth } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { FullScreenSpinner } from '@/ui/feedback/FullScreenSpinner';
@@ -10,21 +12,28 @@ function CheckingSession() {
   return <FullScreenSpinner text={t('common.loading')} />;
 }
 
-/** Pages for a donor with an account; others go to log in and come back. */
+/** Pages for a donor with an account; others go to log in, and come back when their session ran out in the middle. */
 export function RequireLogin() {
   const auth = useAppSelector(selectAuth);
   const location = useLocation();
   if (auth.status === 'checking') return <CheckingSession />;
   if (auth.status === 'loggedOut') {
-    const from = auth.reason === 'left' ? undefined : `${location.pathname}${location.search}`;
+    const from = auth.reason !== 'expired' ? undefined : `${location.pathname}${location.search}`;
     return <Navigate to={paths.login} replace state={{ from }} />;
   }
   return <Outlet />;
 }
 
-/** Pages for visitors without a session; a donor who is logged in goes to the profile. */
+/**
+ * Pages for visitors without a session. A donor who is logged in already goes to the profile; one who logs in here goes
+ * home, or back to where the session ran out.
+ */
 export function RequireLogout() {
   const auth = useAppSelector(selectAuth);
+  const returnPath = returnPathOf(useLocation().state);
+  const [cameLoggedOut, setCameLoggedOut] = useState(false);
+  if (auth.status === 'loggedOut' && !cameLoggedOut) setCameLoggedOut(true);
   if (auth.status === 'checking') return <CheckingSession />;
-  return auth.status === 'loggedIn' ? <Navigate to={paths.profile} replace /> : <Outlet />;
+  if (auth.status === 'loggedOut') return <Outlet />;
+  return <Navigate to={cameLoggedOut ? (returnPath ?? paths.home) : paths.profile} replace />;
 }

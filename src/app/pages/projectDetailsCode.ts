@@ -1,0 +1,3 @@
+import { whenDetailsAreWanted } from '@/features/projects/detailsIntent';
+
+whenDetailsAreWanted(() => import('./ProjectDetailsPage'));

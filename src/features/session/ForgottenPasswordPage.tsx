@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useRequestPasswordResetMutation } from '@/api/endpoints/accountApi';
+import { failureOf } from '@/api/failureOf';
+import { paths } from '@/config/paths';
+import { Notice } from '@/ui/feedback/Notice';
+import { useFailureText } from '@/ui/feedback/useFailureText';
+import { applyServerFailure } from '@/ui/form/applyServerFailure';
+import { FormEmailField } from '@/ui/form/FormEmailField';
+import { FormErrorSummary } from '@/ui/form/FormErrorSummary';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
+import { SessionCard } from './SessionCard';
+import { makeEmailSchema, type EmailFields } from './sessionSchemas';
+
+export function ForgottenPasswordPage() {
+  const { t } = useTranslation();
+  const words = useFailureText();
+  const schema = useMemo(() => makeEmailSchema(t), [t]);
+  const form = useForm<EmailFields>({ resolver: zodResolver(schema), defaultValues: { email: '' } });
+  useMessagesInLanguage(form);
+  const [request, { isLoading }] = useRequestPasswordResetMutation();
+  const [sent, setSent] = useState(false);
+  const { control, formState, handleSubmit, setError } = form;
+
+  const submit = handleSubmit(async ({ email }) => {
+    const { error } = await request({ email: email.trim(), resetUrl: `${window.location.origin}${paths.resetPassword}` });
+    if (error === undefined) setSent(true);
+    else applyServerFailure<EmailFields>({ failure: failureOf(error), setError, words });
+  });
+
+  return (
+    <SessionCard title={t('session.forgotten.title')} lead={t('session.forgotten.lead')} description={t('session.forgotten.description')}>
+      <Box role="status">{sent && <Notice tone="success">{t('session.forgotten.sent')}</Notice>}</Box>
+      {!sent && (
+        <FormProvider {...form}>
+          <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+            <FormEmailField control={control} name="email" label={t('session.login.email')} autoComplete="username" required />
+            <FormErrorSummary errors={formState.errors} />
+            <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+              {t('session.forgotten.submit')}
+            </SubmitButton>
+          </Box>
+        </FormProvider>
+      )}
+      <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: 44, marginBlockStart: 2 }}>
+        {t('session.forgotten.back')}
+      </Link>
+    </SessionCard>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLogInMutation } from '@/api/endpoints/accountApi';
+import { failureOf } from '@/api/failureOf';
+import { paths } from '@/config/paths';
+import { returnPathOf } from '@/config/returnPath';
+import { loggedIn } from '@/store/auth/authSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { Notice } from '@/ui/feedback/Notice';
+import { notify } from '@/ui/feedback/notify';
+import { useFailureText } from '@/ui/feedback/useFailureText';
+import { applyServerFailure } from '@/ui/form/applyServerFailure';
+import { FormEmailField } from '@/ui/form/FormEmailField';
+import { FormErrorSummary } from '@/ui/form/FormErrorSummary';
+import { FormPasswordField } from '@/ui/form/FormPasswordField';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
+import { SessionCard } from './SessionCard';
+import { makeLoginSchema, type LoginFields } from './sessionSchemas';
+
+const linkStyle = { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 } as const;
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const returnPath = returnPathOf(useLocation().state);
+  const words = useFailureText();
+  const schema = useMemo(() => makeLoginSchema(t), [t]);
+  const form = useForm<LoginFields>({ resolver: zodResolver(schema), defaultValues: { email: '', password: '' } });
+  useMessagesInLanguage(form);
+  const [logIn, { isLoading }] = useLogInMutation();
+  const { control, formState, handleSubmit, setError } = form;
+  const { email, password } = useWatch({ control });
+  const blank = (email ?? '').trim() === '' || (password ?? '') === '';
+
+  const submit = handleSubmit(async (fields) => {
+    const { data, error } = await logIn({ email: fields.email.trim(), password: fields.password, at: new Date().toISOString() });
+    if (data !== undefined) {
+      notify.success(t('session.login.success'));
+      dispatch(loggedIn(data));
+      return;
+    }
+    notify.error(t('session.login.failure'));
+    applyServerFailure<LoginFields>({ failure: failureOf(error), setError, words });
+  });
+
+  return (
+    <SessionCard title={t('session.login.title')} lead={t('session.login.lead')} description={t('session.login.description')}>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+          {returnPath !== null && <Notice tone="info">{t('session.login.expired')}</Notice>}
+          <FormEmailField control={control} name="email" label={t('session.login.email')} autoComplete="username" />
+          <FormPasswordField control={control} name="password" label={t('session.login.password')} autoComplete="current-password" />
+          <FormErrorSummary errors={formState.errors} />
+          <SubmitButton busy={isLoading || formState.isSubmitting} disabled={blank} variant="contained" size="large">
+            {t('session.login.submit')}
+          </SubmitButton>
+        </Box>
+      </FormProvider>
+      <Box sx={{ display: 'grid', justifyItems: 'start', marginBlockStart: 3 }}>
+        <Link component={RouterLink} to={paths.forgottenPassword} sx={linkStyle}>
+          {t('session.login.forgotten')}
+        </Link>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {t('session.login.noAccount')}
+          <Link component={RouterLink} to={paths.createAccount} sx={linkStyle}>
+            {t('session.login.createAccount')}
+          </Link>
+        </Box>
+      </Box>
+    </SessionCard>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useResetPasswordMutation } from '@/api/endpoints/accountApi';
+import { failureOf } from '@/api/failureOf';
+import { paths } from '@/config/paths';
+import { Notice } from '@/ui/feedback/Notice';
+import { notify } from '@/ui/feedback/notify';
+import { useFailureText } from '@/ui/feedback/useFailureText';
+import { applyServerFailure } from '@/ui/form/applyServerFailure';
+import { FormErrorSummary } from '@/ui/form/FormErrorSummary';
+import { FormPasswordField } from '@/ui/form/FormPasswordField';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
+import { SessionCard } from './SessionCard';
+import { makeNewPasswordSchema, type NewPasswordFields } from './sessionSchemas';
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = useFailureText();
+  const [parameters] = useSearchParams();
+  const userId = parameters.get('userId') ?? '';
+  const secret = parameters.get('secret') ?? '';
+  const schema = useMemo(() => makeNewPasswordSchema(t), [t]);
+  const form = useForm<NewPasswordFields>({ resolver: zodResolver(schema), defaultValues: { password: '', confirmPassword: '' } });
+  useMessagesInLanguage(form);
+  const [reset, { isLoading }] = useResetPasswordMutation();
+  const { control, formState, handleSubmit, setError } = form;
+
+  const submit = handleSubmit(async ({ password }) => {
+    const { error } = await reset({ userId, secret, password });
+    if (error === undefined) {
+      notify.success(t('session.reset.success'));
+      await navigate(paths.login, { replace: true });
+      return;
+    }
+    applyServerFailure<NewPasswordFields>({ failure: failureOf(error), setError, words, byCode: { passwordTooWeak: 'password' } });
+  });
+
+  return (
+    <SessionCard title={t('session.reset.title')} lead={t('session.reset.lead')} description={t('session.reset.description')}>
+      {userId === '' || secret === '' ? (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Notice tone="warning">{t('session.reset.badLink')}</Notice>
+          <Button component={Link} to={paths.forgottenPassword} variant="outlined">
+            {t('session.reset.ask')}
+          </Button>
+        </Box>
+      ) : (
+        <FormProvider {...form}>
+          <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+            <FormPasswordField control={control} name="password" label={t('session.reset.password')} autoComplete="new-password" required />
+            <FormPasswordField control={control} name="confirmPassword" label={t('session.reset.confirmPassword')} autoComplete="new-password" required />
+            <FormErrorSummary errors={formState.errors} />
+            <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+              {t('session.reset.submit')}
+            </SubmitButton>
+          </Box>
+        </FormProvider>
+      )}
+    </SessionCard>
+  );
+}

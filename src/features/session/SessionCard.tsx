@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { BandDivider } from '@/ui/art/BandDivider';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+
+type SessionCardProps = { title: string; lead: string; description: string; children: ReactNode };
+
+/** The frame of the pages that are one short form. */
+export function SessionCard({ title, lead, description, children }: SessionCardProps) {
+  return (
+    <Section rhythm="tight" width="form">
+      <PageMeta title={title} description={description} hidden />
+      <PageHeading title={title} lead={lead} />
+      <Card sx={{ overflow: 'hidden' }}>
+        <BandDivider />
+        <Box sx={{ padding: { xs: 3, sm: 4 } }}>{children}</Box>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useSignUpMutation } from '@/api/endpoints/accountApi';
+import { failureOf } from '@/api/failureOf';
+import { paths } from '@/config/paths';
+import { cleanText, normalisePhone } from '@/domain/text/contactRules';
+import { notify } from '@/ui/feedback/notify';
+import { useFailureText } from '@/ui/feedback/useFailureText';
+import { applyServerFailure } from '@/ui/form/applyServerFailure';
+import { FormEmailField } from '@/ui/form/FormEmailField';
+import { FormErrorSummary } from '@/ui/form/FormErrorSummary';
+import { FormPasswordField } from '@/ui/form/FormPasswordField';
+import { FormPhoneField } from '@/ui/form/FormPhoneField';
+import { FormTextField } from '@/ui/form/FormTextField';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useFormDraft } from '@/ui/form/useFormDraft';
+import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
+import { SessionCard } from './SessionCard';
+import { makeSignUpSchema, type SignUpFields } from './sessionSchemas';
+
+const empty: SignUpFields = { fullName: '', email: '', phone: '', password: '', confirmPassword: '' };
+const KEPT = ['fullName', 'email', 'phone'] as const;
+
+export function SignUpPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = useFailureText();
+  const schema = useMemo(() => makeSignUpSchema(t), [t]);
+  const form = useForm<SignUpFields>({ resolver: zodResolver(schema), defaultValues: empty });
+  const forgetDraft = useFormDraft(form, 'ikhaa.draft.signUp', KEPT);
+  useMessagesInLanguage(form);
+  const [signUp, { isLoading }] = useSignUpMutation();
+  const { control, formState, handleSubmit, setError } = form;
+
+  const submit = handleSubmit(async ({ fullName, email, phone, password }) => {
+    const { error } = await signUp({ fullName: cleanText(fullName), email: email.trim(), phone: normalisePhone(phone), password, at: new Date().toISOString() });
+    if (error === undefined) {
+      forgetDraft();
+      notify.success(t('session.signUp.success'));
+      await navigate(paths.loginAfterSignUp, { replace: true });
+      return;
+    }
+    notify.error(t('session.signUp.failure'));
+    applyServerFailure<SignUpFields>({
+      failure: failureOf(error),
+      setError,
+      words,
+      byCode: { userExists: 'email', passwordTooWeak: 'password' },
+      byField: { email: 'email', password: 'password', name: 'fullName' },
+    });
+  });
+
+  return (
+    <SessionCard title={t('session.signUp.title')} lead={t('session.signUp.lead')} description={t('session.signUp.description')}>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+          <FormTextField control={control} name="fullName" label={t('session.signUp.fullName')} autoComplete="name" required />
+          <FormEmailField control={control} name="email" label={t('session.signUp.email')} autoComplete="username" required />
+          <FormPhoneField control={control} name="phone" label={t('session.signUp.phone')} required />
+          <FormPasswordField control={control} name="password" label={t('session.signUp.password')} autoComplete="new-password" required />
+          <FormPasswordField control={control} name="confirmPassword" label={t('session.signUp.confirmPassword')} autoComplete="new-password" required />
+          <FormErrorSummary errors={formState.errors} />
+          <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+            {t('session.signUp.submit')}
+          </SubmitButton>
+        </Box>
+      </FormProvider>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockStart: 3 }}>
+        {t('session.signUp.haveAccount')}
+        <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 }}>
+          {t('session.signUp.logIn')}
+        </Link>
+      </Box>
+    </SessionCard>
+  );
+}
