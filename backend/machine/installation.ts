@@ -9,10 +9,15 @@ export type InstallationSettings = {
   functionsFolder: string;
   /** The values of the functions' variables, by name; a function gets those that its description names. */
   variables: Readonly<Record<string, string>>;
+  /** As `variables`, for those that the server does not have yet. */
+  initialVariables?: Readonly<Record<string, string>>;
+  webHostnames?: readonly string[];
   seed: readonly SeedDocument[];
 };
 
-export function describeInstallation({ functionsFolder, variables, seed }: InstallationSettings): Desired {
+export function describeInstallation({ functionsFolder, variables, initialVariables = {}, webHostnames = [], seed }: InstallationSettings): Desired {
+  const named = (values: Readonly<Record<string, string>>, names: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in names));
   return {
     database: DATABASE,
     collections: COLLECTIONS,
@@ -20,9 +25,10 @@ export function describeInstallation({ functionsFolder, variables, seed }: Insta
     functions: FUNCTIONS.map((description) => ({
       description,
       folder: join(functionsFolder, description.id),
-      variables: Object.fromEntries(Object.entries(variables).filter(([name]) => name in description.variables)),
+      variables: named(variables, description.variables),
+      initialVariables: named(initialVariables, description.variables),
     })),
-    webHostnames: [],
+    webHostnames,
     seed,
   };
 }

@@ -15,8 +15,15 @@ export type Bucket = {
   allowedFileExtensions: readonly string[];
 };
 
-/** A function with what this installation gives it: its variables' values, and the folder that holds its built code. */
-export type DeployedFunction = { description: FunctionDescription; variables: Readonly<Record<string, string>>; folder: string };
+/** A function with what this installation gives it. */
+export type DeployedFunction = {
+  description: FunctionDescription;
+  variables: Readonly<Record<string, string>>;
+  /** Values for variables that the server does not have yet; those that it has stay as they are. */
+  initialVariables?: Readonly<Record<string, string>>;
+  /** Holds its built code. */
+  folder: string;
+};
 
 export type Desired = {
   database: { id: string; name: string };

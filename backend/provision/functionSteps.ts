@@ -47,7 +47,8 @@ export async function functionSteps(functions: Functions, wanted: DeployedFuncti
   const marker = { key: FINGERPRINT_VARIABLE, value: fingerprint, secret: false };
   const present = actual?.variables ?? [];
   const isSame = present.some((variable) => variable.key === marker.key && variable.value === marker.value);
-  const wantedVariables = Object.entries(variables).map(([key, value]) => ({ key, value, secret: isSecret(key) }));
+  const initial = Object.entries(wanted.initialVariables ?? {}).filter(([key]) => !(key in variables) && !present.some((variable) => variable.key === key));
+  const wantedVariables = [...Object.entries(variables), ...initial].map(([key, value]) => ({ key, value, secret: isSecret(key) }));
   const variableSteps = wantedVariables.flatMap((variable) => variableStep(functions, description.id, variable, present, isSame) ?? []);
   const markerSteps = [variableStep(functions, description.id, marker, present, isSame)].flatMap((step) => (step ? [{ run: step.run }] : []));
   const ours = present.filter((variable) => variable.key === marker.key || variable.key in variables);

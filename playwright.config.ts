@@ -1,0 +1,60 @@
+import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { StoryOptions } from './tests/e2e/support/story';
+
+type E2eSettings = { chromium: string | null; port: number; cardPort: number };
+
+/** Found once: the workers, which read this file too, inherit it through the environment. */
+function readSettings(): E2eSettings {
+  process.env.IKHAA_E2E_SETTINGS ??= execFileSync(process.execPath, [join(__dirname, 'scripts/lib/e2eSettings.mjs')], { encoding: 'utf8' });
+  return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as E2eSettings;
+}
+
+const { chromium, port, cardPort } = readSettings();
+const url = `http://localhost:${port}`;
+
+const WIDTHS = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const;
+const LANGUAGES = { en: 'en-US', ar: 'ar' } as const;
+
+const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
+  Object.entries(LANGUAGES).map(([language, locale]): PlaywrightTestProject<StoryOptions> => ({
+    name: `${language}-${width}`,
+    use: { ...use, locale, language: language as keyof typeof LANGUAGES, isPhone: width === 'phone' },
+  })),
+);
+
+export default defineConfig<StoryOptions>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  projects,
+  use: {
+    baseURL: url,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.mjs`,
+    url,
+    env: { PORT: String(port), CARD_PORT: String(cardPort) },
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

@@ -1,0 +1,3 @@
+import './lib/requireNode.mjs';
+
+import('./lib/dev.mjs').then(({ dev }) => dev());

@@ -1,0 +1,18 @@
+import './lib/requireNode.mjs';
+
+const HELP = `
+node scripts/e2e-server.mjs: the machine of the browser tests, on PORT and CARD_PORT, with a data folder of its own that is deleted at the end.
+Rate limits are off, and the card provider takes orders to misbehave.
+`;
+
+const [{ build }, { loadTypeScript }, { runProgram }, { mkdtempSync, rmSync }, { tmpdir }, { join }] = await Promise.all([
+  import('./lib/build.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'), import('node:os'), import('node:path'),
+]);
+
+await runProgram(HELP, async () => {
+  await build();
+  const dataDir = process.env.DATA_DIR || mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
+  if (!process.env.DATA_DIR) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const { main } = await loadTypeScript('backend/machine/main.ts');
+  await main({ ...process.env, DATA_DIR: dataDir, IKHAA_QA: '1' });
+});

@@ -1,0 +1,79 @@
+/** Builds the site and the functions, each only when its sources have changed since its last build. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNode } from './command.mjs';
+import { Sentence, inProject, tell } from './project.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.json', 'src/domain', 'backend/schema'];
+
+const PARTS = [
+  {
+    name: 'site',
+    says: 'the site',
+    sources: [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts', 'scripts/build.mjs'],
+    /** Of settings that the build writes into the site. */
+    settings: /^IKHAA_(?!QA$|WITHOUT_SITE$|E2E_)/,
+    result: 'dist/site/index.html',
+    command: ['node_modules/webpack/bin/webpack.js', '--mode', 'production'],
+    env: { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' },
+  },
+  {
+    name: 'functions',
+    says: 'the functions',
+    sources: [...SHARED, 'backend/functions', 'scripts/build-functions.mjs'],
+    settings: null,
+    result: 'dist/functions',
+    command: ['scripts/build-functions.mjs'],
+    env: { NODE_ENV: 'production' },
+  },
+];
+
+/**
+ * @param {{ only?: string[], force?: boolean }} [options] names of parts; `force` builds although nothing has changed
+ * @throws Sentence when a part cannot be built, with the builder's output
+ */
+export async function build({ only, force = false } = {}) {
+  const parts = PARTS.filter((part) => !only || only.includes(part.name)).filter((part) => force || !isFresh(part));
+  if (parts.length === 0) return;
+  tell(`Building ${parts.map((part) => part.says).join(' and ')} …`);
+  mkdirSync(inProject('dist'), { recursive: true });
+  const results = await Promise.allSettled(parts.map(buildPart));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+async function buildPart(part) {
+  rmSync(stampOf(part), { force: true });
+  // Taken before the build: what changes during it is built again next time.
+  const fingerprint = fingerprintOf(part);
+  const { code, output } = await runNode(part.command, { env: part.env });
+  if (code !== 0 || !existsSync(inProject(part.result))) throw new Sentence(`${output.trim()}\n${capitalized(part.says)} could not be built: see above.`);
+  writeFileSync(stampOf(part), fingerprint);
+}
+
+const capitalized = (text) => text[0].toUpperCase() + text.slice(1);
+const stampOf = (part) => inProject('dist', `.${part.name}-built`);
+
+function isFresh(part) {
+  return existsSync(stampOf(part)) && existsSync(inProject(part.result)) && readFileSync(stampOf(part), 'utf8') === fingerprintOf(part);
+}
+
+function fingerprintOf(part) {
+  const hash = createHash('sha256');
+  for (const source of part.sources) for (const file of filesOf(source)) hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0');
+  if (part.settings) {
+    for (const [name, value] of Object.entries(process.env).sort()) if (part.settings.test(name)) hash.update(`${name}=${value}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** The files of a source, itself a file or a folder; tests do not change what is built. */
+function filesOf(source) {
+  if (!existsSync(inProject(source))) return [];
+  if (!statSync(inProject(source)).isDirectory()) return [source];
+  return readdirSync(inProject(source), { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(source, entry.name)) : [join(source, entry.name)]));
+}

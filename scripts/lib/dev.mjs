@@ -1,0 +1,59 @@
+/** `npm run dev`: the site from webpack's development server with fast refresh, everything else from the machine behind it. */
+import { build } from './build.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { checkPorts, loadTypeScript } from './machine.mjs';
+import { runProgram, tell } from './project.mjs';
+
+const HELP = `
+npm run dev: serves the site with fast refresh on PORT (3000), with the API and the functions behind it.
+The functions are built at the start: after a change of theirs, start it again. PORT, CARD_PORT and DATA_DIR are those of npm start.
+`;
+
+export function dev() {
+  return runProgram(HELP, async () => {
+    await checkPorts();
+    await installWhatIsMissing();
+    await build({ only: ['functions'] });
+    process.env.NODE_ENV = 'development';
+    const port = Number(process.env.PORT || 3000);
+    const { startFromEnvironment, endWhenTold, sentenceOf } = await loadTypeScript('backend/machine/main.ts');
+    try {
+      const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, process.env.PUBLIC_URL].filter(Boolean).join(',');
+      const machine = await startFromEnvironment({ ...process.env, PORT: '0', PUBLIC_URL: origins }, { withSite: false });
+      const server = await startSite(port, new URL(machine.endpoint).origin);
+      endWhenTold({ close: async () => { await server.stop(); await machine.close(); } });
+      process.stdout.write(`Ikhaa is ready at http://localhost:${port}\n`);
+    } catch (error) {
+      tell(sentenceOf(error));
+      process.exit(1);
+    }
+  });
+}
+
+/** @returns the development server, once the first build is done */
+async function startSite(port, api) {
+  const [{ default: webpack }, { default: WebpackDevServer }] = await Promise.all([import('webpack'), import('webpack-dev-server')]);
+  const { default: configure } = await loadTypeScript('webpack.config.ts');
+  const config = configure({}, { mode: 'development' });
+  const compiler = webpack({ ...config, devServer: undefined });
+  const built = new Promise((done) => { compiler.hooks.done.tap('Ikhaa', done); });
+  const server = new WebpackDevServer(
+    {
+      ...config.devServer,
+      port,
+      host: process.env.HOST || '127.0.0.1',
+      hot: true,
+      historyApiFallback: true,
+      // It would end before the machine has put its data in order.
+      setupExitSignals: false,
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      proxy: [
+        { context: ['/v1', '/_functions'], target: api, ws: true },
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  await built;
+  return server;
+}

@@ -1,0 +1,27 @@
+/** Where the project is, and how its programs speak to people. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const inProject = (...parts) => join(root, ...parts);
+
+/** A failure whose message is meant for the person at the keyboard. */
+export class Sentence extends Error {}
+
+/** Progress goes to standard error: standard output belongs to the one line that others may wait for. */
+export const tell = (line) => process.stderr.write(`${line}\n`);
+
+/** Runs a program of ours: a failure is one sentence and exit code 1. `--help` prints the help instead. */
+export async function runProgram(help, main) {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    process.stdout.write(`${help.trim()}\n`);
+    return;
+  }
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    tell(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,29 @@
+/** `npm start`: from a fresh clone to a running site. */
+import { build } from './build.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { checkPorts, loadTypeScript } from './machine.mjs';
+import { runProgram } from './project.mjs';
+
+const HELP = `
+npm start: installs what is missing, builds what has changed, and serves the whole product on this machine.
+It prints one line with the address when it is ready. Ctrl-C ends it; what was given stays in the data folder.
+
+  PORT        port of the site                (3000)
+  CARD_PORT   port of the card provider       (12111)
+  DATA_DIR    folder of everything it keeps   (.data)
+  LOG_LEVEL   silent, error, warn, info, debug (warn)
+  HOST        address to listen on            (127.0.0.1; 0.0.0.0 opens the site to the network)
+  PUBLIC_URL  origins under which donors reach the site, comma-separated
+
+The other variables are in .env.example.
+`;
+
+export function start() {
+  return runProgram(HELP, async () => {
+    await checkPorts();
+    await installWhatIsMissing();
+    await build();
+    const { main } = await loadTypeScript('backend/machine/main.ts');
+    await main(process.env);
+  });
+}

@@ -1,0 +1,82 @@
+/** The steps of `npm test`: what each runs, and how many facts it found true or false. */
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { runNode } from './command.mjs';
+import { Sentence, inProject } from './project.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'ikhaa-reports-'));
+
+/** A step that holds or does not, and counts as one. */
+const asOne = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
+
+const tool = (path, ...args) => runNode([inProject('node_modules', path), ...args]);
+
+const types = { name: 'types', run: async () => asOne(await tool('typescript/bin/tsc', '--noEmit')) };
+
+const lint = {
+  name: 'lint',
+  run: async () => asOne(await tool('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/')),
+};
+
+const unit = {
+  name: 'house rules and unit tests',
+  run: async () => {
+    const file = join(reports, 'jest.json');
+    const result = await tool('jest/bin/jest.js', '--json', `--outputFile=${file}`, '--silent=false');
+    const report = readReport(file);
+    if (report === null) return asOne({ code: 1, output: result.output });
+    // A test file that could not even be loaded counts as a failed test.
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+    return { passed: report.numPassedTests, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
+  },
+};
+
+const built = {
+  name: 'build',
+  run: async () => {
+    try {
+      await build();
+      return asOne({ code: 0, output: '' });
+    } catch (error) {
+      if (!(error instanceof Sentence)) throw error;
+      return asOne({ code: 1, output: error.message });
+    }
+  },
+};
+
+const budget = { name: 'budget', run: async () => asOne(await runNode([inProject('scripts/check-budget.mjs')])) };
+
+const browser = {
+  name: 'browser tests',
+  run: async () => {
+    const file = join(reports, 'playwright.json');
+    try {
+      const env = { CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+      const result = await runNode([inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env });
+      const report = readReport(file);
+      if (report === null) return asOne({ code: 1, output: result.output });
+      const failed = report.stats.unexpected + report.stats.flaky;
+      return { passed: report.stats.expected, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
+    } catch (error) {
+      if (!(error instanceof Sentence)) throw error;
+      return asOne({ code: 1, output: error.message });
+    }
+  },
+};
+
+/** @param {boolean} withBrowser whether the browser tests are among them */
+export function testSteps(withBrowser) {
+  const checks = existsSync(inProject('scripts/check-budget.mjs')) ? [types, lint, unit, built, budget] : [types, lint, unit, built];
+  return withBrowser ? [...checks, browser] : checks;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

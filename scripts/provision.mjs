@@ -1,0 +1,47 @@
+import './lib/requireNode.mjs';
+
+const HELP = `
+npm run provision: gives an Appwrite project (1.9.5 or newer) what this product needs: database, collections, attributes, indexes,
+permissions, bucket, hostnames, functions. Run it as often as you like: it changes only what differs, and never what would lose data.
+Without --apply it says what it would do, and changes nothing.
+
+  --apply   do it
+  --seed    add the demo content too; documents that exist are not touched
+
+Settings come from the environment, or from a file .env (see .env.example):
+  IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT, APPWRITE_API_KEY, PUBLIC_URL,
+  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS; those of the functions that are left out keep the value that the server has.
+`;
+
+const [{ build }, { installWhatIsMissing }, { loadTypeScript }, { Sentence, inProject, runProgram }, { existsSync }] = await Promise.all([
+  import('./lib/build.mjs'), import('./lib/install.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'),
+]);
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+await runProgram(HELP, async () => {
+  const flags = process.argv.slice(2);
+  const unknown = flags.find((flag) => !['--apply', '--seed'].includes(flag));
+  if (unknown !== undefined) throw new Sentence(`provision does not know ${unknown}: see --help.`);
+  const apply = flags.includes('--apply');
+  if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'));
+  await installWhatIsMissing();
+  await build({ only: ['functions'] });
+  const { provisionRemote } = await loadTypeScript('backend/machine/provisionRemote.ts');
+  try {
+    const { done, refused, notes } = await provisionRemote(process.env, { apply, seed: flags.includes('--seed') }, say);
+    for (const line of refused) say(`refused: ${line}`);
+    for (const line of notes) say(`left to you: ${line}`);
+    say(summary(done.length, apply));
+    if (refused.length > 0) process.exitCode = 1;
+  } catch (error) {
+    if (error.name !== 'MachineError' && error.name !== 'ProvisionError') throw error;
+    throw new Sentence(error.message);
+  }
+});
+
+function summary(count, apply) {
+  if (count === 0) return 'Everything is as it should be: nothing to change.';
+  const changes = `${count} change${count === 1 ? '' : 's'}`;
+  return apply ? `Done: ${changes}.` : `This would make ${changes}. Run it with --apply to make them.`;
+}

@@ -1,0 +1,3 @@
+import './lib/requireNode.mjs';
+
+import('./lib/start.mjs').then(({ start }) => start());
