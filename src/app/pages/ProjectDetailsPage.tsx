@@ -1,8 +1,6 @@
 import { DonatePanel } from '@/features/donate/DonatePanel';
-import { ProjectDetails, type GivePanel } from '@/features/projects/details/ProjectDetails';
-
-const givePanel: GivePanel = (project, imageRef) => <DonatePanel project={project} imageRef={imageRef} />;
+import { ProjectDetails } from '@/features/projects/details/ProjectDetails';
 
 export function ProjectDetailsPage() {
-  return <ProjectDetails givePanel={givePanel} />;
+  return <ProjectDetails givePanel={DonatePanel} />;
 }

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { StarMark } from '@/ui/art/StarMark';
+import { Section } from '@/ui/layout/Section';
+
+/** The closing words: what the charity's name means. */
+export function Brotherhood() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <Section tone="petrol" headingId={headingId}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }, gap: { xs: 3, md: 8 }, alignItems: 'start' }}>
+        <Box>
+          <StarMark size={64} tone="plain" sx={{ color: 'give.main', marginBlockEnd: 3 }} />
+          <Typography variant="eyebrow" sx={{ color: 'give.main', marginBlockEnd: 1 }}>
+            {t('home.closing.eyebrow')}
+          </Typography>
+          <Typography variant="h2" id={headingId}>
+            {t('home.closing.title')}
+          </Typography>
+        </Box>
+        <Box sx={{ paddingBlockStart: { md: 1 } }}>
+          <Typography variant="lead">{t('home.closing.text')}</Typography>
+          <Typography variant="lead" sx={{ marginBlock: '1em 1.5em', fontWeight: 600 }}>
+            {t('home.closing.text2')}
+          </Typography>
+          <Button variant="outlined" color="inherit" component={Link} to={paths.aboutUs}>
+            {t('home.closing.about')}
+          </Button>
+        </Box>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { gutter, widths } from '@/theme/tokens';
+import { BANNER_CLOTHS, BannerImage, type BannerImageName } from '@/ui/art/BannerImage';
+import { CLOTHS } from '@/ui/art/cloths';
+import { BannerCarousel } from '@/ui/slider/BannerCarousel';
+
+const SLIDES: readonly { name: BannerImageName; to: string }[] = [
+  { name: 'home', to: paths.exploreProjects },
+  { name: 'water', to: paths.exploreProjectsBy('Water') },
+  { name: 'family', to: paths.exploreProjectsBy('Sudan') },
+];
+
+/** On wide screens the words lie on the bare start of the cloth; on phones they stand below the scene, on the same ground. */
+const Slide = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  color: theme.palette.common.white,
+  [theme.breakpoints.up('md')]: { aspectRatio: '16 / 6', minBlockSize: 420, maxBlockSize: 620, inlineSize: '100%', justifyContent: 'center' },
+}));
+
+const Picture = styled('div')(({ theme }) => ({
+  aspectRatio: '1 / .86',
+  maxBlockSize: 400,
+  inlineSize: '100%',
+  '& picture > img': { objectPosition: '50% 4%' },
+  [theme.breakpoints.up('sm')]: { '& picture > img': { objectPosition: '50% 30%' } },
+  [theme.breakpoints.up('md')]: { position: 'absolute', inset: 0, aspectRatio: 'auto', maxBlockSize: 'none', '& picture > img': { objectPosition: '0 50%' } },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  position: 'relative',
+  inlineSize: '100%',
+  maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  paddingBlock: '12px 32px',
+  [theme.breakpoints.up('md')]: { paddingBlock: '12px 36px', '& > *': { maxInlineSize: 'min(30rem, 44%)' } },
+}));
+
+/** Three promises, each with a way to give. */
+export function HomeBanner() {
+  const { t } = useTranslation();
+  const slides = useMemo(
+    () =>
+      SLIDES.map(({ name, to }, index) => ({
+        key: name,
+        content: (
+          <Slide data-surface="petrol" sx={{ backgroundColor: CLOTHS[BANNER_CLOTHS[name]].ground }}>
+            <Picture>
+              <BannerImage name={name} priority={index === 0} />
+            </Picture>
+            <Words>
+              <Typography component="h2" variant="h1" sx={{ fontSize: 'clamp(1.875rem, 1.1rem + 2.6vw, 3.25rem)' }}>
+                {t(`home.slides.${name}.title`)}
+              </Typography>
+              <Typography sx={{ marginBlock: { xs: '8px 20px', md: '14px 26px' } }}>{t(`home.slides.${name}.text`)}</Typography>
+              <Box>
+                <Button color="give" size="large" component={Link} to={to}>
+                  {t(`home.slides.${name}.action`)}
+                </Button>
+              </Box>
+            </Words>
+          </Slide>
+        ),
+      })),
+    [t],
+  );
+  return <BannerCarousel slides={slides} label={t('home.highlights')} />;
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { projectsApi, useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import { paths } from '@/config/paths';
+import { durations, easings } from '@/theme/tokens';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { Pagination } from '@/ui/pagination/Pagination';
+import { FilterStatus } from './FilterStatus';
+import { pageCountOf, type ExploreQuery } from './exploreQuery';
+import { ProjectCard } from './ProjectCard';
+
+/** How many projects a page of the list shows. */
+const PAGE_SIZE = 4;
+
+const List = styled('ul')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, listStyle: 'none', margin: 0, padding: 0 });
+
+const skeleton = (
+  <List as="div">
+    {[1, 2, 3, 4].map((key) => (
+      <CardSkeleton key={key} ratio="5 / 3" lines={6} wide />
+    ))}
+  </List>
+);
+
+type ExploreResultsProps = { query: ExploreQuery; onPage: (page: number) => void; onPageMissing: (lastPage: number) => void; onClear: () => void };
+
+/** One page of the projects found. The page before stays, dimmed, until the next is there. */
+export function ExploreResults({ query: { filter, page }, onPage, onPageMissing, onClear }: ExploreResultsProps) {
+  const { t } = useTranslation();
+  const top = useRef<HTMLDivElement>(null);
+  const request = (wanted: number) => ({ page: wanted, pageSize: PAGE_SIZE, ...(filter !== '' && { filter }) });
+  const query = useListProjectsQuery(request(page));
+  const prefetch = projectsApi.usePrefetch('listProjects');
+  const shown = query.isFetching ? query.data : query.currentData;
+  const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZE);
+  const missing = query.currentData !== undefined && page > pageCount;
+
+  useEffect(() => {
+    if (missing) onPageMissing(pageCount);
+  }, [missing, pageCount, onPageMissing]);
+
+  const prefetchNext = (): void => {
+    if (page < pageCount) prefetch(request(page + 1));
+  };
+  const goTo = (wanted: number): void => {
+    onPage(wanted);
+    top.current?.scrollIntoView?.({ block: 'start' });
+  };
+
+  const clear = (): void => {
+    onClear();
+    // The button goes away with the filter; a keyboard goes on from the list.
+    top.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div ref={top} tabIndex={-1}>
+      <FilterStatus filter={filter} total={query.currentData?.total ?? null} onClear={clear} />
+      <QueryView
+        query={{ ...query, data: shown }}
+        skeleton={skeleton}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState
+            title={t('projects.noneFound')}
+            titleComponent="h2"
+            action={
+              filter !== '' && (
+                <Button variant="outlined" component={Link} to={paths.exploreProjects}>
+                  {t('projects.showAllProjects')}
+                </Button>
+              )
+            }
+          >
+            {filter === '' ? t('projects.noneYetText') : t('projects.noneFoundText')}
+          </EmptyState>
+        }
+      >
+        {({ items, total }) => (
+          <>
+            <List aria-busy={query.isFetching} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: query.isFetching ? 0.55 : 1 }}>
+              {items.map((project) => (
+                <li key={project.id}>
+                  <ProjectCard project={project} layout="wide" headingLevel="h2" />
+                </li>
+              ))}
+            </List>
+            <Box onPointerEnter={prefetchNext} onFocus={prefetchNext}>
+              <Pagination page={page} pageCount={pageCountOf(total, PAGE_SIZE)} onChange={goTo} />
+            </Box>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import type { Project } from '@/domain/projects/project';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { Section } from '@/ui/layout/Section';
+import { CardSlider } from '@/ui/slider/CardSlider';
+import { ProjectCard } from './ProjectCard';
+import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
+import { useMatchMedia } from './useMatchMedia';
+
+const AllProjects = lazy(async () => ({ default: (await import('./AllProjects')).AllProjects }));
+
+const FEATURED = 6;
+const FEATURED_ON_SMALL = 3;
+const SMALL = '(max-width: 768px)';
+
+/** A slider of six above 768 px, the first three as a list below. Until the width is known both are there, and CSS shows one. */
+function Collapsed({ projects }: { projects: readonly Project[] }) {
+  const { t } = useTranslation();
+  const small = useMatchMedia(SMALL);
+  return (
+    <>
+      {small !== true && (
+        <Box sx={{ [`@media ${SMALL}`]: { display: 'none' } }}>
+          <CardSlider items={projects.slice(0, FEATURED)} keyOf={(project) => project.id} renderItem={(project) => <ProjectCard project={project} />} label={t('projects.sliderLabel')} />
+        </Box>
+      )}
+      {small !== false && (
+        <Box sx={{ display: 'none', [`@media ${SMALL}`]: { display: 'block' } }}>
+          <ProjectGrid projects={projects.slice(0, FEATURED_ON_SMALL)} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The latest projects, and all of them when asked for. */
+export function FeaturedProjects() {
+  const { t } = useTranslation();
+  const [expanded, setExpanded] = useState(false);
+  const query = useListProjectsQuery({ page: 1, pageSize: FEATURED });
+  return (
+    <Section
+      heading={t('home.featured')}
+      lead={t('home.featuredLead')}
+      rhythm="tight"
+      actions={
+        <Button variant="outlined" onClick={() => setExpanded(!expanded)} sx={{ '& > span': { display: 'inline-block' }, '& > span::first-letter': { textTransform: 'uppercase' } }}>
+          <span>{expanded ? t('projects.showLess') : t('projects.viewAll')}</span>
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={<ProjectGridSkeleton />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('projects.noneFound')}>{t('projects.noneYetText')}</EmptyState>}
+      >
+        {({ items }) =>
+          expanded ? (
+            <Suspense fallback={<ProjectGridSkeleton />}>
+              <AllProjects />
+            </Suspense>
+          ) : (
+            <Collapsed projects={items} />
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}

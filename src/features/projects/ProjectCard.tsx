@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { styled, type CSSObject } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { progressOf, type Project } from '@/domain/projects/project';
+import { durations, easings, radii, shadows } from '@/theme/tokens';
+import { clothOf } from '@/ui/art/cloths';
+import { CoverImage } from '@/ui/art/CoverImage';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { useDetailsIntent } from './detailsIntent';
+import { ProjectFigures } from './ProjectFigures';
+import { clampLines, ProjectTitle, ProjectType } from './ProjectText';
+import { CoverLabels, RegionLabel, SewnLabel } from './RegionLabel';
+
+export type ProjectCardLayout = 'tall' | 'wide';
+
+const Frame = styled('article', { shouldForwardProp: (name) => name !== 'layout' })<{ layout: ProjectCardLayout }>(({ theme, layout }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  blockSize: '100%',
+  overflow: 'clip',
+  borderRadius: radii.card,
+  backgroundColor: theme.palette.background.paper,
+  boxShadow: shadows.card,
+  cursor: 'pointer',
+  transition: `box-shadow ${durations.menu}ms ${easings.in}`,
+  '&:hover': { boxShadow: shadows.raised },
+  '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none', textUnderlineOffset: 4 },
+  '&:hover h2 a, &:hover h3 a': { textDecoration: 'underline' },
+  ...(layout === 'wide' && {
+    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gridTemplateRows: 'minmax(280px, 1fr)' },
+  }),
+}));
+
+const Body = styled('div')(({ theme }) => ({ display: 'flex', flexDirection: 'column', gap: 8, padding: 20, minInlineSize: 0, [theme.breakpoints.up('md')]: { padding: 24 } }));
+
+const Kind = styled('p')(({ theme }) => ({ ...(theme.typography.caption as CSSObject), margin: 0, color: theme.palette.madder.main, fontWeight: 600, '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }));
+
+type ProjectCardProps = { project: Project; layout?: ProjectCardLayout; headingLevel?: 'h2' | 'h3' };
+
+/** A project at a glance. The title is the link; the picture and the description lead to the same page. */
+export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall', headingLevel = 'h3' }: ProjectCardProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const intent = useDetailsIntent(project.id);
+  const to = paths.projectDetailsOf(project.id);
+  const { funded } = progressOf(project);
+  const wide = layout === 'wide';
+
+  const open = (event: MouseEvent): void => {
+    const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (onControl || window.getSelection()?.isCollapsed === false) return;
+    void navigate(to, { state: { project } });
+  };
+
+  return (
+    <Frame layout={layout} onClick={open} {...intent}>
+      <Box sx={{ position: 'relative', display: 'grid' }}>
+        <CoverImage
+          src={project.image}
+          seed={project.id}
+          cloth={clothOf(`${project.region.en} ${project.type.en}`)}
+          sizes={wide ? '(max-width: 768px) 100vw, 480px' : '(max-width: 768px) 100vw, 400px'}
+          sx={wide ? { blockSize: { md: '100%' }, minInlineSize: 0 } : null}
+        />
+        <CoverLabels>
+          <RegionLabel region={project.region} />
+          {project.status === 'closed' ? <SewnLabel>{t('projects.closed')}</SewnLabel> : funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>}
+        </CoverLabels>
+      </Box>
+      <Body>
+        <Kind>
+          <ProjectType project={project} />
+        </Kind>
+        <Typography variant={wide ? 'h3' : 'h4'} component={headingLevel} sx={clampLines(3)}>
+          <Link to={to} state={{ project }}>
+            <ProjectTitle project={project} />
+          </Link>
+        </Typography>
+        <Typography variant="body2" sx={{ ...clampLines(3), color: 'text.secondary', marginBlockEnd: 1 }}>
+          <BilingualText content={project.description} fallback={t('projects.noDescription')} />
+        </Typography>
+        <Box sx={{ marginBlockStart: 'auto' }}>
+          <ProjectFigures project={project} />
+        </Box>
+      </Body>
+    </Frame>
+  );
+});

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { styled, type CSSObject } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Money } from '@/domain/money/money';
+import { progressOf, type Project } from '@/domain/projects/project';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { CountUpMoney } from '@/ui/money/CountUpMoney';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { RaisedProgress } from '@/ui/progress/RaisedProgress';
+
+const Figures = styled('dl')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px', margin: '12px 0 0' });
+
+const Figure = styled('div')(({ theme }) => ({
+  '& dt': { ...(theme.typography.caption as CSSObject), color: theme.palette.text.secondary },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '&:first-of-type dd': { fontWeight: 600 },
+  '&:last-of-type:not(:first-of-type)': { textAlign: 'end' },
+}));
+
+type ProjectFiguresProps = {
+  project: Project;
+  /** Counts the amounts up once they come into view, and writes them larger. */
+  prominent?: boolean;
+};
+
+/** What was raised of what is wanted: the bar, the true percentage, and both amounts in the chosen currency. */
+export function ProjectFigures({ project, prominent = false }: ProjectFiguresProps) {
+  const { t } = useTranslation();
+  const { show } = useCurrency();
+  const progress = progressOf(project);
+  const hasTarget = project.targetMinor > 0;
+  const amount = (amountMinor: number) => {
+    const shown: { money: Money; approximate: boolean } = show({ amountMinor: Math.max(0, amountMinor), currency: project.currency });
+    return prominent ? <CountUpMoney {...shown} /> : <MoneyText {...shown} />;
+  };
+  return (
+    <div>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minBlockSize: 24 }}>
+        <Box sx={{ flex: 1 }}>
+          <RaisedProgress {...progress} label={t('projects.raised')} />
+        </Box>
+        {hasTarget && (
+          <Typography component="span" variant={prominent ? 'h4' : 'subtitle2'} sx={{ color: progress.funded ? 'success.main' : 'primary.main', fontVariantNumeric: 'tabular-nums' }}>
+            <bdi>{progress.percent}%</bdi>
+          </Typography>
+        )}
+      </Box>
+      <Figures sx={prominent ? { '& dd': { fontSize: '1.25rem' } } : null}>
+        <Figure>
+          <dt>{t('projects.raised')}</dt>
+          <dd>{amount(project.raisedMinor)}</dd>
+        </Figure>
+        {hasTarget && (
+          <Figure>
+            <dt>{t('projects.target')}</dt>
+            <dd>{amount(project.targetMinor)}</dd>
+          </Figure>
+        )}
+      </Figures>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '@/ui/form/TextInput';
+import { SearchIcon } from '@/ui/icons/icons';
+import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { categoryOf, cleanFilter, MAX_FILTER_LENGTH } from './exploreQuery';
+
+const PAUSE_MS = 350;
+
+/** A category is shown by its chip, other words in the box. */
+const asTyped = (filter: string): string => (categoryOf(filter) === null ? filter : '');
+
+type ProjectSearchProps = { filter: string; onSearch: (filter: string) => void };
+
+/** Searches after a pause in typing, or at once with Enter; follows the address when that changes by other means. */
+export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(filter);
+
+  useEffect(() => {
+    if (filter !== sent.current && input.current !== null) input.current.value = asTyped(filter);
+    sent.current = filter;
+  }, [filter]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (): void => {
+    clearTimeout(timer.current);
+    const words = cleanFilter(input.current?.value ?? '');
+    if (words === asTyped(sent.current)) return;
+    sent.current = words;
+    onSearch(words);
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    search();
+  };
+  const onChange = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, PAUSE_MS);
+  };
+
+  return (
+    <Box component="form" role="search" onSubmit={onSubmit} sx={{ flex: '1 1 20rem', maxInlineSize: { md: '28rem' }, '& input::-webkit-search-cancel-button': { display: 'none' } }}>
+      <VisuallyHidden>
+        <label htmlFor={id}>{t('projects.search')}</label>
+      </VisuallyHidden>
+      <TextInput
+        id={id}
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={MAX_FILTER_LENGTH}
+        placeholder={t('projects.searchPlaceholder')}
+        defaultValue={asTyped(filter)}
+        onChange={onChange}
+        end={
+          <IconButton type="submit" aria-label={t('projects.searchSubmit')}>
+            <SearchIcon />
+          </IconButton>
+        }
+      />
+    </Box>
+  );
+}

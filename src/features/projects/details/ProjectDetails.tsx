@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useId, useRef, type ComponentType, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { paths } from '@/config/paths';
+import { projectSchema, type Project } from '@/domain/projects/project';
+import { pickText } from '@/domain/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
+import { Notice } from '@/ui/feedback/Notice';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { useSubject } from '@/ui/routing/useSubject';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { QuotedText } from '@/ui/text/QuotedText';
+import { LastDonations } from './LastDonations';
+import { ProjectHead } from './ProjectHead';
+import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
+import { ProjectNotFound } from './ProjectNotFound';
+import { ProjectProgress } from './ProjectProgress';
+import { shorten } from './shorten';
+
+/** Draws what a donor can do for the project; the picture is what flies to the cart. */
+export type GivePanel = ComponentType<{ project: Project; imageRef: RefObject<HTMLElement | null> }>;
+
+function ClosedNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="info"
+      title={t('projects.details.closedTitle')}
+      action={
+        <Button variant="outlined" size="small" component={Link} to={paths.exploreProjects}>
+          {t('projects.details.closedAction')}
+        </Button>
+      }
+    >
+      {t('projects.details.closedText')}
+    </Notice>
+  );
+}
+
+function ProjectStory({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Typography variant="h3" component="h2" id={headingId} sx={{ marginBlockEnd: 1.5 }}>
+        {t('projects.details.about')}
+      </Typography>
+      <Typography component="div" sx={{ whiteSpace: 'pre-line', maxInlineSize: '68ch', overflowWrap: 'anywhere' }}>
+        <BilingualText content={project.description} fallback={t('projects.noDescription')} component="div">
+          {(text) => <QuotedText text={text} />}
+        </BilingualText>
+      </Typography>
+    </section>
+  );
+}
+
+function ProjectView({ project, givePanel: GivePanel }: { project: Project; givePanel: GivePanel }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const imageRef = useRef<HTMLElement>(null);
+  const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
+  const description = shorten(pickText(project.description, language).text, 160) || t('projects.details.pageDescription');
+  return (
+    <>
+      <PageMeta title={title} description={description} {...(project.image !== '' && { image: project.image })} />
+      <ProjectLayout
+        head={<ProjectHead project={project} shareTitle={title} imageRef={imageRef} />}
+        side={
+          <>
+            <ProjectProgress project={project} />
+            {project.status === 'closed' ? <ClosedNotice /> : <GivePanel project={project} imageRef={imageRef} />}
+          </>
+        }
+        story={
+          <>
+            <ProjectStory project={project} />
+            <LastDonations projectId={project.id} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** A project by its address, or as it came with the link; what came is shown at once and then refreshed, and stays live. */
+export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
+  const { t } = useTranslation();
+  const { id, carried } = useSubject('project', projectSchema);
+  const query = useGetProjectQuery(id ?? skipToken);
+  useFollowProjectQuery(id ?? skipToken);
+  const gone = query.isError && 'code' in query.error && query.error.code === 'notFound';
+  if (id === null || gone) return <ProjectNotFound />;
+  return (
+    <QueryView
+      query={{ ...query, data: query.currentData ?? carried }}
+      skeleton={<ProjectSkeleton />}
+      failed={(failure, retry) => (
+        <Section>
+          <PageMeta title={t('projects.heading')} description={t('projects.details.pageDescription')} hidden />
+          <FailureNotice failure={failure} busy={query.isFetching} {...(retry && { onRetry: retry })} />
+        </Section>
+      )}
+    >
+      {(project) => <ProjectView key={project.id} project={project} givePanel={givePanel} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { progressOf, type Project } from '@/domain/projects/project';
+import { radii, shadows } from '@/theme/tokens';
+import { clothOf } from '@/ui/art/cloths';
+import { CoverImage } from '@/ui/art/CoverImage';
+import { ShareButton } from '@/ui/feedback/ShareButton';
+import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
+import { ArrowIcon } from '@/ui/icons/icons';
+import { clampLines, ProjectTitle, ProjectType } from '../ProjectText';
+import { CoverLabels, RegionLabel, SewnLabel } from '../RegionLabel';
+
+const backLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minBlockSize: 44,
+  color: 'primary.main',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+} as const;
+
+type ProjectHeadProps = { project: Project; shareTitle: string; imageRef: RefObject<HTMLElement | null> };
+
+/** Cover with the region over it, then type and title. */
+export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <header>
+      <Box component={Link} to={paths.exploreProjects} sx={backLink}>
+        <DirectionalIcon back>
+          <ArrowIcon size={20} />
+        </DirectionalIcon>
+        {t('projects.details.back')}
+      </Box>
+      <Box sx={{ position: 'relative', marginBlockStart: 1, borderRadius: radii.sheet, overflow: 'clip', boxShadow: shadows.card }}>
+        <Box ref={imageRef}>
+          <CoverImage src={project.image} seed={project.id} cloth={clothOf(`${project.region.en} ${project.type.en}`)} sizes="(max-width: 1224px) 100vw, 720px" ratio="5 / 3" priority />
+        </Box>
+        <CoverLabels>
+          <RegionLabel region={project.region} />
+          {project.status === 'closed' ? <SewnLabel>{t('projects.closed')}</SewnLabel> : progressOf(project).funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>}
+        </CoverLabels>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, marginBlockStart: 3 }}>
+        <Typography variant="eyebrow" sx={{ paddingBlockStart: '.7em', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
+          <ProjectType project={project} />
+        </Typography>
+        <ShareButton title={shareTitle} />
+      </Box>
+      <Typography variant="h2" component="h1" sx={{ ...clampLines(8), marginBlockStart: 0.5 }}>
+        <ProjectTitle project={project} />
+      </Typography>
+    </header>
+  );
+}

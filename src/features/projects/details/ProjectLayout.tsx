@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { radii } from '@/theme/tokens';
+import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
+import { Section } from '@/ui/layout/Section';
+
+/** One column on phones, in reading order; on wide screens what can be done stays beside what can be read. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(320px, 5fr)',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"head side" "story side"',
+    columnGap: 32,
+  },
+  [theme.breakpoints.up('lg')]: { columnGap: 64 },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 24,
+  [theme.breakpoints.up('md')]: { gridArea: 'side', paddingBlockStart: 52 },
+}));
+
+const Stay = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('md')]: { '@media (min-height: 760px)': { position: 'sticky', insetBlockStart: 112 } },
+}));
+
+type ProjectLayoutProps = { head: ReactNode; side: ReactNode; story: ReactNode };
+
+export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
+  return (
+    <Section rhythm="tight">
+      <Columns>
+        <Box sx={{ gridArea: { md: 'head' }, minInlineSize: 0 }}>{head}</Box>
+        <Side>
+          <Stay>{side}</Stay>
+        </Side>
+        <Box sx={{ gridArea: { md: 'story' }, minInlineSize: 0, display: 'grid', alignContent: 'start', gap: 5 }}>{story}</Box>
+      </Columns>
+    </Section>
+  );
+}
+
+export function ProjectSkeleton() {
+  return (
+    <ProjectLayout
+      head={
+        <>
+          <Skeleton variant="text" sx={{ inlineSize: '8rem', blockSize: 44 }} />
+          <Skeleton variant="rounded" sx={{ inlineSize: '100%', height: 'auto', aspectRatio: '5 / 3', borderRadius: radii.sheet, marginBlock: '8px 24px' }} />
+          <TextSkeleton variant="h2" lines={2} />
+        </>
+      }
+      side={
+        <>
+          <TextSkeleton variant="h3" lines={2} />
+          <Skeleton variant="rounded" sx={{ blockSize: 420, borderRadius: radii.sheet }} />
+        </>
+      }
+      story={<TextSkeleton lines={7} />}
+    />
+  );
+}

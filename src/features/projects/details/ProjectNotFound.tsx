@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+
+export function ProjectNotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('projects.details.notFound')} description={t('projects.details.notFoundText')} hidden />
+      <Section>
+        <EmptyState
+          title={t('projects.details.notFound')}
+          titleComponent="h1"
+          titleVariant="h2"
+          action={
+            <Button component={Link} to={paths.exploreProjects}>
+              {t('projects.details.notFoundAction')}
+            </Button>
+          }
+        >
+          {t('projects.details.notFoundText')}
+        </EmptyState>
+      </Section>
+    </>
+  );
+}

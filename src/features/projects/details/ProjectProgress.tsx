@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '@/domain/money/formatMoney';
+import { progressOf, type Project } from '@/domain/projects/project';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { ProjectFigures } from '../ProjectFigures';
+
+/** Whether the raised amount grew while the page is open. */
+function useHasGrown(raisedMinor: number): boolean {
+  const [first] = useState(raisedMinor);
+  return raisedMinor > first;
+}
+
+/** How far the project is, with a word to those who listen when a gift arrives meanwhile. */
+export function ProjectProgress({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { show, currency } = useCurrency();
+  const raised = show({ amountMinor: Math.max(0, project.raisedMinor), currency: project.currency });
+  const grown = useHasGrown(project.raisedMinor);
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <VisuallyHidden as="h2" id={headingId}>
+        {t('projects.details.progress')}
+      </VisuallyHidden>
+      <ProjectFigures project={project} prominent />
+      {raised.approximate && currency !== project.currency && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
+          {t('projects.details.approximate', { currency: project.currency })}
+        </Typography>
+      )}
+      {progressOf(project).funded && (
+        <Typography variant="body2" sx={{ color: 'success.main', marginBlockStart: 1.5 }}>
+          {t('projects.details.fundedText')}
+        </Typography>
+      )}
+      <VisuallyHidden role="status">{grown && t('projects.details.nowRaised', { amount: formatMoney(raised.money) })}</VisuallyHidden>
+    </Box>
+  );
+}

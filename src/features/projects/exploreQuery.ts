@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { PROJECT_CATEGORIES, type ProjectCategory } from '@/domain/projects/project';
+
+/** What the list's address says: the words to look for and the page, from 1. */
+export type ExploreQuery = { filter: string; page: number };
+
+export const MAX_FILTER_LENGTH = 100;
+const MAX_PAGE = 100_000;
+
+const pageSchema = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1);
+
+/** Plain words: control characters become spaces, spaces become one, and what is too long is cut. */
+export function cleanFilter(text: string): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu, ' ').replace(/\s+/g, ' ').trim();
+  return [...plain].slice(0, MAX_FILTER_LENGTH).join('').trim();
+}
+
+/** Reads `?filter=…&page=…`; whatever is not usable counts as not said. */
+export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
+  return { filter: cleanFilter(parameters.get('filter') ?? ''), page: pageSchema.parse(parameters.get('page') ?? undefined) };
+}
+
+/** The same as parameters; what is usual is left out. */
+export function writeExploreQuery({ filter, page }: ExploreQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (filter !== '') parameters.set('filter', filter);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters;
+}
+
+/** The category that a filter names, in any letter case. */
+export function categoryOf(filter: string): ProjectCategory | null {
+  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === filter.toLowerCase()) ?? null;
+}
+
+/** How many pages a number of projects fills; at least one. */
+export function pageCountOf(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
