@@ -15,6 +15,14 @@ export function readGift(text: string, currency: Currency): Gift {
   return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency] ? { ok: false, problem: 'belowMinimum' } : parsed;
 }
 
+/** The same for the amount of a line that is in the cart: an empty text changes nothing (null), and 0 is below every floor. */
+export function readLineAmount(text: string, currency: Currency): Gift | null {
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return parsed;
+  if (text.trim() === '') return null;
+  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency] ? { ok: false, problem: 'belowMinimum' } : parsed;
+}
+
 const SUGGESTED_USD_MINOR = [1_000, 2_500, 5_000, 10_000] as const;
 const FLOOR_MULTIPLES = [10, 25, 50, 100] as const;
 

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import type { Failure } from '@/domain/failures/failure';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
-import { payFor } from '@/store/checkout/payFor';
+import { leaveFailedCheckout, payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 export type DirectCheckout = {
@@ -16,6 +17,7 @@ export type DirectCheckout = {
 export function useDirectCheckout(projectId: string): DirectCheckout {
   const dispatch = useAppDispatch();
   const checkout = useAppSelector(selectCheckout);
+  useEffect(() => () => dispatch(leaveFailedCheckout()), [dispatch]);
   const failed = checkout.status === 'failed' && checkout.attempt.intent.source === 'direct' && checkout.attempt.intent.lines[0]?.projectId === projectId ? checkout : null;
   return {
     busy: checkout.status === 'starting' || checkout.status === 'leaving',

@@ -1,6 +1,6 @@
 /** The one way to start a payment. */
 import type { AppThunk } from '../thunk';
-import { checkoutReviewOpened, checkoutStarted, isSameIntent, selectCheckout, selectLastAttempt, type CheckoutIntent } from './checkoutSlice';
+import { checkoutLeft, checkoutReviewOpened, checkoutStarted, isSameIntent, selectCheckout, selectLastAttempt, type CheckoutIntent } from './checkoutSlice';
 import { selectLanguage } from '../language/languageSlice';
 
 /**
@@ -21,5 +21,12 @@ export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppTh
     }
     const last = selectLastAttempt(getState());
     dispatch(checkoutStarted({ id: last !== null && isSameIntent(last.intent, intent) ? last.id : newId(), intent }));
+  };
+}
+
+/** Forgets a failure that was shown on a page which is left now. */
+export function leaveFailedCheckout(): AppThunk {
+  return (dispatch, getState) => {
+    if (selectCheckout(getState()).status === 'failed') dispatch(checkoutLeft());
   };
 }

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { selectCartCount } from '@/store/cart/cartSlice';
+import { checkoutLeft, selectLastAttempt } from '@/store/checkout/checkoutSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Notice } from '@/ui/feedback/Notice';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+
+/** The project that a direct gift was meant for. */
+function useIntendedProject(): string | null {
+  const intent = useAppSelector(selectLastAttempt)?.intent;
+  return intent?.source === 'direct' ? (intent.lines[0]?.projectId ?? null) : null;
+}
+
+/** The donor came back from the card page without paying: nothing is lost, nothing was charged. */
+export function CancelPage(): ReactNode {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const count = useAppSelector(selectCartCount);
+  const projectId = useIntendedProject();
+  useEffect(() => void dispatch(checkoutLeft()), [dispatch]);
+
+  return (
+    <Section width="prose">
+      <PageMeta title={t('cancel.title')} description={t('cancel.lead')} hidden />
+      <PageHeading
+        title={t('cancel.title')}
+        lead={t('cancel.lead')}
+        actions={
+          <>
+            {projectId !== null && (
+              <Button component={Link} to={paths.projectDetailsOf(projectId)}>
+                {t('cancel.toProject')}
+              </Button>
+            )}
+            <Button variant={projectId === null ? 'contained' : 'outlined'} component={Link} to={paths.cart}>
+              {t('cancel.toCart')}
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.exploreProjects}>
+              {t('cancel.toProjects')}
+            </Button>
+          </>
+        }
+      />
+      {count > 0 && <Notice tone="info">{t('cancel.cartKept', { count })}</Notice>}
+    </Section>
+  );
+}

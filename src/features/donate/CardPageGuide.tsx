@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { radii } from '@/theme/tokens';
+
+/** What the card page asks, in its order. */
+const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'name'] as const;
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '10px 20px',
+  alignItems: 'baseline',
+  margin: 0,
+  padding: '16px 20px',
+  borderRadius: radii.card,
+  backgroundColor: theme.palette.surface.sunken,
+  '& .row': { display: 'contents' },
+  '& dt': { fontWeight: 600, textAlign: theme.direction === 'rtl' ? 'end' : 'start' },
+  '& dd': { margin: 0, color: theme.palette.text.secondary },
+}));
+
+/** The fields of the card page as they are written there, each with what to enter. */
+export function CardPageGuide(): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <Typography variant="h4" component="h3" id={id} sx={{ marginBlockEnd: 1.5 }}>
+        {t('review.asks')}
+      </Typography>
+      <List aria-labelledby={id}>
+        {FIELDS.map((field) => (
+          <div key={field} className="row">
+            <dt lang="en" dir="ltr">
+              {t(`review.labels.${field}`)}
+            </dt>
+            <dd>{t(`review.fields.${field}`)}</dd>
+          </div>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkoutLeft, selectCheckout, type CheckoutIntent, type CheckoutStatus } from '@/store/checkout/checkoutSlice';
+import { payFor } from '@/store/checkout/payFor';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { ArrowIcon } from '@/ui/icons/icons';
+import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
+import { CardPageGuide } from './CardPageGuide';
+import { CheckoutFailure } from './CheckoutFailure';
+import { ReviewLines } from './ReviewLines';
+
+function intentOf(checkout: CheckoutStatus): CheckoutIntent | null {
+  switch (checkout.status) {
+    case 'idle':
+      return null;
+    case 'reviewing':
+      return checkout.intent;
+    case 'starting':
+    case 'leaving':
+    case 'failed':
+      return checkout.attempt.intent;
+  }
+}
+
+/** What a donor reads before a card page that does not speak the page's language. It stays until that page is there or was given up. */
+export function CheckoutReview(): ReactNode {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const checkout = useAppSelector(selectCheckout);
+  const id = useId();
+  const intent = intentOf(checkout);
+  if (intent === null) return null;
+  const busy = checkout.status === 'starting' || checkout.status === 'leaving';
+  const close = (): void => {
+    if (!busy) dispatch(checkoutLeft());
+  };
+  const proceed = (): void => void dispatch(payFor(intent, { reviewed: true }));
+
+  return (
+    <Dialog open onClose={close} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
+      <DialogTitle id={`${id}-title`}>{t('review.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        <Typography>{t('review.lead')}</Typography>
+        <ReviewLines intent={intent} />
+        <CardPageGuide />
+        {checkout.status === 'failed' && <CheckoutFailure failure={checkout.failure} onRetry={proceed} />}
+      </DialogContent>
+      <Box role="status" sx={{ paddingInline: 3, color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {busy && t('review.opening')}
+      </Box>
+      <DialogActions>
+        <Button variant="text" onClick={close} disabled={busy}>
+          {t('review.back')}
+        </Button>
+        <Button
+          color="give"
+          autoFocus
+          onClick={proceed}
+          disabled={busy}
+          aria-busy={busy || undefined}
+          endIcon={
+            busy ? (
+              <Spinner size={20} />
+            ) : (
+              <DirectionalIcon>
+                <ArrowIcon size={20} />
+              </DirectionalIcon>
+            )
+          }
+        >
+          {t('review.continue')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useRef } from 'react';
+import type { Project } from '@/domain/projects/project';
+import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
+import { selectCartLines } from '@/store/cart/cartSlice';
+import { aProject, aSessionId } from '@/testing/builders';
+import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { DonatePanel } from './DonatePanel';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const CARD_PAGE = 'http://cards.example/pay';
+const opens = (): void => {
+  server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } });
+};
+const fails = (code: string, status = 503): void => {
+  server.functions['/checkout'] = () => ({ status, body: { failure: { code } } });
+};
+
+function Panel({ project }: { project: Project }) {
+  const image = useRef<HTMLElement>(null);
+  return <DonatePanel project={project} imageRef={image} />;
+}
+const renderPanel = (project: Partial<Project> = {}, options: RenderOptions = {}) => renderWithApp(<Panel project={aProject(project)} />, options);
+
+const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Donation amount' });
+const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate now/ });
+const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to cart' });
+
+it('starts at 0, and the button names the 5.00 that 0 means', () => {
+  renderPanel();
+  expect(field()).toHaveValue('0');
+  expect(field()).toHaveAttribute('placeholder', 'amount');
+  expect(field()).toHaveAttribute('inputmode', 'decimal');
+  expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');
+});
+
+it.each([
+  ['TRY', 'Donate now · 50.00 TRY'],
+  ['SAR', 'Donate now · 5.00 SAR'],
+] as const)('in %s, 0 means the floor where that is higher', (currency, name) => {
+  renderPanel({}, { state: { currency: { current: currency } } });
+  expect(donate()).toHaveAccessibleName(name);
+});
+
+it('offers four amounts, and one that is chosen fills the field', async () => {
+  const { user } = renderPanel();
+  const group = screen.getByRole('radiogroup', { name: 'Suggested amounts' });
+  expect(within(group).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['10.00 USD', '25.00 USD', '50.00 USD', '100.00 USD']);
+  await user.click(within(group).getByRole('radio', { name: '25.00 USD' }));
+  expect(field()).toHaveValue('25');
+  expect(donate()).toHaveAccessibleName('Donate now · 25.00 USD');
+  expect(within(group).getByRole('radio', { name: '25.00 USD' })).toBeChecked();
+});
+
+it('takes a gift to the card page with the exact amount in the chosen currency', async () => {
+  opens();
+  const { user, surroundings } = renderPanel();
+  await user.clear(field());
+  await user.type(field(), '٢٥٫٥');
+  await user.click(donate());
+  await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
+  expect(server.calls).toHaveLength(1);
+  expect(server.calls[0]?.request).toMatchObject({ currency: 'USD', lines: [{ projectId: 'water-gaza', unitAmountMinor: 2550, quantity: 1, itemId: null }] });
+});
+
+it('sends a gift when Enter is pressed in the field', async () => {
+  opens();
+  const { user, surroundings } = renderPanel();
+  await user.type(field(), '{Enter}');
+  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+  expect(server.calls[0]?.request).toMatchObject({ lines: [{ unitAmountMinor: 500 }] });
+});
+
+it.each([
+  ['-5', /digits/],
+  ['1e3', /digits/],
+  ['1.234', /two digits/],
+  ['1000000', /999,999.99/],
+  ['0.5', /smallest gift by card is 1.00 USD/],
+])('neither sends nor adds %s, and says why under the field', async (typed, message) => {
+  opens();
+  const { user, store } = renderPanel();
+  await user.clear(field());
+  await user.type(field(), typed);
+  await user.click(donate());
+  await user.click(addToCart());
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(expect.stringMatching(message));
+  expect(field()).toHaveFocus();
+  expect(donate()).toHaveAccessibleName('Donate now');
+  expect(server.calls).toEqual([]);
+  expect(selectCartLines(store.getState())).toEqual([]);
+});
+
+it('says when a currency has no rate for the project, and sends nothing', async () => {
+  const { user } = renderPanel({ currency: 'TRY' });
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining('no exchange rate from USD to TRY')));
+  await user.click(donate());
+  expect(server.calls).toEqual([]);
+});
+
+it('converts the suggestions into the chosen currency and marks them', async () => {
+  server.documents['exchange_rates'] = [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date: '2026-11-01T00:00:00.000Z' }];
+  renderPanel({}, { state: { currency: { current: 'SAR' } } });
+  expect(await screen.findByRole('radio', { name: '≈ 40.00 SAR' })).toBeInTheDocument();
+  expect(screen.getAllByRole('radio')).toHaveLength(4);
+});
+
+it('puts the default amount into the cart when the field is left alone, and says so', async () => {
+  const { user, store } = renderPanel();
+  await user.click(addToCart());
+  await waitFor(() => expect(selectCartLines(store.getState())).toMatchObject([{ projectId: 'water-gaza', unitAmountMinor: 500, quantity: 1, currency: 'USD' }]));
+  expect(await screen.findByText('Added to your cart')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+});
+
+it('adds the same gift twice as one line of two', async () => {
+  const { user, store } = renderPanel();
+  await user.click(addToCart());
+  await waitFor(() => expect(selectCartLines(store.getState())).toHaveLength(1));
+  await user.click(addToCart());
+  await waitFor(() => expect(selectCartLines(store.getState())).toMatchObject([{ quantity: 2 }]));
+});
+
+it('is busy and disabled while the card page is being opened, and ready again when the donor comes back', async () => {
+  let answer = (): void => undefined;
+  server.functions['/checkout'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } });
+    });
+  const { user, store, surroundings } = renderPanel();
+  await user.dblClick(donate());
+  expect(donate()).toBeDisabled();
+  expect(donate()).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+  expect(server.calls).toHaveLength(1);
+  expect(donate()).toBeDisabled();
+  act(() => void store.dispatch(checkoutLeft()));
+  await waitFor(() => expect(donate()).toBeEnabled());
+});
+
+it('shows a failure, logs it, and tries again with the same attempt', async () => {
+  fails('paymentUnavailable');
+  const { user, surroundings } = renderPanel();
+  await user.click(donate());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Card payments are not available right now. Nothing was charged.');
+  expect(surroundings.logged[0]?.message).toBe('Failed to create Stripe session');
+  expect(donate()).toBeEnabled();
+  opens();
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
+  const [first, second] = server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
+  expect(second).toBe(first);
+});
+
+it('does not offer to try again what cannot succeed', async () => {
+  fails('projectClosed', 409);
+  const { user } = renderPanel();
+  await user.click(donate());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This project is closed');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('asks an Arabic donor to read first what the card page will ask', async () => {
+  const { user, store } = renderPanel({}, { language: 'ar' });
+  await user.click(screen.getByRole('button', { name: /^تبرّع الآن/ }));
+  expect(selectCheckout(store.getState()).status).toBe('reviewing');
+  expect(server.calls).toEqual([]);
+});
+
+it('takes no gift for a closed project', () => {
+  renderPanel({ status: 'closed' });
+  expect(screen.queryByRole('button', { name: /^Donate now/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See other projects' })).toHaveAttribute('href', '/explore-projects');
+});

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineIdOf, lineTotal } from '@/domain/cart/cartLine';
+import { totalsByCurrency } from '@/domain/money/money';
+import type { CheckoutIntent } from '@/store/checkout/checkoutSlice';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { useItemName } from './useItemName';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', justifyContent: 'space-between', gap: 16, paddingBlock: 10, borderBlockEnd: `1px solid ${theme.palette.divider}` },
+}));
+
+const Total = styled('p')({ display: 'flex', justifyContent: 'space-between', gap: 16, margin: 0, paddingBlockStart: 12, fontWeight: 600 });
+
+/** What is about to be paid: names, quantities, amounts and the total. */
+export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
+  const { t } = useTranslation();
+  const itemName = useItemName();
+  return (
+    <div>
+      <List aria-label={t('review.lines')}>
+        {intent.lines.map((line) => (
+          <li key={lineIdOf(line)}>
+            <span>
+              <BilingualText content={line.projectName} fallback={itemName(line.itemId) ?? t('cart.unnamedProject')} />
+              {line.quantity > 1 && <bdi> × {line.quantity}</bdi>}
+            </span>
+            <MoneyText money={lineTotal(line)} />
+          </li>
+        ))}
+      </List>
+      {totalsByCurrency(intent.lines.map(lineTotal)).map((total) => (
+        <Total key={total.currency}>
+          <span>{t('review.total')}</span>
+          <MoneyText money={total} />
+        </Total>
+      ))}
+    </div>
+  );
+}

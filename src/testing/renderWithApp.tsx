@@ -1,0 +1,61 @@
+/** Draws a part of the app inside the real providers, store and router. */
+import { configure, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { i18n as I18n } from 'i18next';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import ar from '@locales/ar.json';
+import en from '@locales/en.json';
+import { AppProviders } from '@/app/providers/AppProviders';
+import type { Language } from '@/domain/text/bilingual';
+import { createI18n } from '@/i18n/createI18n';
+import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
+import { makeStore, type AppStore, type RootState } from '@/store/store';
+import { fakeSurroundings, type FakeSurroundings } from './fakeSurroundings';
+
+// A shared machine may be slow; a fact that does not come true still fails.
+configure({ asyncUtilTimeout: 5_000 });
+
+export type RenderOptions = {
+  language?: Language;
+  /** The address that is open, with its query. */
+  route?: string;
+  /** The pattern of the route that the element stands on; by default it is drawn at every address. */
+  path?: string;
+  /** What the link that led here carried. */
+  navigationState?: unknown;
+  /** The store's state to start from. */
+  state?: Partial<RootState>;
+  surroundings?: FakeSurroundings;
+  /** Whether what earlier pages left was read already; true unless told otherwise. */
+  restored?: boolean;
+};
+
+export type Rendered = RenderResult & { store: AppStore; i18n: I18n; user: UserEvent; surroundings: FakeSurroundings; /** The address that is open now. */ address: () => string };
+
+function TellAddress({ tell }: { tell: (address: string) => void }): null {
+  const { pathname, search } = useLocation();
+  tell(`${pathname}${search}`);
+  return null;
+}
+
+export function renderWithApp(element: ReactElement, options: RenderOptions = {}): Rendered {
+  const { language = 'en', route = '/', path = '*', navigationState, state = {}, surroundings = fakeSurroundings(), restored = true } = options;
+  const store = makeStore(surroundings, { language: { current: language }, ...state });
+  if (restored) store.dispatch(pendingDonationsRestored());
+  const i18n = createI18n(language, { en, ar });
+  let address = route;
+  const [pathname = '/', search = ''] = route.split(/(?=\?)/);
+  const view = render(
+    <AppProviders store={store} i18n={i18n}>
+      <MemoryRouter initialEntries={[{ pathname, search, state: navigationState }]}>
+        <TellAddress tell={(current) => (address = current)} />
+        <Routes>
+          <Route path={path} element={element} />
+          {path !== '*' && <Route path="*" element={null} />}
+        </Routes>
+      </MemoryRouter>
+    </AppProviders>,
+  );
+  return { ...view, store, i18n, surroundings, user: userEvent.setup(), address: () => address };
+}

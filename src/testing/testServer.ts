@@ -1,0 +1,105 @@
+/**
+ * A real HTTP server on an ephemeral port that answers the Appwrite SDK as a test tells it to: documents by collection, and the
+ * answers of the `payments` function by path. The api layer is pointed at it, so a test drives the real SDK, mappers and contract.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pointSdkAt } from '@/api/appwriteSdk';
+
+type Answer = { status: number; body: unknown };
+type Stored = Record<string, unknown> & { $id: string };
+type Call = { path: string; request: unknown };
+type FunctionHandler = (request: Record<string, unknown>) => Answer | Promise<Answer>;
+
+export type TestServer = {
+  url: string;
+  /** Documents by collection id, as the wire has them. */
+  documents: Record<string, Stored[]>;
+  /** What the payments function answers, by path (`/checkout`). */
+  functions: Record<string, FunctionHandler>;
+  /** Every call of the function, in order. */
+  calls: Call[];
+  /** Every request line, `GET /v1/...`. */
+  requests: string[];
+  /** The account of the session; null for a guest. */
+  account: Stored | null;
+  close: () => Promise<void>;
+};
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
+  'access-control-allow-credentials': 'true',
+};
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => resolve(text));
+  });
+}
+
+const refusal = (status: number, type: string): Answer => ({ status, body: { message: type, code: status, type, version: '1.9.5' } });
+
+async function execute(server: TestServer, text: string): Promise<Answer> {
+  const { path = '', body = '{}' } = JSON.parse(text) as { path?: string; body?: string };
+  const asked = JSON.parse(body) as Record<string, unknown>;
+  server.calls.push({ path, request: asked });
+  const answer = await (server.functions[path]?.(asked) ?? { status: 404, body: {} });
+  return { status: 201, body: { $id: 'execution', status: 'completed', responseStatusCode: answer.status, responseBody: JSON.stringify(answer.body) } };
+}
+
+async function answerOf(server: TestServer, request: IncomingMessage): Promise<Answer> {
+  const { pathname } = new URL(request.url ?? '/', server.url);
+  server.requests.push(`${request.method} ${pathname}`);
+  if (pathname.endsWith('/executions')) return execute(server, await readBody(request));
+  if (pathname.endsWith('/account')) return server.account === null ? refusal(401, 'general_unauthorized_scope') : { status: 200, body: server.account };
+  const [, collection = '', id] = /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  const documents = server.documents[collection] ?? [];
+  if (id === undefined) return collection === '' ? refusal(404, 'general_route_not_found') : { status: 200, body: { total: documents.length, documents } };
+  const found = documents.find(({ $id }) => $id === id);
+  return found === undefined ? refusal(404, 'document_not_found') : { status: 200, body: found };
+}
+
+function send(response: ServerResponse, { status, body }: Answer, request: IncomingMessage): void {
+  const origin = request.headers.origin ?? '*';
+  const headers = request.headers['access-control-request-headers'] ?? '*';
+  response.writeHead(status, { ...PREFLIGHT, 'access-control-allow-origin': origin, 'access-control-allow-headers': headers, 'content-type': 'application/json' });
+  response.end(body === null ? undefined : JSON.stringify(body));
+}
+
+const closeServer = (http: Server): Promise<void> =>
+  new Promise((resolve) => {
+    http.close(() => resolve());
+    http.closeAllConnections();
+  });
+
+/** Starts the server and points the api at it. Close it when the tests are done. */
+export async function startTestServer(): Promise<TestServer> {
+  const http = createServer((request, response) => {
+    if (request.method === 'OPTIONS') send(response, { status: 204, body: null }, request);
+    else answerOf(server, request).then((answer) => send(response, answer, request), (error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const server: TestServer = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    documents: {},
+    functions: {},
+    calls: [],
+    requests: [],
+    account: null,
+    close: () => closeServer(http),
+  };
+  pointSdkAt(`${server.url}/v1`);
+  return server;
+}
+
+/** Forgets what a test told the server and what it was asked. */
+export function resetTestServer(server: TestServer): void {
+  Object.assign(server, { documents: {}, functions: {}, calls: [], requests: [], account: null });
+}
+
+/** A project document as the wire has it. */
+export function projectDocument(over: Record<string, unknown> & { $id: string }): Stored {
+  return { title: over.$id, title_ar: over.$id, region: 'Gaza', region_ar: 'غزة', type: 'water', type_ar: 'مياه', actual_amount: 0, target_amount: 100_000, currency: 'USD', status: 'open', listed: true, ...over };
+}
