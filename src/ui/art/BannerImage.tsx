@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { BREAKPOINTS } from '@/theme/tokens';
 import { CLOTHS, type Cloth } from './cloths';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
@@ -7,7 +8,7 @@ export const BANNER_CLOTHS = { home: 'gaza', water: 'water', family: 'sudan' } a
 export type BannerImageName = keyof typeof BANNER_CLOTHS;
 
 /** Below this width the tall banner is shown, whose lower third is bare for the text. */
-export const TALL_BELOW = 768;
+export const TALL_BELOW = BREAKPOINTS.md;
 
 type Props = { name: BannerImageName; priority?: boolean };
 
