@@ -1,17 +1,19 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import { useTheme, type CSSObject } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as toastify from 'react-toastify';
 import { Slide, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify';
 import { durations, radii, shadows } from '@/theme/tokens';
 import { AlertIcon, CheckCircleIcon, CloseIcon } from '../icons/icons';
-import { prefersReducedMotion } from '../motion/useReducedMotion';
+import { useReducedMotion } from '../motion/useReducedMotion';
+import { toastDesk } from './notify';
 
 function Dismiss({ closeToast }: CloseButtonProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <IconButton aria-label={t('ui.toast.close')} onClick={(event) => closeToast(event)} sx={{ flex: 'none', alignSelf: 'center', minWidth: 44, minHeight: 44 }}>
+    <IconButton aria-label={t('ui.toast.close')} onClick={(event) => closeToast(event)} sx={{ flex: 'none', alignSelf: 'center', marginInlineStart: 'auto', minWidth: 44, minHeight: 44 }}>
       <CloseIcon size={20} />
     </IconButton>
   );
@@ -25,6 +27,17 @@ function ToastIcon({ type }: IconProps): ReactNode {
 export function ToastArea(): ReactNode {
   const { t } = useTranslation();
   const theme = useTheme();
+  const reduced = useReducedMotion();
+
+  useEffect(() => {
+    // The container takes messages once its own effects have settled.
+    const timer = setTimeout(() => toastDesk.open(toastify));
+    return () => {
+      clearTimeout(timer);
+      toastDesk.close();
+    };
+  }, []);
+
   return (
     <>
       <GlobalStyles
@@ -36,10 +49,11 @@ export function ToastArea(): ReactNode {
             color: theme.palette.text.primary,
             borderRadius: radii.card,
             boxShadow: shadows.overlay,
-            padding: '8px 8px 8px 16px',
+            paddingBlock: '8px',
+            paddingInlineStart: '16px',
+            paddingInlineEnd: '8px',
             gap: '8px',
             minBlockSize: '60px',
-            '&[dir="rtl"], [dir="rtl"] &': { padding: '8px 16px 8px 8px' },
           },
           '.Toastify__toast--success .Toastify__toast-icon': { color: theme.palette.success.main, inlineSize: '24px' },
           '.Toastify__toast--error .Toastify__toast-icon': { color: theme.palette.error.main, inlineSize: '24px' },
@@ -54,7 +68,7 @@ export function ToastArea(): ReactNode {
         pauseOnFocusLoss
         pauseOnHover
         limit={4}
-        transition={prefersReducedMotion() ? undefined : Slide}
+        {...(!reduced && { transition: Slide })}
         closeButton={Dismiss}
         icon={ToastIcon}
       />

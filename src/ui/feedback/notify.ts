@@ -2,30 +2,42 @@ import type * as Toastify from 'react-toastify';
 
 type ToastKind = 'success' | 'error';
 
-const listeners = new Set<() => void>();
-let wanted = false;
+type Message = { kind: ToastKind; text: string };
 
-/** Whether a message was ever asked for: until then the host and its library stay unloaded. */
-export const toastDemand = {
+const listeners = new Set<() => void>();
+const waiting: Message[] = [];
+let wanted = false;
+let display: ((message: Message) => void) | null = null;
+
+/** Ties `notify` to the place that shows its messages, which loads with the first of them. */
+export const toastDesk = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isWanted: (): boolean => wanted,
+  /** Opens the desk: what was waiting is shown, and all that follows. */
+  open({ toast }: typeof Toastify): void {
+    display = ({ kind, text }) => void toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', toastId: `${kind}:${text}` });
+    waiting.splice(0).forEach(display);
+  },
+  close(): void {
+    display = null;
+  },
 };
 
-function show(kind: ToastKind, text: string): void {
-  if (!wanted) {
-    wanted = true;
-    listeners.forEach((listener) => listener());
+function show(message: Message): void {
+  if (display !== null) {
+    display(message);
+    return;
   }
-  const display = ({ toast }: typeof Toastify): void => void toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', toastId: `${kind}:${text}` });
-  // A library that cannot be loaded (the connection is gone) costs the message, not the page.
-  import('react-toastify').then(display, () => undefined);
+  waiting.push(message);
+  wanted = true;
+  listeners.forEach((listener) => listener());
 }
 
 /** A short message at the top right that goes by itself after five seconds. */
 export const notify = {
-  success: (text: string): void => show('success', text),
-  error: (text: string): void => show('error', text),
+  success: (text: string): void => show({ kind: 'success', text }),
+  error: (text: string): void => show({ kind: 'error', text }),
 };

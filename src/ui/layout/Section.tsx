@@ -35,7 +35,9 @@ function toneStyles(theme: Theme, tone: SectionTone): object {
     case 'sunken':
       return { backgroundColor: theme.palette.surface.sunken };
     case 'petrol':
-      return { backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText };
+      return theme.palette.mode === 'dark'
+        ? { backgroundColor: theme.palette.wash.primary }
+        : { backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText };
   }
 }
 

@@ -16,8 +16,7 @@ const Track = styled('div')({
   display: 'flex',
   overflow: 'clip',
   touchAction: 'pan-y pinch-zoom',
-  '&[data-keen-slider-reverse]': { flexDirection: 'row-reverse' },
-  '&[data-ready]': { userSelect: 'none' },
+  '&[data-slider="ready"]': { userSelect: 'none' },
   '& > div': { flex: 'none', inlineSize: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& img': { pointerEvents: 'none' },
 });
@@ -85,7 +84,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
       onPointerDown={() => setTouched(true)}
       sx={{ position: 'relative', [`@media (max-width: ${BREAKPOINTS.md - 0.02}px)`]: { paddingBlockEnd: 1 } }}
     >
-      <Track ref={container} dir={direction} data-ready={slider === null ? undefined : ''} aria-live={playing && !held ? 'off' : 'polite'}>
+      <Track ref={container} dir={direction} aria-live={playing && !held ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <div key={slide.key} role="group" aria-roledescription={t('ui.banner.slide')} aria-label={t('ui.slider.position', { position: index + 1, total: slides.length })} inert={index !== current}>
             {slide.content}

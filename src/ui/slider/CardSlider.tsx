@@ -22,13 +22,11 @@ const Track = styled('ul')({
   listStyle: 'none',
   margin: `-16px -${GAP_PX}px`,
   padding: '16px 0',
-  overflowX: 'auto',
-  scrollSnapType: 'x mandatory',
-  scrollbarWidth: 'none',
+  overflow: 'clip',
   touchAction: 'pan-y pinch-zoom',
-  '&[data-keen-slider-reverse]': { flexDirection: 'row-reverse' },
-  '&[data-ready]': { overflow: 'clip', scrollSnapType: 'none', cursor: 'grab', userSelect: 'none' },
-  '& > li': { flex: 'none', inlineSize: '100%', paddingInline: GAP_PX, scrollSnapAlign: 'start', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&[data-slider="ready"]': { cursor: 'grab', userSelect: 'none' },
+  '&[data-slider="missing"]': { overflowX: 'auto' },
+  '& > li': { flex: 'none', inlineSize: '100%', paddingInline: GAP_PX, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   [`@media ${medium}`]: { '& > li': { inlineSize: '50%' } },
   [`@media ${wide}`]: { '& > li': { inlineSize: 'calc(100% / 3)' } },
   '& img': { pointerEvents: 'none' },
@@ -80,7 +78,7 @@ function DirectedSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<
 
   return (
     <div ref={watch} role="group" aria-roledescription={t('ui.banner.carousel')} aria-label={label} onKeyDown={onKeyDown}>
-      <Track ref={container} dir={direction} data-ready={slider === null ? undefined : ''}>
+      <Track ref={container} dir={direction}>
         {items.map((item, index) => (
           <li key={keyOf(item)} onFocus={() => show(index)}>
             {renderItem(item, index)}

@@ -15,7 +15,26 @@ type Slider<E> = {
 };
 
 /**
- * Loads keen-slider when it is wanted and puts it on a list whose markup already looks the same without it.
+ * Puts slides of one size where the slider wants them, counting from where the page's own direction has laid them out.
+ * The library's own way turns the row around in Arabic, which the browser counts as a layout shift.
+ */
+function place({ slides, track, size, options }: KeenSliderInstance): void {
+  slides.forEach((slide, index) => {
+    const spot = track.details?.slides[index];
+    if (spot === undefined) return;
+    const fromStart = options.rtl === true ? 1 - spot.size - spot.distance : spot.distance;
+    const offset = (fromStart - index * spot.size) * size;
+    slide.style.transform = `translate3d(${options.rtl === true ? -offset : offset}px, 0, 0)`;
+  });
+}
+
+function release({ slides, container }: KeenSliderInstance): void {
+  delete container.dataset.slider;
+  slides.forEach((slide) => slide.style.removeProperty('transform'));
+}
+
+/**
+ * Loads keen-slider when it is wanted and puts it on a list whose markup already looks the same without it; from then on the list is marked `data-slider="ready"`.
  * @param options keep the same object between renders; a new one builds the slider anew
  * @param count the number of slides
  */
@@ -32,15 +51,25 @@ export function useKeenSlider<E extends HTMLElement>(wanted: boolean, options: K
     const take = ({ default: KeenSlider }: typeof Keen): void => {
       const list = container.current;
       if (gone || list === null) return;
-      list.scrollTo?.({ left: 0 });
-      const self = new KeenSlider(list, { selector: (list: HTMLElement) => Array.from(list.children) as HTMLElement[], ...options, slideChanged: ({ track }) => setCurrent(track.details.rel) });
+      list.dataset.slider = 'ready';
+      const self = new KeenSlider(list, {
+        ...options,
+        selector: (wrapper: HTMLElement) => Array.from(wrapper.children) as HTMLElement[],
+        renderMode: 'custom',
+        detailsChanged: place,
+        destroyed: release,
+        slideChanged: ({ track }) => setCurrent(track.details.rel),
+      });
       made = self;
       setCurrent(0);
       setSlider(self);
       waiting.current.splice(0).forEach((action) => action(self));
     };
     // Without the library (the connection is gone) the list can still be scrolled by hand.
-    import('keen-slider').then(take, () => undefined);
+    const doWithout = (): void => {
+      if (container.current !== null) container.current.dataset.slider = 'missing';
+    };
+    import('keen-slider').then(take, doWithout);
     return () => {
       gone = true;
       made?.destroy();
