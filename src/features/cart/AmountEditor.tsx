@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { lineIdOf, type CartLine } from '@/domain/cart/cartLine';
+import type { GiftProblem } from '@/domain/donations/gift';
+import { formatMoneyInSentence } from '@/domain/money/formatMoney';
+import { MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
+import { useLanguage } from '@/i18n/useLanguage';
+import { EditIcon } from '@/ui/icons/icons';
+import { AmountField } from '@/ui/money/AmountField';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { useAmountProblemText } from '@/ui/money/useAmountProblemText';
+import { focusIds, type CartPageState } from './useCartPage';
+
+type AmountEditorProps = { line: CartLine; page: CartPageState; describedBy: string };
+
+function useProblemWords(): (problem: GiftProblem, line: CartLine) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useAmountProblemText();
+  return (problem, { currency }) =>
+    problem === 'belowMinimum'
+      ? t('cart.belowMinimum', { amount: formatMoneyInSentence({ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }, language) })
+      : words(problem);
+}
+
+/** Stable, so that it runs once: when the field appears. */
+function focusAndSelect(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}
+
+/** A line's amount, which becomes a field in its place when it is edited. */
+export function AmountEditor({ line, page, describedBy }: AmountEditorProps): ReactNode {
+  const { t } = useTranslation();
+  const problemWords = useProblemWords();
+  const lineId = lineIdOf(line);
+  const { editing } = page;
+
+  if (editing?.lineId !== lineId) {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, color: 'text.secondary' }}>
+        <span>
+          <Trans t={t} i18nKey="cart.each" components={{ amount: <MoneyText money={{ amountMinor: line.unitAmountMinor, currency: line.currency }} /> }} />
+        </span>
+        <Button id={focusIds.edit(lineId)} variant="text" size="small" startIcon={<EditIcon size={18} />} aria-describedby={describedBy} onClick={() => page.startEditing(line)}>
+          {t('cart.editAmount')}
+        </Button>
+      </Box>
+    );
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The focus moves to the edit button at once, which must not take the same key as a press.
+    event.preventDefault();
+    if (event.key === 'Enter') page.commitAmount(line, true);
+    else page.restoreAmount(line);
+  };
+  return (
+    <Box sx={{ maxInlineSize: '15rem' }}>
+      <AmountField
+        ref={focusAndSelect}
+        name={focusIds.amount(lineId)}
+        label={t('cart.amount')}
+        placeholder={t('cart.amountPlaceholder')}
+        value={editing.text}
+        onChange={page.typeAmount}
+        onBlur={() => page.commitAmount(line, false)}
+        onKeyDown={onKeyDown}
+        currency={line.currency}
+        problem={editing.problem === null ? null : problemWords(editing.problem, line)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { lineIdOf, lineTotal, type CartLine } from '@/domain/cart/cartLine';
+import { radii } from '@/theme/tokens';
+import { CoverImage } from '@/ui/art/CoverImage';
+import { clothOf } from '@/ui/art/cloths';
+import { TrashIcon } from '@/ui/icons/icons';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { AmountEditor } from './AmountEditor';
+import { LineKind, LineName } from './LineName';
+import { QuantityControl } from './QuantityControl';
+import { focusIds, type CartPageState } from './useCartPage';
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '72px minmax(0, 1fr)',
+  gap: '12px 16px',
+  paddingBlock: 20,
+  borderBlockEnd: `1px solid ${theme.palette.divider}`,
+  '&:first-of-type': { paddingBlockStart: 0 },
+  '&:last-of-type': { borderBlockEnd: 0 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 24 },
+}));
+
+const Controls = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+type CartLineItemProps = { line: CartLine; page: CartPageState };
+
+/** One donation in the cart: what for, how much, how many times. */
+export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const lineId = lineIdOf(line);
+  return (
+    <Item aria-labelledby={titleId}>
+      <CoverImage
+        src={line.image}
+        seed={line.itemId ?? line.projectId}
+        cloth={line.itemId === null ? clothOf(`${line.region.en} ${line.type.en}`) : 'linen'}
+        ratio="1 / 1"
+        sizes="112px"
+        sx={{ borderRadius: radii.field, alignSelf: 'start' }}
+      />
+      <Box sx={{ minInlineSize: 0 }}>
+        <Typography variant="h4" component="p">
+          <Link component={RouterLink} to={paths.projectDetailsOf(line.projectId)} color="inherit" underline="hover" id={titleId}>
+            <LineName line={line} />
+          </Link>
+        </Typography>
+        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+          <LineKind line={line} />
+        </Typography>
+        <AmountEditor line={line} page={page} describedBy={titleId} />
+      </Box>
+      <Controls>
+        <QuantityControl quantity={line.quantity} describedBy={titleId} onChange={(quantity) => page.cart.changeQuantity(lineId, quantity)} />
+        <IconButton id={focusIds.remove(lineId)} aria-label={t('cart.remove')} aria-describedby={titleId} onClick={() => page.remove(line)}>
+          <TrashIcon />
+        </IconButton>
+        <Typography variant="h4" component="p" sx={{ marginInlineStart: 'auto' }}>
+          <MoneyText money={lineTotal(line)} />
+        </Typography>
+      </Controls>
+    </Item>
+  );
+}

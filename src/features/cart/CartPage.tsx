@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
+import { useAppSelector } from '@/store/hooks';
+import { selectPendingRestored } from '@/store/pendingDonations/pendingDonationsSlice';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { ConfirmDialog } from '@/ui/feedback/ConfirmDialog';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { Notice } from '@/ui/feedback/Notice';
+import { TrashIcon } from '@/ui/icons/icons';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { CartGroups } from './CartGroups';
+import { LineName } from './LineName';
+import { focusIds, useCartPage, type CartPageState } from './useCartPage';
+
+function EmptyCart(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('cart.empty')}
+      action={
+        <Button id={focusIds.empty} component={Link} to={paths.exploreProjects}>
+          {t('cart.toProjects')}
+        </Button>
+      }
+    >
+      {t('cart.emptyText')}
+    </EmptyState>
+  );
+}
+
+/** The place is there before its message, so that it is read out. */
+function UndoRemoval({ page }: { page: CartPageState }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" sx={{ marginBlockEnd: 3, '&:empty': { display: 'none' } }}>
+      {page.removed !== null && (
+        <Notice
+          tone="info"
+          action={
+            <Button id={focusIds.undo} variant="outlined" size="small" onClick={page.undoRemove}>
+              {t('cart.undo')}
+            </Button>
+          }
+        >
+          {t('cart.removed')} <LineName line={page.removed} />
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+function ClearAll({ onClear }: { onClear: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const confirm = (): void => {
+    setAsking(false);
+    onClear();
+  };
+  return (
+    <>
+      <Button variant="text" color="error" startIcon={<TrashIcon size={20} />} onClick={() => setAsking(true)}>
+        {t('cart.clearAll')}
+      </Button>
+      <ConfirmDialog open={asking} destructive title={t('cart.clearTitle')} confirmLabel={t('cart.clearConfirm')} onConfirm={confirm} onCancel={() => setAsking(false)}>
+        {t('cart.clearText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function CartSkeleton(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <CardSkeleton wide lines={2} />
+    </div>
+  );
+}
+
+/** The donations that were put together, to be paid for one currency at a time. */
+export function CartPage(): ReactNode {
+  const { t } = useTranslation();
+  const page = useCartPage();
+  const restored = useAppSelector(selectPendingRestored);
+  useStripeSignals();
+  const full = page.cart.lines.length > 0;
+
+  return (
+    <Section>
+      <PageMeta title={t('cart.title')} description={t('cart.lead')} hidden />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 3 }}>
+        <PageHeading title={t('cart.title')} {...(full && { lead: t(page.cart.groups.length > 1 ? 'cart.leadSeveral' : 'cart.lead') })} />
+        {full && <ClearAll onClear={page.clear} />}
+      </Box>
+      <UndoRemoval page={page} />
+      {full && <CartGroups page={page} />}
+      {!full && (restored ? <EmptyCart /> : <CartSkeleton />)}
+    </Section>
+  );
+}

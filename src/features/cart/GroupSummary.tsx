@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { countOf, lineIdOf, type CartGroup } from '@/domain/cart/cartLine';
+import { paymentProblemOf, type PaymentProblem } from '@/domain/cart/paymentProblem';
+import { MAX_LINES } from '@/domain/donations/contract';
+import { canRetry } from '@/domain/failures/canRetry';
+import { formatMoneyInSentence } from '@/domain/money/formatMoney';
+import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
+import { useLanguage } from '@/i18n/useLanguage';
+import { radii, shadows } from '@/theme/tokens';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { Notice } from '@/ui/feedback/Notice';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { HeartIcon } from '@/ui/icons/icons';
+import { MoneyText } from '@/ui/money/MoneyText';
+import type { CartPageState } from './useCartPage';
+import { usePayGroup } from './usePayGroup';
+
+type GroupSummaryProps = { group: CartGroup; page: CartPageState };
+
+function useProblemText(): (problem: PaymentProblem, group: CartGroup) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (problem, { currency, lines }) => {
+    const amount = (amountMinor: number): string => formatMoneyInSentence({ amountMinor, currency }, language);
+    switch (problem) {
+      case 'tooManyLines':
+        return t('cart.tooManyLines', { max: MAX_LINES, lines: lines.length });
+      case 'amountTooSmall':
+        return t('cart.belowMinimum', { amount: amount(MINIMUM_AMOUNT_MINOR[currency]) });
+      case 'amountTooLarge':
+        return t('cart.aboveMaximum', { amount: amount(MAX_AMOUNT_MINOR) });
+    }
+  };
+}
+
+/** What the lines of one currency cost together, and the way to pay for them. */
+export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const payment = usePayGroup(group);
+  const total = { amountMinor: group.totalMinor, currency: group.currency };
+  const problem = paymentProblemOf(group);
+  const unfinished = group.lines.find((line) => lineIdOf(line) === page.editing?.lineId && page.editing.problem !== null);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, padding: { xs: 2.5, sm: 3 }, borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card }}>
+      <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+        {t('cart.donations', { count: countOf(group.lines) })}
+      </Typography>
+      <Typography role="status" aria-atomic="true" variant="h3" component="p" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Trans t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
+      </Typography>
+      {problem !== null && (
+        <Notice tone="warning" role="alert">
+          {problemText(problem, group)}
+        </Notice>
+      )}
+      {payment.failure !== null && (
+        <FailureNotice failure={payment.failure} title={t('cart.failed')} {...(canRetry(payment.failure) && { onRetry: payment.retry })} />
+      )}
+      <Button
+        color="give"
+        size="large"
+        fullWidth
+        disabled={payment.busy || problem !== null}
+        aria-busy={payment.mine || undefined}
+        startIcon={payment.mine ? <Spinner size={20} /> : <HeartIcon size={20} />}
+        onClick={() => (unfinished === undefined ? payment.pay() : page.focusAmount(lineIdOf(unfinished)))}
+      >
+        <span>
+          <Trans t={t} i18nKey="cart.pay" components={{ amount: <MoneyText money={total} /> }} />
+        </span>
+      </Button>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {t('cart.safe')}
+      </Typography>
+    </Box>
+  );
+}

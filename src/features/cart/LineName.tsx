@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartLine } from '@/domain/cart/cartLine';
+import { readableType } from '@/domain/projects/project';
+import { QUICK_ITEM_IDS } from '@/domain/projects/quickItems';
+import { pickText } from '@/domain/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
+import { BilingualText } from '@/ui/text/BilingualText';
+
+type LineProps = { line: CartLine };
+
+/** What a line is for. */
+export function LineName({ line }: LineProps): ReactNode {
+  const { t } = useTranslation();
+  const item = QUICK_ITEM_IDS.find((id) => id === line.itemId);
+  return <BilingualText content={line.projectName} fallback={item === undefined ? t('cart.unnamedProject') : t(`family.items.${item}`)} />;
+}
+
+/** Its type and region. */
+export function LineKind({ line }: LineProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (line.itemId !== null) return t('cart.familyGift');
+  const region = pickText(line.region, language);
+  return (
+    <>
+      <BilingualText content={line.type} fallback={t('cart.unknownType')}>
+        {readableType}
+      </BilingualText>
+      {region.text.trim() !== '' && (
+        <>
+          {' · '}
+          <BilingualText content={line.region} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { lineIdOf, type CartLine } from '@/domain/cart/cartLine';
+import { readLineAmount, type GiftProblem } from '@/domain/donations/gift';
+import { amountAsTyped } from '@/domain/money/formatMoney';
+import { useCart, type Cart } from '@/store/cart/useCart';
+import { useFocusNext } from './useFocusNext';
+
+/** Ids of the controls that may take the focus; the amount field's is its name. */
+export const focusIds = {
+  edit: (lineId: string): string => `edit-${lineId}`,
+  amount: (lineId: string): string => `amount-${lineId}`,
+  remove: (lineId: string): string => `remove-${lineId}`,
+  undo: 'cart-undo',
+  empty: 'cart-empty-action',
+};
+
+type Editing = { lineId: string; text: string; problem: GiftProblem | null };
+
+export type CartPageState = {
+  cart: Cart;
+  editing: Editing | null;
+  startEditing: (line: CartLine) => void;
+  typeAmount: (text: string) => void;
+  /** Keeps the typed amount if it is one. @param stay the focus stays with the line */
+  commitAmount: (line: CartLine, stay: boolean) => void;
+  restoreAmount: (line: CartLine) => void;
+  focusAmount: (lineId: string) => void;
+  remove: (line: CartLine) => void;
+  removed: CartLine | null;
+  undoRemove: () => void;
+  clear: () => void;
+};
+
+/** The line whose Remove button takes the focus after another one went: the next, else the one before. */
+function neighbourOf(lines: readonly CartLine[], lineId: string): CartLine | undefined {
+  const index = lines.findIndex((line) => lineIdOf(line) === lineId);
+  return lines[index + 1] ?? lines[index - 1];
+}
+
+/** What the cart page does with its lines, and where the focus goes afterwards. */
+export function useCartPage(): CartPageState {
+  const cart = useCart();
+  const focusNext = useFocusNext();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+
+  const stopEditing = (lineId: string | null): void => {
+    setEditing(null);
+    if (lineId !== null) focusNext(focusIds.edit(lineId));
+  };
+
+  const commitAmount = (line: CartLine, stay: boolean): void => {
+    const lineId = lineIdOf(line);
+    if (editing === null || editing.lineId !== lineId) return;
+    const amount = readLineAmount(editing.text, line.currency);
+    if (amount?.ok === false) {
+      setEditing({ ...editing, problem: amount.problem });
+      return;
+    }
+    const unitAmountMinor = amount?.amountMinor ?? line.unitAmountMinor;
+    if (unitAmountMinor !== line.unitAmountMinor) cart.changeAmount(lineId, unitAmountMinor);
+    stopEditing(stay ? lineIdOf({ ...line, unitAmountMinor }) : null);
+  };
+
+  const remove = (line: CartLine): void => {
+    const ordered = cart.groups.flatMap(({ lines }) => lines);
+    const next = neighbourOf(ordered, lineIdOf(line));
+    cart.remove(lineIdOf(line));
+    setRemoved(line);
+    setEditing(null);
+    focusNext(next === undefined ? focusIds.undo : focusIds.remove(lineIdOf(next)));
+  };
+
+  return {
+    cart,
+    editing,
+    startEditing: (line) => setEditing({ lineId: lineIdOf(line), text: amountAsTyped(line.unitAmountMinor), problem: null }),
+    typeAmount: (text) => setEditing((current) => current && { ...current, text, problem: null }),
+    commitAmount,
+    restoreAmount: (line) => stopEditing(lineIdOf(line)),
+    focusAmount: (lineId) => document.getElementsByName(focusIds.amount(lineId))[0]?.focus(),
+    remove,
+    removed,
+    undoRemove: () => {
+      if (removed === null) return;
+      cart.add(removed);
+      setRemoved(null);
+      focusNext(focusIds.remove(lineIdOf(removed)));
+    },
+    clear: () => {
+      cart.clear();
+      setRemoved(null);
+      setEditing(null);
+      focusNext(focusIds.empty);
+    },
+  };
+}
