@@ -1,22 +1,31 @@
 /** Installs the packages when they are not there, are not those of package-lock.json, or were built for another Node. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { runNpm } from './command.mjs';
 import { Sentence, inProject, tell } from './project.mjs';
 
-const NATIVE_STAMP = inProject('node_modules/.ikhaa-native');
-const native = `${process.platform}-${process.arch}-${process.versions.modules}`;
+const STAMP = inProject('node_modules/.ikhaa-installed');
+const FLAGS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** What was installed, and for which Node: its native parts fit no other. */
+const describeWanted = () => ({
+  lock: createHash('sha256').update(readFileSync(inProject('package-lock.json'))).digest('hex'),
+  native: `${process.platform}-${process.arch}-${process.versions.modules}`,
+});
 
 export async function installWhatIsMissing() {
-  if (!isInstalled()) {
+  const wanted = describeWanted();
+  const stamp = readJson(STAMP);
+  if (stamp?.lock === wanted.lock && stamp.native === wanted.native) return;
+  if (stamp?.lock !== wanted.lock && !isInstalled()) {
     tell('Installing the packages …');
-    await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed');
-  } else if (existsSync(NATIVE_STAMP) && readFileSync(NATIVE_STAMP, 'utf8') !== native) {
+    // Where the registry lacks packages of other platforms, npm ci finds the lock file incomplete; an install keeps to what it does hold.
+    if ((await runNpm(['ci', ...FLAGS])).code !== 0) await npm(['install', '--no-save', ...FLAGS], 'The packages could not be installed');
+  } else if (stamp && stamp.native !== wanted.native) {
     tell('Rebuilding the database driver for this Node.js …');
     await npm(['rebuild', 'better-sqlite3'], 'The database driver could not be rebuilt for this Node.js');
-  } else if (existsSync(NATIVE_STAMP)) {
-    return;
   }
-  writeFileSync(NATIVE_STAMP, native);
+  writeFileSync(STAMP, JSON.stringify(wanted));
 }
 
 async function npm(args, sentence) {
@@ -28,17 +37,16 @@ async function npm(args, sentence) {
 
 /** npm writes what it has installed into node_modules; every package of the lock file must be in it, in the same version. */
 function isInstalled() {
-  const written = inProject('node_modules/.package-lock.json');
-  if (!existsSync(written)) return false;
-  const wanted = packagesOf(inProject('package-lock.json'));
-  const present = packagesOf(written);
-  if (wanted === null || present === null) return false;
-  return Object.entries(wanted).every(([path, item]) => path === '' || item.link || (present[path] ? present[path].version === item.version : item.optional || item.peer));
+  const wanted = readJson(inProject('package-lock.json'))?.packages;
+  const present = readJson(inProject('node_modules/.package-lock.json'))?.packages;
+  if (!wanted || !present) return false;
+  const mayBeAbsent = (item) => item.link || item.extraneous || item.optional || item.peer;
+  return Object.entries(wanted).every(([path, item]) => path === '' || (present[path] ? present[path].version === item.version : mayBeAbsent(item)));
 }
 
-function packagesOf(file) {
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? null;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
