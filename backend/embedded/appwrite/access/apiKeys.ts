@@ -1,0 +1,60 @@
+/** Server keys: the configured ones, kept as hashes, and the ephemeral ones that functions get. */
+import { createHash } from 'node:crypto';
+import { AppwriteError } from '../core/errors';
+import type { Tokens } from './tokens';
+
+export interface ServerKey {
+  secret: string;
+  scopes: readonly string[] | 'all';
+  name: string;
+}
+
+export interface GrantedKey {
+  name: string;
+  hasScope(scope: string): boolean;
+}
+
+export interface ApiKeys {
+  /** @throws AppwriteError for a key that is not ours, or has expired */
+  resolve(secret: string): GrantedKey;
+  /** A key with the function's rights and nothing more. */
+  issueEphemeral(functionId: string, scopes: readonly string[], seconds: number): string;
+}
+
+/** A key acts for nobody in particular: it has no account. */
+const NEVER = new Set(['account']);
+/** Rights on documents are rights on rows, and the other way round, as the two families reach the same data. */
+const MIRRORS: readonly (readonly [string, string])[] = [['documents', 'rows'], ['collections', 'tables'], ['attributes', 'columns'], ['executions', 'execution']];
+
+function mirrorsOf(scope: string): string[] {
+  const [noun = '', verb = ''] = scope.split('.');
+  return MIRRORS.flatMap(([one, other]) => (noun === one ? [`${other}.${verb}`] : noun === other ? [`${one}.${verb}`] : []));
+}
+
+function grant(name: string, scopes: readonly string[] | 'all'): GrantedKey {
+  if (scopes === 'all') return { name, hasScope: (scope) => !NEVER.has(scope) };
+  const held = new Set(['public', ...scopes, ...scopes.flatMap(mirrorsOf)]);
+  return { name, hasScope: (scope) => held.has(scope) && !NEVER.has(scope) };
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64');
+
+const EPHEMERAL = /^(?:ephemeral|dynamic)_(.+)$/;
+
+export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens): ApiKeys {
+  const byHash = new Map(keys.map((key) => [hashOf(key.secret), grant(key.name, key.scopes)]));
+  return {
+    resolve: (secret) => {
+      const token = EPHEMERAL.exec(secret)?.[1];
+      if (token !== undefined) {
+        const claims = tokens.verify(token);
+        if (claims?.use !== 'key' || !Array.isArray(claims.scopes)) throw new AppwriteError('project_key_expired');
+        return grant(String(claims.function), claims.scopes.map(String));
+      }
+      const known = byHash.get(hashOf(secret));
+      if (!known) throw new AppwriteError('general_unauthorized_scope', { message: 'The API key is not one of this project.' });
+      return known;
+    },
+    issueEphemeral: (functionId, scopes, seconds) => `ephemeral_${tokens.sign({ use: 'key', function: functionId, scopes: [...scopes] }, seconds)}`,
+  };
+}

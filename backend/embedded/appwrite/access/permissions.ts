@@ -1,0 +1,80 @@
+/** Permission strings such as `read("user:ada")`, and the one check of whether roles satisfy them. */
+import { AppwriteError } from '../core/errors';
+import { faultOfRole } from './roles';
+
+export type Action = 'create' | 'read' | 'update' | 'delete';
+
+const PERMISSION = /^(create|read|update|delete|write)\("([^"]+)"\)$/;
+const MOST = 100;
+
+export interface PermissionKinds {
+  /** What may be named. */
+  allowed: readonly string[];
+  /** What `write` stands for. */
+  write: readonly Action[];
+}
+
+export const COLLECTION_PERMISSIONS: PermissionKinds = { allowed: ['create', 'read', 'update', 'delete', 'write'], write: ['create', 'update', 'delete'] };
+export const DOCUMENT_PERMISSIONS: PermissionKinds = { allowed: ['read', 'update', 'delete', 'write'], write: ['update', 'delete'] };
+
+/** @returns what is wrong with a list of permissions, in Appwrite's words, or null */
+export function faultOfPermissions(value: unknown, kinds: PermissionKinds): string | null {
+  if (!Array.isArray(value)) return 'Permissions must be an array of strings.';
+  if (value.length > MOST) return `You can only provide up to ${MOST} permissions.`;
+  for (const permission of value as unknown[]) {
+    if (typeof permission !== 'string') return 'Every permission must be of type string.';
+    const [, action = '', role = ''] = PERMISSION.exec(permission) ?? [];
+    if (!action) return `Invalid permission string format: "${permission}".`;
+    if (!kinds.allowed.includes(action)) return `Permission "${permission}" is not allowed. Must be one of: ${kinds.allowed.join(', ')}.`;
+    const fault = faultOfRole(role);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** `write` spelled out, each permission once. */
+export function expandPermissions(permissions: readonly string[], kinds: PermissionKinds): string[] {
+  const expanded = permissions.flatMap((permission) => {
+    const [, action, role] = PERMISSION.exec(permission) ?? [];
+    return action === 'write' ? kinds.write.map((each) => `${each}("${role}")`) : [permission];
+  });
+  return [...new Set(expanded)];
+}
+
+/** The roles that the permissions give an action to. */
+export function rolesFor(action: Action, permissions: readonly string[]): string[] {
+  const start = `${action}("`;
+  return permissions.filter((permission) => permission.startsWith(start)).map((permission) => permission.slice(start.length, -2));
+}
+
+/** The one permission check: whether any of the caller's roles is given the action. */
+export function isAllowed(action: Action, permissions: readonly string[], roles: readonly string[]): boolean {
+  const start = `${action}("`;
+  return permissions.some((permission) => permission.startsWith(start) && roles.includes(permission.slice(start.length, -2)));
+}
+
+/** As PHP writes JSON, which escapes slashes. */
+const phpJson = (values: readonly string[]): string => JSON.stringify(values).replaceAll('/', '\\/');
+
+/** The refusal that names what was missing. */
+export function missingPermission(action: Action, permissions: readonly string[], roles: readonly string[]): AppwriteError {
+  const wanted = rolesFor(action, permissions);
+  const last = wanted.at(-1);
+  const message = last === undefined
+    ? `No permissions provided for action '${action}'`
+    : `Missing "${action}" permission for role "${last}". Only "${phpJson(roles)}" scopes are allowed and "${phpJson(wanted)}" was given.`;
+  return new AppwriteError('user_unauthorized', { message });
+}
+
+/** A client may only name roles that it holds itself. @throws AppwriteError */
+export function refuseForeignRoles(permissions: readonly string[], roles: readonly string[]): void {
+  for (const permission of permissions) {
+    const role = PERMISSION.exec(permission)?.[2] ?? '';
+    if (!roles.includes(role)) throw new AppwriteError('user_unauthorized', { message: `Permissions must be one of: (${roles.join(', ')})` });
+  }
+}
+
+/** What a new document or file is given when its maker names nothing: everything for the maker, nothing for guests and keys. */
+export function defaultPermissions(userId: string | null): string[] {
+  return userId === null ? [] : (['read', 'update', 'delete'] as const).map((action) => `${action}("user:${userId}")`);
+}

@@ -1,0 +1,58 @@
+/** What happened, told to those who watch: realtime connections and functions with event triggers. */
+
+export interface DocumentChange {
+  kind: 'document';
+  action: 'create' | 'update' | 'upsert' | 'delete';
+  databaseId: string;
+  collectionId: string;
+  documentId: string;
+  /** Who may see it. */
+  readers: readonly string[];
+  payload: Record<string, unknown>;
+}
+
+export interface AccountChange {
+  kind: 'account';
+  userId: string;
+  /** Such as `update.prefs`. */
+  action: string;
+  payload: Record<string, unknown>;
+}
+
+export interface FileChange {
+  kind: 'file';
+  action: 'create' | 'update' | 'delete';
+  bucketId: string;
+  fileId: string;
+  readers: readonly string[];
+  payload: Record<string, unknown>;
+}
+
+export type Happening = DocumentChange | AccountChange | FileChange;
+
+export interface Bus {
+  tell(happening: Happening): void;
+  watch(watcher: (happening: Happening) => void): void;
+}
+
+/** A watcher hears after the answer was made, and its failure is its own. */
+export function createBus(log: (line: string) => void): Bus {
+  const watchers: ((happening: Happening) => void)[] = [];
+  return {
+    tell: (happening) => {
+      if (watchers.length === 0) return;
+      setImmediate(() => {
+        for (const watcher of watchers) {
+          try {
+            watcher(happening);
+          } catch (error) {
+            log(`a watcher failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+          }
+        }
+      });
+    },
+    watch: (watcher) => {
+      watchers.push(watcher);
+    },
+  };
+}

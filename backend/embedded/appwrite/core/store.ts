@@ -1,0 +1,202 @@
+/**
+ * The SQLite file that holds everything but the bytes of uploads. It is in WAL mode: a commit is in the operating system's hands
+ * before it is acknowledged, so that killing this process loses nothing that was answered.
+ */
+import Database from 'better-sqlite3';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'appwrite.sqlite';
+/** "AWRT": tells our files from other SQLite files. */
+const APPLICATION_ID = 0x41575254;
+const SCHEMA_VERSION = 1;
+
+const SCHEMA = `
+CREATE TABLE records (
+  kind TEXT NOT NULL, parent TEXT NOT NULL, id TEXT NOT NULL COLLATE NOCASE, seq INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL,
+  UNIQUE (kind, parent, id)
+);
+CREATE TABLE users (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE COLLATE NOCASE, email TEXT UNIQUE, phone TEXT UNIQUE, body TEXT NOT NULL
+);
+CREATE TABLE sessions (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL, secret_hash TEXT NOT NULL, expires TEXT NOT NULL, body TEXT NOT NULL
+);
+CREATE INDEX sessions_by_user ON sessions (user_id);
+CREATE TABLE tokens (
+  id TEXT PRIMARY KEY, user_id TEXT NOT NULL, kind TEXT NOT NULL, secret_hash TEXT NOT NULL, expires TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX tokens_by_user ON tokens (user_id, kind);
+CREATE TABLE transactions (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, status TEXT NOT NULL, operations INTEGER NOT NULL,
+  created TEXT NOT NULL, updated TEXT NOT NULL, expires TEXT NOT NULL
+);
+CREATE TABLE operations (
+  transaction_id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (transaction_id, position)
+) WITHOUT ROWID;
+CREATE TABLE files (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, bucket TEXT NOT NULL, id TEXT NOT NULL COLLATE NOCASE, created TEXT NOT NULL, body TEXT NOT NULL,
+  UNIQUE (bucket, id)
+);
+CREATE TABLE file_readers (
+  bucket TEXT NOT NULL, role TEXT NOT NULL, file_seq INTEGER NOT NULL, PRIMARY KEY (bucket, role, file_seq)
+) WITHOUT ROWID;
+CREATE TABLE executions (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, function_id TEXT NOT NULL, id TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL, status TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL
+);
+CREATE INDEX executions_by_function ON executions (function_id, user_id);
+CREATE INDEX executions_by_age ON executions (created);
+`;
+
+export type Row = Record<string, unknown>;
+export type Bindable = string | number | null;
+
+export interface Store {
+  /** Runs a statement; returns how many rows it changed. */
+  run(sql: string, ...values: Bindable[]): number;
+  /** Inserts and returns the new row's number. */
+  insert(sql: string, ...values: Bindable[]): number;
+  get(sql: string, ...values: Bindable[]): Row | undefined;
+  all(sql: string, ...values: Bindable[]): Row[];
+  /** Runs statements that are used once, such as a table's definition. */
+  define(sql: string): void;
+  /** All of `work` or nothing; within another, a part that can fail alone. */
+  atomically<T>(work: () => T): T;
+  /** Runs `work` on the data as it would be after `changes`, then takes everything back. */
+  whatIf<T>(changes: () => void, work: () => T): T;
+  /** Runs `effect` when the outermost change is on disk; drops it when that fails. At once outside a change. */
+  afterCommit(effect: () => void): void;
+  close(): void;
+}
+
+function refuseUnfit(db: Database.Database, path: string): boolean {
+  let applicationId: unknown;
+  let version: unknown;
+  let isEmpty: boolean;
+  try {
+    applicationId = db.pragma('application_id', { simple: true });
+    version = db.pragma('user_version', { simple: true });
+    isEmpty = db.prepare('SELECT COUNT(*) AS n FROM sqlite_schema').pluck().get() === 0;
+    const check = isEmpty ? 'ok' : db.pragma('quick_check(1)', { simple: true });
+    if (check !== 'ok') throw new Error(String(check));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data file ${path} is damaged (${why}). Nothing was changed: put a copy of it back, or move it away to start empty.`, { cause: error });
+  }
+  if (isEmpty) return true;
+  if (applicationId !== APPLICATION_ID) throw new Error(`The file ${path} is an SQLite file of another program. Nothing was changed: choose another data folder.`);
+  if (Number(version) > SCHEMA_VERSION) {
+    throw new Error(`The data file ${path} was written by a newer version of this server (format ${String(version)}; this one knows ${SCHEMA_VERSION}). Nothing was changed: update the server.`);
+  }
+  return false;
+}
+
+function open(dataDir: string): Database.Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, FILE);
+  const isNew = !existsSync(path);
+  let db: Database.Database;
+  try {
+    db = new Database(path, { timeout: 5000 });
+  } catch (error) {
+    throw new Error(`The data file ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+  try {
+    const isEmpty = refuseUnfit(db, path);
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma('foreign_keys = OFF');
+    db.pragma('cache_size = -16000');
+    db.pragma('temp_store = MEMORY');
+    if (isEmpty) {
+      db.transaction(() => {
+        db.exec(SCHEMA);
+        db.pragma(`application_id = ${APPLICATION_ID}`);
+        db.pragma(`user_version = ${SCHEMA_VERSION}`);
+      })();
+    }
+    if (isNew) chmodSync(path, 0o600);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+const STATEMENT_LIMIT = 500;
+
+/** @throws Error with a sentence for people when the file is damaged, foreign or of a newer version; nothing is overwritten then */
+export function openStore(dataDir: string): Store {
+  const db = open(dataDir);
+  const statements = new Map<string, Database.Statement<Bindable[], Row>>();
+  let effects: (() => void)[] = [];
+  let trial = 0;
+
+  const prepare = (sql: string): Database.Statement<Bindable[], Row> => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare<Bindable[], Row>(sql);
+    if (statements.size >= STATEMENT_LIMIT) {
+      const oldest = statements.keys().next();
+      if (!oldest.done) statements.delete(oldest.value);
+    }
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const atomically = <T>(work: () => T): T => {
+    const isOutermost = !db.inTransaction;
+    const before = effects.length;
+    let result: T;
+    try {
+      result = db.transaction(work).immediate();
+    } catch (error) {
+      effects.length = before;
+      throw error;
+    }
+    if (isOutermost) {
+      const due = effects;
+      effects = [];
+      for (const effect of due) effect();
+    }
+    return result;
+  };
+
+  const undo = Symbol('undo');
+  return {
+    run: (sql, ...values) => prepare(sql).run(...values).changes,
+    insert: (sql, ...values) => Number(prepare(sql).run(...values).lastInsertRowid),
+    get: (sql, ...values) => prepare(sql).get(...values),
+    all: (sql, ...values) => prepare(sql).all(...values),
+    define: (sql) => {
+      db.exec(sql);
+    },
+    atomically,
+    whatIf: <T>(changes: () => void, work: () => T): T => {
+      let result: { value: T } | undefined;
+      trial += 1;
+      try {
+        db.transaction(() => {
+          changes();
+          result = { value: work() };
+          throw undo;
+        }).immediate();
+      } catch (error) {
+        if (error !== undo) throw error;
+      } finally {
+        trial -= 1;
+      }
+      if (!result) throw new Error('the trial did not run');
+      return result.value;
+    },
+    afterCommit: (effect) => {
+      if (trial > 0) return;
+      if (db.inTransaction) effects.push(effect);
+      else effect();
+    },
+    close: () => {
+      statements.clear();
+      db.close();
+    },
+  };
+}

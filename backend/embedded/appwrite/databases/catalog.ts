@@ -1,0 +1,158 @@
+/** Databases and collections: what they hold, by whom it may be read, and the tables in which it is kept. */
+import { createRecords, type Records } from '../core/records';
+import type { Store } from '../core/store';
+
+export type AttributeType = 'string' | 'varchar' | 'text' | 'mediumtext' | 'longtext' | 'integer' | 'bigint' | 'double' | 'boolean' | 'datetime';
+export type AttributeFormat = 'email' | 'url' | 'ip' | 'enum';
+
+export interface Attribute {
+  key: string;
+  type: AttributeType;
+  status: 'processing' | 'available' | 'failed';
+  error: string;
+  required: boolean;
+  array: boolean;
+  createdAt: string;
+  updatedAt: string;
+  size?: number;
+  min?: number;
+  max?: number;
+  format?: AttributeFormat;
+  elements?: string[];
+  default: string | number | boolean | null;
+}
+
+export interface Index {
+  key: string;
+  type: 'key' | 'unique' | 'fulltext';
+  status: 'processing' | 'available' | 'failed';
+  error: string;
+  attributes: string[];
+  orders: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Database {
+  id: string;
+  number: number;
+  name: string;
+  isEnabled: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Collection {
+  id: string;
+  databaseId: string;
+  /** Names its tables: `c_<number>` holds the documents, `r_<number>` says who may read which. */
+  number: number;
+  name: string;
+  permissions: string[];
+  documentSecurity: boolean;
+  isEnabled: boolean;
+  createdAt: string;
+  updatedAt: string;
+  attributes: Attribute[];
+  indexes: Index[];
+}
+
+export interface Catalog {
+  databases: Records<Database>;
+  /** By database. */
+  collections: Records<Collection>;
+  /** A number that was never given before. */
+  nextNumber(): number;
+  createTables(collection: Collection): void;
+  dropTables(collection: Collection): void;
+}
+
+/** SQLite folds the case of column names, as Appwrite folds that of keys; keys hold no quotes. */
+export const quoted = (name: string): string => `"${name}"`;
+
+const INTERNAL_COLUMNS: Readonly<Record<string, string>> = { $id: '_id', $sequence: '_seq', $createdAt: '_created', $updatedAt: '_updated' };
+
+export function columnOf(attribute: string): string {
+  return INTERNAL_COLUMNS[attribute] ?? quoted(attribute);
+}
+
+export const tableOf = (collection: Collection): string => `c_${collection.number}`;
+export const readersOf = (collection: Collection): string => `r_${collection.number}`;
+export const searchTableOf = (collection: Collection, index: Index): string => quoted(`f_${collection.number}_${index.key}`);
+
+const AFFINITY: Readonly<Record<AttributeType, string>> = {
+  string: 'TEXT', varchar: 'TEXT', text: 'TEXT', mediumtext: 'TEXT', longtext: 'TEXT', datetime: 'TEXT', integer: 'INTEGER', bigint: 'INTEGER', boolean: 'INTEGER', double: 'REAL',
+};
+
+export function addColumn(store: Store, collection: Collection, attribute: Attribute): void {
+  store.define(`ALTER TABLE ${tableOf(collection)} ADD COLUMN ${quoted(attribute.key)} ${attribute.array ? 'TEXT' : AFFINITY[attribute.type]}`);
+}
+
+export function addIndex(store: Store, collection: Collection, index: Index): void {
+  const table = tableOf(collection);
+  if (index.type === 'fulltext') {
+    addSearchTable(store, collection, index);
+    return;
+  }
+  const columns = index.attributes.map((attribute, at) => `${columnOf(attribute)} ${index.orders[at]?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`);
+  store.define(`CREATE ${index.type === 'unique' ? 'UNIQUE ' : ''}INDEX ${quoted(`i_${collection.number}_${index.key}`)} ON ${table} (${columns.join(', ')})`);
+}
+
+/** The search table reads the documents' own; triggers keep it in step. */
+function addSearchTable(store: Store, collection: Collection, index: Index): void {
+  const table = tableOf(collection);
+  const search = searchTableOf(collection, index);
+  const columns = index.attributes.map(quoted);
+  const values = (row: 'new' | 'old'): string => columns.map((column) => `${row}.${column}`).join(', ');
+  const names = columns.join(', ');
+  const trigger = (event: string): string => quoted(`t_${collection.number}_${index.key}_${event}`);
+  const forget = `INSERT INTO ${search} (${search}, rowid, ${names}) VALUES ('delete', old._seq, ${values('old')});`;
+  const learn = `INSERT INTO ${search} (rowid, ${names}) VALUES (new._seq, ${values('new')});`;
+  store.define(`
+    CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='${table}', content_rowid='_seq', tokenize='unicode61 remove_diacritics 2');
+    INSERT INTO ${search} (${search}) VALUES ('rebuild');
+    CREATE TRIGGER ${trigger('insert')} AFTER INSERT ON ${table} BEGIN ${learn} END;
+    CREATE TRIGGER ${trigger('delete')} AFTER DELETE ON ${table} BEGIN ${forget} END;
+    CREATE TRIGGER ${trigger('update')} AFTER UPDATE OF ${names} ON ${table} BEGIN ${forget} ${learn} END;
+  `);
+}
+
+export function dropIndex(store: Store, collection: Collection, index: Index): void {
+  if (index.type !== 'fulltext') {
+    store.define(`DROP INDEX IF EXISTS ${quoted(`i_${collection.number}_${index.key}`)}`);
+    return;
+  }
+  const triggers = ['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS ${quoted(`t_${collection.number}_${index.key}_${event}`)};`);
+  store.define(`${triggers.join(' ')} DROP TABLE IF EXISTS ${searchTableOf(collection, index)};`);
+}
+
+export function dropColumn(store: Store, collection: Collection, attribute: Attribute): void {
+  store.define(`ALTER TABLE ${tableOf(collection)} DROP COLUMN ${quoted(attribute.key)}`);
+}
+
+export function createCatalog(store: Store, settings: Records<string>): Catalog {
+  return {
+    databases: createRecords<Database>(store, 'database'),
+    collections: createRecords<Collection>(store, 'collection'),
+    nextNumber: () => {
+      const last = settings.get('', 'last-number');
+      const next = String(Number(last ?? 0) + 1);
+      if (last === undefined) settings.add('', 'last-number', next);
+      else settings.replace('', 'last-number', next);
+      return Number(next);
+    },
+    createTables: (collection) => {
+      store.define(`
+        CREATE TABLE ${tableOf(collection)} (
+          _seq INTEGER PRIMARY KEY AUTOINCREMENT, _id TEXT NOT NULL COLLATE NOCASE UNIQUE, _created TEXT NOT NULL, _updated TEXT NOT NULL, _permissions TEXT NOT NULL
+        );
+        CREATE TABLE ${readersOf(collection)} (role TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (role, seq)) WITHOUT ROWID;
+        CREATE INDEX ${quoted(`rs_${collection.number}`)} ON ${readersOf(collection)} (seq);
+      `);
+    },
+    dropTables: (collection) => {
+      for (const index of collection.indexes) dropIndex(store, collection, index);
+      store.define(`DROP TABLE IF EXISTS ${tableOf(collection)}; DROP TABLE IF EXISTS ${readersOf(collection)};`);
+    },
+  };
+}

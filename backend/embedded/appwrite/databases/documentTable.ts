@@ -1,0 +1,135 @@
+/** The documents of one collection in SQLite: a table with a column for each attribute, and one that says which roles may read which. */
+import { rolesFor } from '../access/permissions';
+import type { Bindable, Row, Store } from '../core/store';
+import type { CompiledList, Condition } from '../queries/compile';
+import { quoted, readersOf, tableOf, type Attribute, type Collection } from './catalog';
+import { fromColumn, toColumn } from './structure';
+
+export interface StoredDocument {
+  id: string;
+  sequence: number;
+  createdAt: string;
+  updatedAt: string;
+  permissions: string[];
+  data: Record<string, unknown>;
+}
+
+export interface DocumentTable {
+  /** The attributes that are ready, by key. */
+  attributes: ReadonlyMap<string, Attribute>;
+  find(id: string): StoredDocument | undefined;
+  findRow(id: string): Row | undefined;
+  /** @throws SqliteError for an id or unique value that is taken */
+  insert(document: Omit<StoredDocument, 'sequence'>): number;
+  /** @param changed keys of the data that differ */
+  update(document: StoredDocument, changed: readonly string[]): void;
+  remove(sequence: number): void;
+  /** @param readers null for everything, else only what one of these roles may read */
+  page(list: CompiledList, readers: readonly string[] | null): StoredDocument[];
+  /** Counted up to `most`. */
+  count(where: Condition, readers: readonly string[] | null, most: number): number;
+}
+
+const HEAD = '_seq, _id, _created, _updated, _permissions';
+const MOST_COUNTS = 500;
+const NO_PERMISSIONS: readonly string[] = [];
+
+/** Counts of a collection stay good until its next change. */
+const counts = new WeakMap<Store, Map<number, Map<string, number>>>();
+
+function countsOf(store: Store, collection: Collection): Map<string, number> {
+  const byCollection = counts.get(store) ?? new Map<number, Map<string, number>>();
+  counts.set(store, byCollection);
+  const known = byCollection.get(collection.number) ?? new Map<string, number>();
+  byCollection.set(collection.number, known);
+  return known;
+}
+
+function readable(collection: Collection, readers: readonly string[] | null): Condition {
+  if (readers === null) return { sql: '', values: [] };
+  return { sql: `_seq IN (SELECT seq FROM ${readersOf(collection)} WHERE role IN (${readers.map(() => '?').join(', ')}))`, values: [...readers] };
+}
+
+function whereOf(conditions: readonly Condition[]): Condition {
+  const given = conditions.filter((condition) => condition.sql);
+  return { sql: given.length > 0 ? ` WHERE ${given.map((condition) => condition.sql).join(' AND ')}` : '', values: given.flatMap((condition) => condition.values) };
+}
+
+export function openDocumentTable(store: Store, collection: Collection): DocumentTable {
+  const table = tableOf(collection);
+  const readersTable = readersOf(collection);
+  const ready = collection.attributes.filter((attribute) => attribute.status === 'available');
+  const attributes = new Map(ready.map((attribute) => [attribute.key, attribute]));
+  const names = ready.map((attribute) => quoted(attribute.key));
+  const all = [HEAD, ...names].join(', ');
+  const insertSql = `INSERT INTO ${table} (${['_id', '_created', '_updated', '_permissions', ...names].join(', ')}) VALUES (${['?', '?', '?', '?', ...names.map(() => '?')].join(', ')})`;
+
+  const toDocument = (row: Row, keys: readonly Attribute[] = ready): StoredDocument => {
+    const data: Record<string, unknown> = {};
+    for (const attribute of keys) data[attribute.key] = fromColumn(attribute, row[attribute.key]);
+    const permissions = row._permissions === '[]' ? [...NO_PERMISSIONS] : (JSON.parse(String(row._permissions)) as string[]);
+    return { id: String(row._id), sequence: Number(row._seq), createdAt: String(row._created), updatedAt: String(row._updated), permissions, data };
+  };
+  const findRow = (id: string): Row | undefined => store.get(`SELECT ${all} FROM ${table} WHERE _id = ?`, id);
+  const learnReaders = (sequence: number, permissions: readonly string[]): void => {
+    for (const role of new Set(rolesFor('read', permissions))) store.run(`INSERT INTO ${readersTable} (role, seq) VALUES (?, ?)`, role, sequence);
+  };
+  const forgetReaders = (sequence: number): void => {
+    store.run(`DELETE FROM ${readersTable} WHERE seq = ?`, sequence);
+  };
+  const changed = (): void => countsOf(store, collection).clear();
+
+  return {
+    attributes,
+    findRow,
+    find: (id) => {
+      const row = findRow(id);
+      return row && toDocument(row);
+    },
+    insert: (document) => {
+      changed();
+      const values = ready.map((attribute) => toColumn(attribute, document.data[attribute.key]));
+      const sequence = store.insert(insertSql, document.id, document.createdAt, document.updatedAt, JSON.stringify(document.permissions), ...values);
+      learnReaders(sequence, document.permissions);
+      return sequence;
+    },
+    update: (document, keys) => {
+      changed();
+      const columns = ready.filter((attribute) => keys.includes(attribute.key));
+      const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
+      const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document.data[attribute.key]));
+      store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.createdAt, document.updatedAt, JSON.stringify(document.permissions), ...values, document.sequence);
+      forgetReaders(document.sequence);
+      learnReaders(document.sequence, document.permissions);
+    },
+    remove: (sequence) => {
+      changed();
+      store.run(`DELETE FROM ${table} WHERE _seq = ?`, sequence);
+      forgetReaders(sequence);
+    },
+    page: (list, readers) => {
+      const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
+      const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
+      const where = whereOf([list.page, readable(collection, readers)]);
+      const rows = store.all(`SELECT ${columns} FROM ${table}${where.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`, ...where.values, list.limit, list.offset);
+      const documents = rows.map((row) => toDocument(row, wanted));
+      return list.isReversed ? documents.reverse() : documents;
+    },
+    count: (filters, readers, most) => {
+      const where = whereOf([filters, readable(collection, readers)]);
+      const known = countsOf(store, collection);
+      const question = JSON.stringify([where.sql, where.values, most]);
+      const answer = known.get(question);
+      if (answer !== undefined) return answer;
+      const count = Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${table}${where.sql} LIMIT ?)`, ...where.values, most)?.n ?? 0);
+      if (known.size >= MOST_COUNTS) known.clear();
+      known.set(question, count);
+      return count;
+    },
+  };
+}
+
+/** What was counted in a trial that was taken back is forgotten. */
+export function forgetCounts(store: Store): void {
+  counts.delete(store);
+}

@@ -1,0 +1,212 @@
+/** The HTTP side: reads requests as Appwrite reads them, runs a route's checks in Appwrite's order, and answers in its forms. */
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { guest, type Callers } from '../access/caller';
+import { AppwriteError, SERVER_VERSION, errorBody, toAppwriteError } from '../core/errors';
+import { PREFLIGHT_HEADERS, originHeaders, type Origins } from './origins';
+import type { ParamShape } from './params';
+import { readQuery } from './query';
+import type { RateLimits } from './rateLimits';
+import type { Call, LimitRule, Route } from './route';
+
+export interface HttpSurroundings {
+  project: string;
+  callers: Callers;
+  origins: Origins;
+  limits: RateLimits;
+  log: (line: string) => void;
+}
+
+/** Documents are far smaller; uploads come as multipart and are not measured by this. */
+const BODY_LIMIT = 5 * 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+
+/** @param rewriteUrl may send a request elsewhere by its host name */
+export function createApp(rewriteUrl: (request: IncomingMessage) => string): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    rewriteUrl,
+    routerOptions: { querystringParser: (text) => readQuery(text), maxParamLength: 500, ignoreTrailingSlash: false },
+    // A path that cannot be decoded is an unknown route.
+    frameworkErrors: (_error, _request, reply) => {
+      void sendNotFound(reply as unknown as FastifyReply);
+    },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
+  });
+  app.removeAllContentTypeParsers();
+  // What cannot be read counts as nothing sent: the missing parameters are then what is refused.
+  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      const parsed: unknown = JSON.parse(String(body));
+      done(null, parsed);
+    } catch {
+      done(null, {});
+    }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, readQuery(String(body))));
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
+  return app;
+}
+
+/** Cookies and uploads, for the API's own routes. */
+export async function addReaders(app: FastifyInstance, fileLimit: number): Promise<void> {
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: { fileSize: fileLimit, files: 1, fields: 200, fieldSize: 65_536, parts: 201, headerPairs: 50 }, throwFileSizeLimit: true });
+}
+
+const NOT_FOUND_PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><h1>The page you're looking for doesn't exist.</h1><p><span class='type'>general_route_not_found</span></p></body></html>`;
+
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-cache, no-store, must-revalidate').type('text/html; charset=UTF-8').send(NOT_FOUND_PAGE);
+}
+
+export function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: (line: string) => void): FastifyReply {
+  const known = toAppwriteError(error);
+  if (known.status >= 500) log(`unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return reply
+    .code(known.status)
+    .headers({ 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' })
+    .type('application/json; charset=UTF-8')
+    .send(JSON.stringify(errorBody(known, asTables)));
+}
+
+const NEWEST_FORMAT = [2, 0, 0];
+
+/** Formats up to 2.0 are answered; a newer one gets Appwrite's advice in a header. */
+function formatWarning(format: string): string | null {
+  const parts = format.split('.').map(Number);
+  if (parts.length !== 3 || parts.some((part) => !Number.isInteger(part))) return null;
+  const difference = parts.map((part, at) => part - (NEWEST_FORMAT[at] ?? 0)).find((each) => each !== 0) ?? 0;
+  if (difference <= 0) return null;
+  return `The current SDK is built for Appwrite ${format}. However, the current Appwrite server version is ${SERVER_VERSION}. Please downgrade your SDK to match the Appwrite version: https://appwrite.io/docs/sdks`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JavaScript rounds the bounds of 64-bit integers; they are written as they are. */
+function toJson(body: unknown): string {
+  const json = JSON.stringify(body);
+  if (!json.includes('9223372036854776000')) return json;
+  return json.replaceAll('"min":-9223372036854776000', '"min":-9223372036854775808').replaceAll('"max":9223372036854776000', '"max":9223372036854775807');
+}
+
+function readParams(shape: ParamShape, request: FastifyRequest): Record<string, unknown> {
+  const path = request.params as Record<string, string>;
+  const sent = request.method === 'GET' ? (request.query as Record<string, unknown>) : isRecord(request.body) ? request.body : {};
+  const values: Record<string, unknown> = {};
+  for (const name in shape) {
+    const param = shape[name];
+    if (!param) continue;
+    const given = Object.hasOwn(path, name) ? path[name] : Object.hasOwn(sent, name) ? sent[name] : undefined;
+    if (given === undefined || given === null) {
+      if (!param.fallback) throw new AppwriteError('general_argument_invalid', { message: `Param "${name}" is not optional.` });
+      values[name] = param.fallback.value;
+      continue;
+    }
+    const result = param.read(given);
+    if ('fault' in result) throw new AppwriteError('general_argument_invalid', { message: `Invalid \`${name}\` param: ${result.fault}` });
+    values[name] = result.value;
+  }
+  return values;
+}
+
+function limitKey(rule: LimitRule, request: FastifyRequest, call: Call): string {
+  return (rule.key ?? 'url:{url},ip:{ip}').replace(/\{([\w-]+)\}/g, (_match, word: string) => {
+    if (word === 'url') return request.url.split('?')[0] ?? '';
+    if (word === 'ip') return request.ip;
+    if (word === 'method') return request.method;
+    if (word === 'user') return call.caller.user?.id ?? '';
+    if (word === 'chunk') return String(request.headers['x-appwrite-id'] ?? '');
+    const name = word.replace(/^param-/, '');
+    const body = isRecord(request.body) ? request.body : {};
+    return String(body[name] ?? '').toLowerCase();
+  });
+}
+
+function countUse(route: Route, call: Call, limits: RateLimits): void {
+  if (!route.limits || call.caller.isKey) return;
+  let exceeded = false;
+  let tightest = Infinity;
+  for (const rule of route.limits) {
+    const state = limits.hit(rule, limitKey(rule, call.request, call));
+    exceeded ||= state.isExceeded;
+    if (state.remaining < tightest) {
+      tightest = state.remaining;
+      call.reply.headers({ 'x-ratelimit-limit': state.limit, 'x-ratelimit-remaining': state.remaining, 'x-ratelimit-reset': state.reset });
+    }
+  }
+  if (exceeded) throw new AppwriteError('general_rate_limit_exceeded');
+}
+
+function forgetUse(route: Route, call: Call, limits: RateLimits): void {
+  for (const rule of route.limits ?? []) if (rule.resetOnSuccess) limits.clear(rule, limitKey(rule, call.request, call));
+}
+
+function requireProject(route: Route, request: FastifyRequest, project: string): void {
+  const query = request.query as Record<string, unknown>;
+  const asked = query.project ?? request.headers['x-appwrite-project'];
+  if (asked === project) return;
+  if (asked !== undefined && asked !== '') throw new AppwriteError('project_not_found');
+  if (route.scope !== 'public') throw new AppwriteError('general_access_forbidden');
+}
+
+/** Registers the routes below /v1. */
+export function addRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: HttpSurroundings): void {
+  const { callers, origins, limits, log, project } = surroundings;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request;
+    reply.headers(originHeaders(headers.origin, request.method === 'OPTIONS' || origins.isKnown(headers)));
+    reply.headers({ server: 'Appwrite', 'x-content-type-options': 'nosniff' });
+    const format = headers['x-appwrite-response-format'];
+    const warning = typeof format === 'string' ? formatWarning(format) : null;
+    if (warning) reply.header('x-appwrite-warning', warning);
+    done();
+  });
+
+  const serve = (route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const call: Call = { caller: guest(), request, reply, asTables: route.asTables ?? false };
+    try {
+      origins.refuseUnknown(request.headers);
+      requireProject(route, request, project);
+      call.caller = callers.identify(request.headers, request.cookies);
+      const who = call.caller.lacksScope(route.scope);
+      if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
+      if (route.onlySignedOut && call.caller.session) throw new AppwriteError('user_session_already_exists');
+      countUse(route, call, limits);
+      const answer = route.handle(readParams(route.params, request) as never, call);
+      const body = answer instanceof Promise ? ((await answer) as unknown) : answer;
+      if (reply.sent) return reply;
+      forgetUse(route, call, limits);
+      const status = reply.statusCode === 200 ? (route.status ?? 200) : reply.statusCode;
+      if (body === undefined) return reply.code(status).send();
+      if (body instanceof RawAnswer) return reply.code(status).type(body.type).send(body.content);
+      return reply.code(status).type('application/json; charset=UTF-8').send(toJson(body));
+    } catch (error) {
+      return sendError(error, reply, call.asTables, log);
+    }
+  };
+  for (const route of routes) {
+    app.route({ method: route.method, url: route.path, handler: serve(route), exposeHeadRoute: route.method === 'GET', ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }) });
+  }
+  app.options('/*', (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).type('text/html').send());
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply, false, log));
+  app.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: (_request, reply) => sendNotFound(reply) });
+}
+
+/** An answer that is not JSON. */
+export class RawAnswer {
+  readonly content: string | Buffer | NodeJS.ReadableStream;
+  readonly type: string;
+
+  constructor(content: string | Buffer | NodeJS.ReadableStream, type: string) {
+    this.content = content;
+    this.type = type;
+  }
+}

@@ -1,0 +1,148 @@
+/** Parameters of routes: what each takes, said once, refused in Appwrite's words. */
+import { faultOfPermissions, expandPermissions, type PermissionKinds } from '../access/permissions';
+import { ID_RULE, isId } from '../core/ids';
+
+export interface Param<T> {
+  /** Present when the parameter may be left out. */
+  fallback?: { value: T };
+  /** @returns the value to work with, or the fault */
+  read(value: unknown): { value: T } | { fault: string };
+}
+
+export type ParamShape = Record<string, Param<unknown>>;
+export type ParamValues<S extends ParamShape> = { [K in keyof S]: S[K] extends Param<infer T> ? T : never };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checked<T>(accepts: (value: unknown) => T | undefined, fault: string): Param<T> {
+  return {
+    read: (value) => {
+      const accepted = accepts(value);
+      return accepted === undefined ? { fault } : { value: accepted };
+    },
+  };
+}
+
+export function optional<T, F>(param: Param<T>, fallback: F): Param<T | F> {
+  return { ...param, fallback: { value: fallback } };
+}
+
+/** Null counts as left out, and Appwrite's fault text says so. */
+export function nullable<T>(param: Param<T>): Param<T | null> {
+  return {
+    fallback: { value: null },
+    read: (value) => {
+      const result = param.read(value);
+      return 'fault' in result ? { fault: `${result.fault} or null` } : result;
+    },
+  };
+}
+
+const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 10 });
+
+export function text({ min = 1, max = 128 }: { min?: number; max?: number } = {}): Param<string> {
+  const least = min > 0 ? ` and at least ${min} chars` : '';
+  const fault = `Value must be a valid string${least} and no longer than ${max} chars`;
+  return checked((value) => (typeof value === 'string' && value.length >= min && [...value].length <= max && !value.includes('\0') ? value : undefined), fault);
+}
+
+export const newIdParam: Param<string> = checked((value) => (value === 'unique()' || isId(value) ? value : undefined), ID_RULE);
+
+export const UID_RULE = "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore";
+export const uid: Param<string> = checked((value) => (isId(value) ? value : undefined), UID_RULE);
+
+/** An attribute's or index's key. */
+export const keyParam: Param<string> = checked((value) => (isId(value) ? value : undefined), ID_RULE);
+
+/** As PHP has it: any word but "0" and "" is true, "false" too. The SDKs send real booleans where it matters. */
+export const flag: Param<boolean> = checked((value) => {
+  if (value === true || value === 1 || value === '1' || value === 'true' || value === 'false') return true;
+  if (value === false || value === 0 || value === '0') return false;
+  return undefined;
+}, 'Value must be a valid boolean');
+
+function toNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+export function integer(min: number, max: number): Param<number> {
+  const fault = `Value must be a valid range between ${grouped(min)} and ${grouped(max)}`;
+  return checked((value) => {
+    const number = toNumber(value);
+    return number !== undefined && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+  }, fault);
+}
+
+export const anyNumber: Param<number> = checked(toNumber, 'Value must be a valid number');
+
+export function oneOf<T extends string>(values: readonly T[]): Param<T> {
+  return checked((value) => values.find((each) => each === value), `Value must be one of (${values.join(', ')})`);
+}
+
+export function list<T>(item: Param<T>, itemRule: string, most: number): Param<T[]> {
+  const fault = `Value must a valid array no longer than ${most} items and ${itemRule}`;
+  return checked((value) => {
+    if (!Array.isArray(value) || value.length > most) return undefined;
+    const items: T[] = [];
+    for (const each of value as unknown[]) {
+      const result = item.read(each);
+      if ('fault' in result) return undefined;
+      items.push(result.value);
+    }
+    return items;
+  }, fault);
+}
+
+export function texts(max: number, most: number): Param<string[]> {
+  return list(text({ max }), `Value must be a valid string and at least 1 chars and no longer than ${max} chars`, most);
+}
+
+/** Queries as the SDKs send them: JSON texts. Their meaning is judged where the attributes are known. */
+export const queriesParam: Param<string[]> = optional(texts(4096, 100), []);
+
+export function permissions(kinds: PermissionKinds): Param<string[] | null> {
+  return nullable<string[]>({
+    read: (value) => {
+      const fault = faultOfPermissions(value, kinds);
+      return fault ? { fault } : { value: expandPermissions(value as string[], kinds) };
+    },
+  });
+}
+
+/** An object, or a JSON text of one. */
+export const dataParam: Param<Record<string, unknown>> = {
+  read: (value) => {
+    if (typeof value !== 'string') return typeof value === 'object' && value !== null ? { value: Array.isArray(value) ? {} : (value as Record<string, unknown>) } : { fault: 'Value must be a valid JSON string' };
+    try {
+      const parsed: unknown = JSON.parse(value);
+      return isRecord(parsed) ? { value: parsed } : { fault: 'Value must be a valid JSON string' };
+    } catch {
+      return { fault: 'Value must be a valid JSON string' };
+    }
+  },
+};
+
+export const objectParam: Param<Record<string, unknown>> = checked((value) => (isRecord(value) ? value : undefined), 'Value must be a valid object.');
+
+export const objects = (most: number): Param<Record<string, unknown>[]> => list(objectParam, 'Value must be a valid object', most);
+
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+
+export function isEmail(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 254 || !EMAIL.test(value)) return false;
+  const local = value.slice(0, value.lastIndexOf('@'));
+  return !local.startsWith('.') && !local.endsWith('.') && !local.includes('..');
+}
+
+export const email: Param<string> = checked((value) => (isEmail(value) ? value.toLowerCase() : undefined), 'Value must be a valid email address');
+
+export const password: Param<string> = checked((value) => (typeof value === 'string' && value.length >= 8 && value.length <= 256 ? value : undefined), 'Password must be between 8 and 256 characters long.');
+
+export const phone: Param<string> = checked((value) => (typeof value === 'string' && /^\+[1-9]\d{6,14}$/.test(value) ? value : undefined), "Phone number must start with a '+' can have a maximum of fifteen digits.");
+
+export function isHttpUrl(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
+}
+
+export const anything: Param<unknown> = { read: (value) => ({ value }) };

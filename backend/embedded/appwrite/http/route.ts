@@ -1,0 +1,45 @@
+/** How a service declares a route: who may call it, what it takes, how often, and what it does. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller';
+import type { ParamShape, ParamValues } from './params';
+
+export interface LimitRule {
+  most: number;
+  /** An hour unless given. */
+  windowSeconds?: number;
+  /** Made of `{url}`, `{ip}`, `{method}`, `{user}` and `{param-NAME}`; url and address unless given. */
+  key?: string;
+  /** A success clears the count. */
+  resetOnSuccess?: boolean;
+}
+
+export interface Call {
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Whether the request came by the TablesDB paths, whose words differ. */
+  asTables: boolean;
+}
+
+export interface Route<S extends ParamShape = ParamShape> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /v1, parameters as `:name`. */
+  path: string;
+  /** `public` needs no project. */
+  scope: string;
+  params: S;
+  limits?: readonly LimitRule[];
+  /** Refused to callers with a session, as signing in twice is. */
+  onlySignedOut?: boolean;
+  status?: number;
+  asTables?: boolean;
+  /** For JSON bodies; multipart has its own limit. */
+  bodyLimit?: number;
+  /** What it returns is the answer's body; undefined is an empty one, or one that was sent already. */
+  handle(params: ParamValues<S>, call: Call): unknown;
+}
+
+/** Checks a route's types and hides its own, so that routes of all shapes fit one list. */
+export function route<S extends ParamShape>(definition: Route<S>): Route {
+  return definition as unknown as Route;
+}

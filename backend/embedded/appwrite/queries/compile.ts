@@ -1,0 +1,198 @@
+/** The query compiler: parsed queries on a collection become one parameterised SQL statement that its indexes can serve. */
+import { AppwriteError } from '../core/errors';
+import type { Bindable, Row } from '../core/store';
+import { columnOf, searchTableOf, type Attribute, type Collection } from '../databases/catalog';
+import { isText, parseDate } from '../databases/structure';
+import { badQuery, refuseWrongCount, type Filter, type Order, type ParsedQueries } from './parse';
+
+/** A condition, with the values of its question marks. */
+export interface Condition {
+  sql: string;
+  values: Bindable[];
+}
+
+const internal = (key: string, type: Attribute['type']): Attribute => ({
+  key, type, status: 'available', error: '', required: true, array: false, createdAt: '', updatedAt: '', default: null, size: 36,
+});
+const INTERNAL = new Map([internal('$id', 'string'), internal('$sequence', 'integer'), internal('$createdAt', 'datetime'), internal('$updatedAt', 'datetime')].map((each) => [each.key, each]));
+/** May be selected, as they come back anyway. */
+const DECORATION = new Set(['$permissions', '$databaseId', '$collectionId', '$tableId']);
+
+export type Attributes = ReadonlyMap<string, Attribute>;
+
+function attributeOf(attributes: Attributes, key: string): Attribute {
+  const attribute = attributes.get(key) ?? INTERNAL.get(key);
+  if (!attribute) throw badQuery(`Invalid query: Attribute not found in schema: ${key}`);
+  return attribute;
+}
+
+/** The value as the column holds it. @throws AppwriteError for one of another type */
+function bindable(attribute: Attribute, value: unknown): Bindable {
+  const refuse = (): never => {
+    throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
+  };
+  if (attribute.key === '$sequence') return /^\d{1,15}$/.test(String(value)) ? Number(value) : refuse();
+  switch (attribute.type) {
+    case 'integer':
+    case 'bigint': return typeof value === 'number' && Number.isInteger(value) ? value : refuse();
+    case 'double': return typeof value === 'number' ? value : refuse();
+    case 'boolean': return typeof value === 'boolean' ? Number(value) : refuse();
+    case 'datetime': return parseDate(value) ?? refuse();
+    default: return typeof value === 'string' ? value : refuse();
+  }
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Any of the patterns; LIKE ignores the case of ASCII letters, as `contains` does. */
+function like(column: string, patterns: readonly string[], isNegative: boolean): Condition {
+  const one = `${column} ${isNegative ? 'NOT ' : ''}LIKE ? ESCAPE '\\'`;
+  return { sql: `(${patterns.map(() => one).join(isNegative ? ' AND ' : ' OR ')})`, values: [...patterns] };
+}
+
+/** One statement for lists of every length. */
+const FEW = 4;
+function among(column: string, values: readonly Bindable[]): Condition {
+  if (values.length === 1) return { sql: `${column} = ?`, values: [...values] };
+  if (values.length <= FEW) return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, values: [...values] };
+  return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+}
+
+/** Elements of an array attribute, which is kept as JSON; an unset one has none. */
+function members(filter: Filter, attribute: Attribute): Condition {
+  const column = columnOf(attribute.key);
+  const elementAttribute = { ...attribute, array: false };
+  const wanted = filter.values.map((value) => bindable(elementAttribute, value));
+  const json = JSON.stringify(attribute.type === 'boolean' ? wanted.map(Boolean) : wanted);
+  const hits = `SELECT 1 FROM json_each(${column}) WHERE value IN (SELECT value FROM json_each(?))`;
+  if (filter.method === 'containsAll') {
+    return { sql: `NOT EXISTS (SELECT 1 FROM json_each(?) AS w WHERE NOT EXISTS (SELECT 1 FROM json_each(${column}) AS h WHERE h.value = w.value))`, values: [json] };
+  }
+  return { sql: `${filter.method === 'notContains' ? 'NOT ' : ''}EXISTS (${hits})`, values: [json] };
+}
+
+/** FTS5's own syntax never comes from outside: words are quoted, a quoted text is one phrase, the last word may be a beginning. */
+function searchTerms(text: string): string {
+  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  if (/^\s*".+"\s*$/s.test(text)) return words.length > 0 ? `"${words.join(' ')}"` : '';
+  return words.map((word, at) => `"${word}"${at === words.length - 1 ? ' *' : ''}`).join(' OR ');
+}
+
+function search(filter: Filter, attribute: Attribute, collection: Collection): Condition {
+  const index = collection.indexes.find((each) => each.type === 'fulltext' && each.status === 'available' && each.attributes.length === 1 && each.attributes[0] === attribute.key);
+  if (!index) throw badQuery(`Searching by attribute "${attribute.key}" requires a fulltext index.`);
+  const terms = searchTerms(String(bindable(attribute, filter.values[0])));
+  const isNegative = filter.method === 'notSearch';
+  if (!terms) return { sql: isNegative ? '1' : '0', values: [] };
+  const table = searchTableOf(collection, index);
+  return { sql: `_seq ${isNegative ? 'NOT ' : ''}IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, values: [terms] };
+}
+
+const OPERATORS: Readonly<Record<string, string>> = { notEqual: '<>', lessThan: '<', lessThanEqual: '<=', greaterThan: '>', greaterThanEqual: '>=' };
+
+function scalar(filter: Filter, attribute: Attribute, collection: Collection): Condition {
+  const { method } = filter;
+  const column = columnOf(attribute.key);
+  const values = (): Bindable[] => filter.values.map((value) => bindable(attribute, value));
+  const words = (): string[] => filter.values.map((value) => {
+    if (!isText(attribute) || typeof value !== 'string') throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
+    return escapeLike(value);
+  });
+  const operator = OPERATORS[method];
+  if (operator) return { sql: `${column} ${operator} ?`, values: values() };
+  switch (method) {
+    case 'between': return { sql: `${column} BETWEEN ? AND ?`, values: values() };
+    case 'notBetween': return { sql: `${column} NOT BETWEEN ? AND ?`, values: values() };
+    case 'startsWith': return like(column, words().map((word) => `${word}%`), false);
+    case 'notStartsWith': return like(column, words().map((word) => `${word}%`), true);
+    case 'endsWith': return like(column, words().map((word) => `%${word}`), false);
+    case 'notEndsWith': return like(column, words().map((word) => `%${word}`), true);
+    case 'contains':
+    case 'containsAny': return like(column, words().map((word) => `%${word}%`), false);
+    case 'notContains': return like(column, words().map((word) => `%${word}%`), true);
+    case 'search':
+    case 'notSearch': return search(filter, attribute, collection);
+    default: return among(column, values());
+  }
+}
+
+const MEMBER_METHODS = ['contains', 'notContains', 'containsAny', 'containsAll'];
+
+/** @throws AppwriteError for an unknown attribute or a value that does not fit */
+export function compileFilter(filter: Filter, attributes: Attributes, collection: Collection): Condition {
+  if (filter.method === 'or' || filter.method === 'and') {
+    const parts = filter.nested.map((each) => compileFilter(each, attributes, collection));
+    return { sql: `(${parts.map((part) => part.sql).join(filter.method === 'or' ? ' OR ' : ' AND ')})`, values: parts.flatMap((part) => part.values) };
+  }
+  const attribute = attributeOf(attributes, filter.attribute);
+  refuseWrongCount(filter);
+  const column = columnOf(attribute.key);
+  if (filter.method === 'isNull') return { sql: `${column} IS NULL`, values: [] };
+  if (filter.method === 'isNotNull') return { sql: `${column} IS NOT NULL`, values: [] };
+  const isMembership = MEMBER_METHODS.includes(filter.method);
+  if (attribute.array) {
+    if (!isMembership) throw badQuery(`Invalid query: Cannot query ${filter.method} on attribute "${attribute.key}" because it is an array.`);
+    return members(filter, attribute);
+  }
+  if (isMembership && (!isText(attribute) || filter.method === 'containsAll')) {
+    throw badQuery(`Invalid query: Cannot query ${filter.method} on attribute "${attribute.key}" because it is not an array, string, or object.`);
+  }
+  return scalar(filter, attribute, collection);
+}
+
+const opposite = (direction: Order['direction']): Order['direction'] => (direction === 'ASC' ? 'DESC' : 'ASC');
+
+/** With the tie-break that makes every order total. */
+export function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
+  for (const order of orders) attributeOf(attributes, order.attribute);
+  if (orders.some((order) => order.attribute === '$sequence' || order.attribute === '$id')) return [...orders];
+  const first = orders[0];
+  const followsFirst = first?.attribute === '$createdAt' || first?.attribute === '$updatedAt';
+  return [...orders, { attribute: '$sequence', direction: followsFirst ? first.direction : 'ASC' }];
+}
+
+/** What comes after the cursor in the given orders: nested so that the first order's index bounds the search. */
+function beyond(orders: readonly Order[], cursor: Row): Condition {
+  const [order, ...rest] = orders;
+  if (!order) return { sql: '0', values: [] };
+  const column = columnOf(order.attribute);
+  const value = cursor[column.replaceAll('"', '')] as Bindable;
+  if (value === null) throw new AppwriteError('database_query_order_null', { about: order.attribute });
+  const sign = order.direction === 'ASC' ? '>' : '<';
+  if (rest.length === 0) return { sql: `${column} ${sign} ?`, values: [value] };
+  const inner = beyond(rest, cursor);
+  return { sql: `(${column} ${sign}= ? AND (${column} ${sign} ? OR ${inner.sql}))`, values: [value, value, ...inner.values] };
+}
+
+export interface CompiledList {
+  /** Filters alone: what `total` counts. */
+  where: Condition;
+  /** Filters and cursor. */
+  page: Condition;
+  orderBy: string;
+  /** The page was read backwards and is to be turned round. */
+  isReversed: boolean;
+  limit: number;
+  offset: number;
+  select: ReadonlySet<string> | null;
+}
+
+/** @param findCursor the cursor's row by its id, whoever may read it */
+export function compileList(queries: ParsedQueries, attributes: Attributes, collection: Collection, findCursor: (id: string) => Row | undefined): CompiledList {
+  const conditions = queries.filters.map((filter) => compileFilter(filter, attributes, collection));
+  const where = { sql: conditions.map((each) => each.sql).join(' AND '), values: conditions.flatMap((each) => each.values) };
+  const select = queries.select && new Set(queries.select);
+  for (const key of select ?? []) if (!DECORATION.has(key)) attributeOf(attributes, key);
+  const isReversed = queries.cursor?.direction === 'before';
+  const asked = fullOrders(queries.orders, attributes);
+  const orders = isReversed ? asked.map((order) => ({ ...order, direction: opposite(order.direction) })) : asked;
+  let page: Condition = where;
+  if (queries.cursor) {
+    const row = findCursor(queries.cursor.id);
+    if (!row) throw new AppwriteError('general_cursor_not_found', { message: `Document '${queries.cursor.id}' for the 'cursor' value not found.` });
+    const after = beyond(orders, row);
+    page = { sql: where.sql ? `${where.sql} AND ${after.sql}` : after.sql, values: [...where.values, ...after.values] };
+  }
+  const orderBy = queries.isRandom ? 'RANDOM()' : orders.map((order) => `${columnOf(order.attribute)} ${order.direction}`).join(', ');
+  return { where, page, orderBy, isReversed, limit: queries.limit, offset: queries.offset, select };
+}

@@ -1,0 +1,112 @@
+/** An Appwrite-compatible server on one machine: one SQLite file and a folder of uploads, under /v1, with a built site beside it if wanted. */
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { createApiKeys, type ServerKey } from './access/apiKeys';
+import { createCallers } from './access/caller';
+import { createTokens } from './access/tokens';
+import { createSessions } from './account/sessions';
+import { createUsers } from './account/users';
+import { createBus } from './core/bus';
+import { createJobs } from './core/jobs';
+import { createRecords } from './core/records';
+import { openStore } from './core/store';
+import { attributeRoutes } from './databases/attributeRoutes';
+import { createCatalog } from './databases/catalog';
+import { documentRoutes } from './databases/documentRoutes';
+import { createDocuments } from './databases/documents';
+import { indexRoutes } from './databases/indexRoutes';
+import { schemaRoutes } from './databases/schemaRoutes';
+import { asTablesRoute } from './databases/tablesFamily';
+import { transactionRoutes } from './databases/transactionRoutes';
+import { createTransactions } from './databases/transactions';
+import { addReaders, addRoutes, createApp } from './http/app';
+import { createOrigins } from './http/origins';
+import { createRateLimits } from './http/rateLimits';
+import { generalRoutes } from './project/generalRoutes';
+import { platformRoutes, type Platform } from './project/platformRoutes';
+import { addSite, type SiteOptions } from './site';
+
+export interface AppwriteServerOptions {
+  /** Made when absent; holds `appwrite.sqlite`, `files`, `functions` and `outbox`. */
+  dataDir: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Loopback unless given. */
+  host?: string;
+  /** The project's id; there is one. */
+  project: string;
+  keys: readonly ServerKey[];
+  /** Host names whose pages may use the API, besides localhost and what is registered by the API. */
+  platforms?: readonly string[];
+  rateLimits: boolean;
+  log: (line: string) => void;
+  /** A built site to serve at the root. */
+  site?: SiteOptions;
+}
+
+export interface AppwriteServer {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const FILE_LIMIT = 30_000_000;
+
+/** `http://127.0.0.1:3000`, whatever the address that is listened on. */
+function urlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+  await app.listen({ port, host });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** @throws Error with a sentence for people when the data folder or the port cannot be used */
+export async function startAppwriteServer(options: AppwriteServerOptions): Promise<AppwriteServer> {
+  const { dataDir, project, log, host = '127.0.0.1' } = options;
+  const store = openStore(dataDir);
+  const jobs = createJobs(log);
+  const bus = createBus(log);
+  const settings = createRecords<string>(store, 'setting');
+  const platforms = createRecords<Platform>(store, 'platform');
+  const catalog = createCatalog(store, settings);
+  const tokens = createTokens(settings);
+  const users = createUsers(store);
+  const sessions = createSessions(store);
+  const keys = createApiKeys(options.keys, tokens);
+  const callers = createCallers({ project, keys, tokens, users, sessions });
+  const documents = createDocuments(store, catalog, bus);
+  const transactions = createTransactions(store, documents);
+  const attributes = attributeRoutes(store, catalog, jobs);
+  const indexes = indexRoutes(store, catalog, jobs);
+  attributes.work.resume();
+  indexes.work.resume();
+
+  const data = [...schemaRoutes(store, catalog), ...attributes.routes, ...indexes.routes, ...transactionRoutes(transactions), ...documentRoutes(store, documents, transactions)];
+  const routes = [...generalRoutes(), ...platformRoutes(store, platforms), ...data, ...data.map(asTablesRoute)];
+
+  const app = createApp((request: IncomingMessage) => request.url ?? '/');
+  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list('').map((platform) => platform.hostname)]);
+  const limits = createRateLimits(options.rateLimits);
+  await app.register(async (api) => {
+    await addReaders(api, FILE_LIMIT);
+    addRoutes(api, routes, { project, callers, origins, limits, log });
+  }, { prefix: '/v1' });
+  await addSite(app, options.site);
+
+  const close = async (): Promise<void> => {
+    jobs.close();
+    await app.close();
+    store.close();
+  };
+  try {
+    const port = await listen(app, host, options.port);
+    return { url: urlOf(host, port), port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+/** Starts the embedded Appwrite-compatible server alone and empty, so that any Appwrite tool can be pointed at it. */
+import { parseArgs } from 'node:util';
+import { startAppwriteServer } from '../backend/embedded/appwrite/server';
+
+const HELP = `Usage: npm run backend -- --project ID --key KEY [options]
+
+Starts an Appwrite-compatible server on this machine, with one project and a server key of all scopes.
+
+  --project ID       the project's id
+  --key KEY          the server key
+  --port N           port to listen on (default 9510; 0 takes a free one)
+  --host NAME        address to listen on (default 127.0.0.1)
+  --data DIR         folder of its data (default .data/backend)
+  --platform NAME    a host name whose pages may use the API, besides localhost; may be repeated
+  --site DIR         a built site to serve at the root
+  --no-rate-limits   never answer 429
+  --help             this text
+`;
+
+function readOptions() {
+  return parseArgs({
+    options: {
+      project: { type: 'string' },
+      key: { type: 'string' },
+      port: { type: 'string', default: '9510' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.data/backend' },
+      platform: { type: 'string', multiple: true, default: [] },
+      site: { type: 'string' },
+      'no-rate-limits': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+}
+
+const isId = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/.test(text);
+
+function sentenceOf(error: unknown, port: number): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${port} is already in use: choose another with --port.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  if (options.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const port = Number(options.port);
+  if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new Error(`--port must be a number from 0 to 65535, not "${options.port}".`);
+  if (!isId(options.project)) throw new Error('--project must be an id of at most 36 letters, digits, periods, hyphens and underscores.');
+  if (!options.key) throw new Error('--key must be the server key that tools will use.');
+  const server = await startAppwriteServer({
+    port,
+    host: options.host,
+    dataDir: options.data,
+    project: options.project,
+    keys: [{ name: 'command line', secret: options.key, scopes: 'all' }],
+    platforms: options.platform,
+    rateLimits: !options['no-rate-limits'],
+    log: (line) => process.stderr.write(`${line}\n`),
+    ...(options.site === undefined ? {} : { site: { folder: options.site } }),
+  }).catch((error: unknown) => {
+    throw new Error(sentenceOf(error, port), { cause: error });
+  });
+  process.stdout.write(`Appwrite-compatible server ready at ${server.url}/v1\n`);
+  const stop = (): void => {
+    void server.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
