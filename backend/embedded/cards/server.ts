@@ -6,6 +6,7 @@ import { createClock } from './core/clock';
 import { emptyDatabase, openDatabase } from './core/database';
 import { createObjectStore } from './core/objectStore';
 import { createScheduler } from './core/scheduler';
+import { codeOf, messageOf, statusOf, traceOf } from './core/thrown';
 import { registerControls } from './controls/controlRoutes';
 import { createApiFaults } from './http/apiFaults';
 import { answerApiError, registerApi } from './http/apiRoutes';
@@ -66,10 +67,9 @@ function createApp(log: (line: string) => void): FastifyInstance {
     try {
       done(null, parseForm(String(body)));
     } catch (error) {
-      done(Object.assign(error instanceof Error ? error : new Error(String(error)), { statusCode: 400 }));
+      done(Object.assign(new Error(messageOf(error)), { statusCode: 400 }));
     }
   });
-  // A POST without a body has no content type; SDKs send one anyway, with an empty body.
   app.addHook('onClose', () => log('card provider stopped'));
   return app;
 }
@@ -116,9 +116,9 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   );
   app.setErrorHandler((error, request, reply) => {
     if (request.url.startsWith('/v1/')) return answerApiError(request, reply, error, { secretKeys, log });
-    const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status >= 500) log(`unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    return reply.code(status >= 400 ? status : 500).header('content-type', 'text/plain').header('cache-control', 'no-store').send(status < 500 ? 'Bad request' : 'Something went wrong');
+    const status = statusOf(error);
+    if (status >= 500) log(`unexpected error: ${traceOf(error)}`);
+    return reply.code(status).header('content-type', 'text/plain').header('cache-control', 'no-store').send(status < 500 ? 'Bad request' : 'Something went wrong');
   });
 
   const close = async () => {
@@ -132,8 +132,8 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     await app.listen({ port, host });
   } catch (error) {
     await close();
-    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw busy ? new Error(`The card provider cannot listen on port ${port}: another program uses it.`, { cause: error }) : error;
+    const reason = codeOf(error) === 'EADDRINUSE' ? 'another program uses it' : messageOf(error);
+    throw new Error(`The card provider cannot listen on port ${port}: ${reason}.`, { cause: error });
   }
   const bound = app.server.address();
   const actualPort = typeof bound === 'object' && bound ? bound.port : port;

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { messageOf } from './thrown';
 
 export type Db = Database.Database;
 
@@ -80,7 +81,7 @@ export function openDatabase(dataDir: string): Db {
     return db;
   } catch (error) {
     db?.close();
-    throw new Error(`The card provider cannot use ${file}: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new Error(`The card provider cannot use ${file}: ${messageOf(error)}.`, { cause: error });
   }
 }
 

@@ -3,6 +3,7 @@ import { findSession } from '../sessions/sessions';
 import { settleRefund } from '../payments/refunds';
 import type { Dispatcher } from '../webhooks/dispatcher';
 import type { Core } from './core';
+import { traceOf } from './thrown';
 
 export interface Scheduler {
   /** Does whatever is due now, then sleeps until the next thing is. Call after every change. */
@@ -45,7 +46,7 @@ export function createScheduler(core: Core, dispatcher: Dispatcher, log: (line: 
       settleDue();
       dispatcher.pump();
     } catch (error) {
-      log(`scheduler: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      log(`scheduler: ${traceOf(error)}`);
     }
     arm();
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalid } from '../core/apiError';
 import type { Core } from '../core/core';
 import { newRequestId } from '../core/ids';
+import { statusOf, traceOf } from '../core/thrown';
 import type { FormObject } from '../params/formParser';
 import { API_VERSION } from '../webhooks/eventLog';
 import type { ApiFault, ApiFaults } from './apiFaults';
@@ -66,12 +67,12 @@ function checkVersion(request: FastifyRequest): void {
 
 export function toApiError(error: unknown, log: (line: string) => void): ApiError {
   if (error instanceof ApiError) return error;
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status = statusOf(error);
   if (status === 413) return new ApiError(413, 'Request body is too large.');
   if (status >= 400 && status < 500) {
     return invalid('Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.');
   }
-  log(`unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  log(`unexpected error: ${traceOf(error)}`);
   return SERVER_ERROR;
 }
 

@@ -28,7 +28,7 @@ export interface Bench {
   log: string[];
   /** An SDK with its own options on the same provider. */
   sdk(options?: Stripe.StripeConfig, key?: string): Stripe;
-  open(overrides?: Partial<Stripe.Checkout.SessionCreateParams>, options?: Stripe.RequestOptions): Promise<Stripe.Checkout.Session>;
+  open(overrides?: Partial<Stripe.Checkout.SessionCreateParams>, options?: Stripe.RequestOptions): Promise<Stripe.Response<Stripe.Checkout.Session>>;
   /** Submits the hosted page's form as its script does. */
   pay(session: string, card?: string, fields?: Record<string, string>): Promise<PayAnswer>;
   /** Opens a session and pays it; returns the session as retrieved. */
@@ -80,8 +80,13 @@ export async function startBench(overrides: Partial<CardProviderOptions> = {}): 
       webhookRetryMs: 20,
       ...overrides,
     });
+  const provider = await start().catch(async (error: unknown) => {
+    await receiver.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const bench: Bench = {
-    provider: await start(),
+    provider,
     receiver,
     dataDir,
     log,

@@ -1,6 +1,7 @@
 /** Sends waiting webhook deliveries, at least once each, with growing pauses after failures. What it must send lives in the database alone. */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
+import { nameOf } from '../core/thrown';
 import type { WebhookEndpoint } from './eventLog';
 import { signatureHeader } from './signature';
 
@@ -76,7 +77,7 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     try {
       answer = await post(row, endpoint, controller.signal);
     } catch (error) {
-      answer = error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'could not connect';
+      answer = nameOf(error) === 'TimeoutError' ? 'no answer in time' : 'could not connect';
     }
     if (closed) return;
     const delivered = /^2\d\d$/.test(answer);

@@ -1,0 +1,72 @@
+import { request } from 'node:http';
+import type { Bench } from '../testing/bench';
+import { startBench } from '../testing/bench';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+/** `fetch` may not set every header a browser or proxy sends. */
+const statusWith = (headers: Record<string, string>, method = 'GET', path = '/_emu'): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const call = request({ port: bench.provider.port, host: '127.0.0.1', path, method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+
+describe('the controls', () => {
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['another port of this machine', { origin: 'http://localhost:3000' }],
+    ['another host name for this machine', { host: 'evil.example' }],
+    ['a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ])('do not answer to %s', async (_name, headers) => {
+    expect(await statusWith(headers)).toBe(403);
+    expect(await statusWith({ ...headers, 'content-type': 'application/json' }, 'POST', '/_emu/reset')).toBe(403);
+  });
+
+  it('answer to this machine under its usual names', async () => {
+    for (const host of ['localhost:12111', '127.0.0.1', '[::1]:9']) expect(await statusWith({ host })).toBe(200);
+  });
+
+  it('do not exist where they are not allowed', async () => {
+    const closed = await startBench({ allowControls: false });
+    expect((await fetch(`${closed.provider.url}/_emu`)).status).toBe(404);
+    expect((await fetch(`${closed.provider.url}/_emu/reset`, { method: 'POST' })).status).toBe(404);
+    await closed.close();
+  });
+
+  it('refuse what they do not know', async () => {
+    await expect(bench.control('webhooks/explode')).rejects.toThrow('Unknown control');
+    await expect(bench.control('webhooks/drop', { cuont: 2 })).rejects.toThrow('Received unknown parameter: cuont');
+    await expect(bench.control('clock', { advance_seconds: 'soon' })).rejects.toThrow('Invalid integer');
+    await expect(bench.control('refund', { session: (await bench.open()).id })).rejects.toThrow('has not been paid');
+  });
+
+  it('offer themselves as a page of buttons that shows charges, sessions and deliveries', async () => {
+    const paid = await bench.donate();
+    await bench.control('webhooks/drop', { type: 'charge.refunded' });
+    const page = await (await fetch(`${bench.provider.url}/_emu`)).text();
+    for (const words of ['Drop', 'Duplicate', 'Delay', 'Reorder', 'Hang up', 'Refund half', 'Failing refund', 'Dispute', 'Advance clock', 'Reset everything', 'webhook drop × 1 (charge.refunded)', 'checkout.session.completed', paid.id]) {
+      expect(page).toContain(words);
+    }
+    const pressed = await fetch(`${bench.provider.url}/_emu/faults/clear`, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams({}), redirect: 'manual' });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/_emu?done=faults%2Fclear']);
+  });
+
+  it('move the clock, which stays moved after a restart, and reset everything', async () => {
+    await bench.control('clock', { advance_seconds: 86_400 });
+    await bench.restart();
+    const { created } = await bench.open();
+    expect(created).toBeGreaterThan(Date.now() / 1000 + 86_000);
+    await bench.control('reset');
+    expect((await bench.stripe.checkout.sessions.list()).data).toEqual([]);
+    expect((await bench.stripe.events.list()).data).toEqual([]);
+    expect((await bench.open()).created).toBeLessThan(Date.now() / 1000 + 60);
+  });
+});
