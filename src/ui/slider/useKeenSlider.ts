@@ -77,7 +77,10 @@ export function useKeenSlider<E extends HTMLElement>(wanted: boolean, options: K
     };
   }, [wanted, options]);
 
-  useEffect(() => slider?.update(), [slider, count]);
+  useEffect(() => {
+    // An update stops a turn that is under way: only another number of slides is worth one.
+    if (slider !== null && slider.slides.length !== count) slider.update();
+  }, [slider, count]);
 
   const act = (action: Action): void => {
     if (slider === null) waiting.current.push(action);

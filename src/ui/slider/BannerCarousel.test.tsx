@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerMotionQuery } from '../testing/motion';
+import { renderUi } from '../testing/renderUi';
+import { BannerCarousel } from './BannerCarousel';
+
+const slides = ['water', 'bread', 'books'].map((name) => ({ key: name, content: <p>{name}</p> }));
+let restore = (): void => undefined;
+afterEach(() => restore());
+
+const region = (): HTMLElement => screen.getByRole('region', { name: 'Highlights' });
+const button = (name: string): HTMLElement => within(region()).getByRole('button', { name });
+const shown = (): (string | null)[] => [...region().querySelectorAll('[role="group"]:not([inert])')].map((slide) => slide.textContent);
+
+describe('BannerCarousel', () => {
+  it('starts with its first slide, and the others can be neither seen nor reached', () => {
+    restore = answerMotionQuery(false);
+    renderUi(<BannerCarousel slides={slides} label="Highlights" />);
+    expect(shown()).toEqual(['water']);
+  });
+
+  it('can be paused and played', async () => {
+    restore = answerMotionQuery(false);
+    renderUi(<BannerCarousel slides={slides} label="Highlights" />);
+    await userEvent.click(button('Pause'));
+    expect(within(region()).queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+    await userEvent.click(button('Play'));
+    expect(button('Pause')).toBeInTheDocument();
+  });
+
+  it('waits to be played for visitors who ask for stillness', () => {
+    restore = answerMotionQuery(true);
+    renderUi(<BannerCarousel slides={slides} label="Highlights" />);
+    expect(button('Play')).toBeInTheDocument();
+  });
+
+  it('turns both ways when asked, even before its library has been loaded', async () => {
+    restore = answerMotionQuery(true);
+    renderUi(<BannerCarousel slides={slides} label="Highlights" />);
+    await userEvent.click(button('Next slide'));
+    await waitFor(() => expect(shown()).toEqual(['bread']));
+    await userEvent.click(button('Previous slide'));
+    await waitFor(() => expect(shown()).toEqual(['water']));
+    await userEvent.click(button('Show slide 3'));
+    await waitFor(() => expect(shown()).toEqual(['books']));
+  });
+
+  it('has no controls for a single slide', () => {
+    renderUi(<BannerCarousel slides={slides.slice(0, 1)} label="Highlights" />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
