@@ -6,7 +6,7 @@ export function ScrollOnNavigation(): null {
   const { pathname } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    if (type !== 'POP') window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    if (type !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, type]);
   return null;
 }

@@ -1,0 +1,39 @@
+/** The project's own source files, read once for the rules. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(__dirname, '../..');
+
+export type SourceFile = { path: string; text: string };
+
+function walk(folder: string): string[] {
+  return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const child = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? walk(child) : [child];
+  });
+}
+
+/** Files below the folders, with paths relative to the root. */
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return folders
+    .flatMap(walk)
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => ({ path: file, text: fs.readFileSync(path.join(ROOT, file), 'utf8') }));
+}
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith('tests/');
+
+/** Module specifiers that a file imports, statically or not, each with whether it is for types alone. */
+export function importsOf({ text }: SourceFile): { specifier: string; typeOnly: boolean }[] {
+  const found = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map((match) => ({ specifier: match[2] ?? '', typeOnly: match[1] !== undefined }));
+  const dynamic = [...text.matchAll(/\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'\s*\)/g)].map((match) => ({ specifier: match[1] ?? '', typeOnly: false }));
+  return [...found, ...dynamic];
+}
+
+/** The path of an imported module of ours, relative to the root and without its ending; null for a package. */
+export function resolveImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
+  if (specifier.startsWith('@backend/')) return `backend/${specifier.slice(9)}`;
+  if (specifier.startsWith('@locales/')) return `locales/${specifier.slice(9)}`;
+  return specifier.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier)) : null;
+}
