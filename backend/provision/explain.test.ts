@@ -9,6 +9,7 @@ const cases: [string, Error, RegExp][] = [
   ['an unknown project', new AppwriteException('Project with the requested ID could not be found.', 404, 'project_not_found'), /no project “ikhaa” at https:\/\/example\.org\/v1/],
   ['an expired key', new AppwriteException('expired', 401, 'project_key_expired'), /has expired/],
   ['a web page instead of an answer', new AppwriteException('<!DOCTYPE html>', 404), /does not answer as an Appwrite server does/],
+  ['a route that the server does not have', new AppwriteException("<!DOCTYPE html><span class='type'>general_route_not_found</span>", 404), /older than Appwrite 1\.9\.5/],
   ['nobody listening', new TypeError('fetch failed'), /No server answers at https:\/\/example\.org\/v1/],
 ];
 

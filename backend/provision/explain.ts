@@ -12,10 +12,13 @@ export type Target = { endpoint: string; project: string };
 export function explain(error: unknown, target: Target): ProvisionError {
   if (error instanceof ProvisionError) return error;
   if (error instanceof AppwriteException) return new ProvisionError(sentenceOf(error, target), { cause: error });
-  if (error instanceof TypeError && error.message === 'fetch failed') {
-    return new ProvisionError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
-  }
-  return new ProvisionError(`Something unexpected happened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  const message = messageOf(error);
+  if (message === 'fetch failed') return new ProvisionError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
+  return new ProvisionError(`Something unexpected happened: ${message}`, { cause: error });
+}
+
+function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
 function sentenceOf(error: AppwriteException, { endpoint, project }: Target): string {
@@ -26,9 +29,11 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
       return 'The API key has expired: create a new one in the project\'s console and use that.';
     case 'general_unauthorized_scope':
       return scopeSentence(error.message);
-    case 'general_route_not_found':
-      return `The server at ${endpoint} does not know a route that is needed: it is older than Appwrite 1.9.5, or the address does not end in /v1.`;
     default:
+      // An unknown route is answered by a page for people.
+      if (/general_route_not_found/.test(`${error.type} ${error.message}`)) {
+        return `The server at ${endpoint} does not know a route that is needed: it is older than Appwrite 1.9.5, or the address does not end in /v1.`;
+      }
       return error.type
         ? `The server refused (${error.code} ${error.type}): ${error.message}`
         : `${endpoint} does not answer as an Appwrite server does (status ${error.code}): check that the address is right and ends in /v1.`;

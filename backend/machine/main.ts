@@ -1,0 +1,68 @@
+/** Starts the machine from environment variables, says where it is in one line on standard output, and ends cleanly when told to. */
+import { ProvisionError } from '@backend/provision/explain';
+import { join, resolve } from 'node:path';
+import { MachineError } from './failures';
+import { readSettings } from './settings';
+import { startMachine, type Machine } from './startMachine';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const root = resolve(__dirname, '../..');
+
+const say = (line: string): void => { process.stderr.write(`${line}\n`); };
+
+/** `npm start`, once everything is built. @param environment as `process.env` */
+export async function main(environment: Environment): Promise<void> {
+  try {
+    const machine = await startFromEnvironment(environment, { withSite: true });
+    endWhenTold(machine);
+    process.stdout.write(`Ikhaa is ready at ${machine.url}\n`);
+  } catch (error) {
+    say(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
+
+/** @param withSite false when another server has the site's files @throws as `startMachine`, and MachineError for a wrong setting */
+export async function startFromEnvironment(environment: Environment, { withSite }: { withSite: boolean }): Promise<Machine> {
+  const settings = readSettings(environment);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = settings;
+  return startMachine({
+    port: settings.PORT,
+    cardPort: settings.CARD_PORT,
+    host: settings.HOST,
+    cardHost: settings.CARD_HOST,
+    dataDir: settings.DATA_DIR,
+    functionsFolder: join(root, 'dist/functions'),
+    publicOrigins: settings.PUBLIC_URL,
+    log: settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug' ? say : () => undefined,
+    qa: environment.IKHAA_QA === '1',
+    ...(withSite ? { siteFolder: join(root, 'dist/site') } : {}),
+    ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
+  });
+}
+
+/** Ends in order at the first signal, so that requests in flight are answered; at once at the second. */
+export function endWhenTold(machine: Pick<Machine, 'close'>): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    machine.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(sentenceOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+/** What a person is told of a failure: the embedded servers throw plain errors with a sentence; anything else is a fault of ours, told in full. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof MachineError || error instanceof ProvisionError) return error.message;
+  if (error instanceof Error && error.name === 'Error') return error.message;
+  return `Ikhaa could not start, for a reason that it does not know: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

@@ -1,0 +1,141 @@
+/**
+ * The whole product on one machine: the Appwrite-compatible server, which also serves the site, and the card provider, provisioned by
+ * the very program that provisions a real Appwrite.
+ */
+import { startAppwriteServer } from '@backend/embedded/appwrite/server';
+import { startCardProvider } from '@backend/embedded/cards/server';
+import { provision } from '@backend/provision/provision';
+import { seedDocuments } from '@backend/seed/seedDocuments';
+import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
+import { openDataFolder, type DataFolder } from './dataFolder';
+import { dataFailure, portFailure } from './failures';
+import { describeInstallation } from './installation';
+import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
+import { SITE_HEADERS } from './siteHeaders';
+
+export type MachineOptions = {
+  /** 0 takes a free one, for both ports. */
+  port: number;
+  cardPort: number;
+  /** Loopback unless given. */
+  host?: string;
+  cardHost?: string;
+  dataDir: string;
+  /** The built site; without it, only the API is served (a development server has the site). */
+  siteFolder?: string;
+  /** The built functions, a folder each. */
+  functionsFolder: string;
+  /** Origins under which donors reach the site, besides localhost; payments may return to them. */
+  publicOrigins?: readonly string[];
+  /** Real card payments in place of the embedded provider's. `webhookSecrets` is comma-separated. */
+  stripe?: { secretKey: string; webhookSecrets: string };
+  /** For tests: no rate limits, and the card provider takes orders to misbehave. */
+  qa?: boolean;
+  /** Tells what happens, a line each. */
+  log: (line: string) => void;
+};
+
+export type Machine = {
+  /** Where the site is, e.g. http://localhost:3000. */
+  url: string;
+  /** The API's address, for server SDKs. */
+  endpoint: string;
+  project: string;
+  /** A server key with every right. */
+  serverKey: string;
+  /** The card provider, or null when payments are real. */
+  cardUrl: string | null;
+  close(): Promise<void>;
+};
+
+/** The id that the site's build knows unless told otherwise. */
+const PROJECT = 'ikhaa';
+const LOOPBACK = '127.0.0.1';
+
+/** @throws MachineError or ProvisionError with one sentence; nothing is left running then */
+export async function startMachine(options: MachineOptions): Promise<Machine> {
+  const folder = openDataFolder(options.dataDir);
+  const closers: (() => Promise<void> | void)[] = [() => folder.release()];
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const secrets = loadSecrets(folder.path, options.dataDir);
+    const site = await startSite(options, folder, secrets);
+    closers.push(() => site.close());
+    const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
+    if (cards) closers.push(() => cards.close());
+    const url = `http://localhost:${site.port}`;
+    const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
+    await provisionSite(options, folder, secrets, { endpoint, sitePort: site.port, cardPort: cards?.port ?? null });
+    const cardUrl = cards ? `http://localhost:${cards.port}` : null;
+    folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
+    return { url, endpoint, project: PROJECT, serverKey: secrets.serverKey, cardUrl, close };
+  } catch (error) {
+    await close();
+    throw dataFailure(error, options.dataDir);
+  }
+}
+
+type Running = { port: number; close(): Promise<void> };
+
+async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets): Promise<Running> {
+  try {
+    return await startAppwriteServer({
+      dataDir: folder.folder('appwrite'),
+      port: options.port,
+      host: options.host ?? LOOPBACK,
+      project: PROJECT,
+      keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }],
+      platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
+      rateLimits: !options.qa,
+      log: options.log,
+      ...(options.siteFolder ? { site: { folder: options.siteFolder, headers: SITE_HEADERS } } : {}),
+    });
+  } catch (error) {
+    throw portFailure(error, options.port, 'PORT');
+  }
+}
+
+async function startCards(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, sitePort: number): Promise<Running> {
+  try {
+    return await startCardProvider({
+      port: options.cardPort,
+      host: options.cardHost ?? LOOPBACK,
+      dataDir: folder.folder('cards'),
+      secretKeys: [secrets.stripeSecretKey],
+      webhooks: [{ url: `http://${LOOPBACK}:${sitePort}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`, secrets: [secrets.webhookSecret] }],
+      allowControls: options.qa ?? false,
+      log: options.log,
+      displayName: 'Ikhaa',
+      ...(options.cardPort === 0 ? {} : { publicUrl: `http://localhost:${options.cardPort}` }),
+    });
+  } catch (error) {
+    throw portFailure(error, options.cardPort, 'CARD_PORT');
+  }
+}
+
+type Addresses = { endpoint: string; sitePort: number; cardPort: number | null };
+
+async function provisionSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, addresses: Addresses): Promise<void> {
+  const desired = describeInstallation({
+    functionsFolder: options.functionsFolder,
+    variables: variablesOf(options, secrets, addresses),
+    seed: secrets.seeded ? [] : seedDocuments(),
+  });
+  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, desired, options.log);
+  for (const line of refused) options.log(`not changed: ${line}`);
+  if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
+}
+
+function variablesOf(options: MachineOptions, secrets: MachineSecrets, { sitePort, cardPort }: Addresses): Record<string, string> {
+  const origins = [`http://localhost:${sitePort}`, `http://${LOOPBACK}:${sitePort}`, ...(options.publicOrigins ?? [])];
+  return {
+    STRIPE_SECRET_KEY: options.stripe?.secretKey ?? secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRETS: options.stripe?.webhookSecrets ?? secrets.webhookSecret,
+    ...(cardPort === null ? {} : { STRIPE_API_URL: `http://${LOOPBACK}:${cardPort}` }),
+    SITE_ORIGINS: origins.join(','),
+    CALLER_HASH_KEY: secrets.callerHashKey,
+    ...(options.qa ? { CHECKOUTS_PER_10_MINUTES: '100000', CHECKOUTS_PER_DAY: '100000' } : {}),
+  };
+}
