@@ -13,7 +13,7 @@ import { answerApiError, registerApi } from './http/apiRoutes';
 import { refuseUnfitKeys } from './http/auth';
 import { createIdempotency } from './http/idempotency';
 import { registerPages } from './page/pageRoutes';
-import { parseForm } from './params/formParser';
+import { parseForm, parseQuery } from './params/formParser';
 import { createDispatcher } from './webhooks/dispatcher';
 import type { WebhookEndpoint } from './webhooks/eventLog';
 import { createEventLog } from './webhooks/eventLog';
@@ -60,7 +60,7 @@ function createApp(log: (line: string) => void): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: true,
-    routerOptions: { querystringParser: parseForm as (text: string) => Record<string, unknown>, maxParamLength: 300 },
+    routerOptions: { querystringParser: parseQuery as (text: string) => Record<string, unknown>, maxParamLength: 300 },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

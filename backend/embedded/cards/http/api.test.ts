@@ -73,6 +73,15 @@ describe('answers', () => {
     expect([response.status, await response.json()]).toEqual([status, { error: expect.objectContaining({ type: 'invalid_request_error' }) }]);
   });
 
+  it('refuse a query that cannot be read, and stay up', async () => {
+    expect((await raw('/v1/events?a[b=1', { headers: bearer })).status).toBe(400);
+    expect((await raw(`/v1/events?${'[x]'.repeat(20)}=1`, { headers: bearer })).status).toBe(400);
+    for (const path of ['/c/pay/x?a[b=1', '/_emu?a[[=1', '/c/pay/%E0%A4%A', '/%', '/v1/%ff', '//', '/c/pay/x/3ds?attempt[]=1']) {
+      expect((await raw(path, { headers: bearer })).status).toBeLessThan(500);
+    }
+    expect((await raw('/v1/events', { headers: bearer })).status).toBe(200);
+  });
+
   it('never fail on garbage', async () => {
     const garbage = ['%00', "' OR 1=1 --", '../../etc/passwd', '🕳️', 'a'.repeat(290), '[]', '__proto__'];
     for (const text of garbage) {

@@ -74,3 +74,14 @@ export function parseForm(text: string): FormObject {
   }
   return toObject(root);
 }
+
+/** As parseForm for a query string, but never throws: the router cannot answer for it. What cannot be nested stays a flat name, which every route refuses as unknown. */
+export function parseQuery(text: string): FormObject {
+  try {
+    return parseForm(text);
+  } catch {
+    const flat = Object.create(null) as FormObject;
+    for (const [key, value] of [...new URLSearchParams(text)].slice(0, 100)) flat[key] = value;
+    return flat;
+  }
+}

@@ -1,7 +1,7 @@
 /** Sends waiting webhook deliveries, at least once each, with growing pauses after failures. What it must send lives in the database alone. */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
-import { nameOf } from '../core/thrown';
+import { messageOf, nameOf } from '../core/thrown';
 import type { WebhookEndpoint } from './eventLog';
 import { signatureHeader } from './signature';
 
@@ -100,7 +100,7 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
         if (!endpoint || inFlight.has(row.seq) || inFlight.size >= MAX_IN_FLIGHT) continue;
         const controller = new AbortController();
         inFlight.set(row.seq, controller);
-        void attempt(row, endpoint, controller);
+        attempt(row, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`));
       }
     },
     nextDue() {
