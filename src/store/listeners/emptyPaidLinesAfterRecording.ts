@@ -1,15 +1,20 @@
+import { lineTotal, type CartLine } from '@/domain/cart/cartLine';
+import type { RecordedLine } from '@/domain/donations/contract';
 import { paidLineLeftCart } from '../cart/cartSlice';
 import { donationRecorded, selectLastAttempt } from '../checkout/checkoutSlice';
 import type { StartListening } from './startListeners';
 
-/** A line that was paid from the cart leaves it once it is recorded. */
+const isSameGift = (paid: CartLine, record: RecordedLine): boolean =>
+  paid.projectId === record.projectId && paid.currency === record.currency && lineTotal(paid).amountMinor === record.amountMinor;
+
+/** A line that was paid from the cart leaves it once it is recorded. The record of another payment's line takes nothing away. */
 export function emptyPaidLinesAfterRecording(startListening: StartListening): void {
   startListening({
     actionCreator: donationRecorded,
-    effect: ({ payload: { line } }, { dispatch, getState }) => {
+    effect: ({ payload: { line, record } }, { dispatch, getState }) => {
       const intent = selectLastAttempt(getState())?.intent;
       const paid = intent?.source === 'cart' ? intent.lines[line] : undefined;
-      if (paid !== undefined) dispatch(paidLineLeftCart(paid));
+      if (paid !== undefined && isSameGift(paid, record)) dispatch(paidLineLeftCart(paid));
     },
   });
 }

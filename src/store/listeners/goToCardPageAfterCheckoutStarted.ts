@@ -17,6 +17,7 @@ const toPending = ({ lines }: CheckoutIntent): PendingDonation[] =>
 
 /** Opens a payment, stores what is to be paid, and only then leaves for the card page. */
 export function goToCardPageAfterCheckoutStarted(startListening: StartListening): void {
+  let renewedId: string | null = null;
   startListening({
     actionCreator: checkoutStarted,
     effect: async ({ payload: { id, intent } }, { dispatch, getState, extra }) => {
@@ -37,9 +38,10 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         return;
       }
       const failure = failureOf(error);
-      // The earlier payment of the same lines is over, so this is a new one.
-      if (failure.code === 'attemptReused') {
-        dispatch(checkoutStarted({ id: extra.newId(), intent }));
+      // The earlier payment of the same lines is over, so this is a new one; a new one that is refused too is a failure.
+      if (failure.code === 'attemptReused' && id !== renewedId) {
+        renewedId = extra.newId();
+        dispatch(checkoutStarted({ id: renewedId, intent }));
         return;
       }
       extra.logFailure('Failed to create Stripe session', failure);

@@ -61,11 +61,13 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
           else dispatch(recordingFailed({ line, failure: failureOf(error) }));
         }
       }
-      const unrecorded = selectRecording(getState())?.lines.flatMap(({ status, donation }) => (status === 'failed' ? [donation] : [])) ?? [];
-      dispatch(pendingDonationsSettled({ unrecorded }));
+      const failed = selectRecording(getState())?.lines.flatMap(({ status, donation }) => (status === 'failed' ? [donation] : [])) ?? [];
+      // What is not part of this payment waits for its own.
+      const others = pending.filter((donation) => !lines.some((line) => line.donation === donation));
+      dispatch(pendingDonationsSettled({ unrecorded: [...failed, ...others] }));
       dispatch(recordingFinished());
-      if (unrecorded.length === 0) dispatch(attemptCompleted());
-      else extra.alertRecordingFailed();
+      if (failed.length > 0) extra.alertRecordingFailed();
+      else if (others.length === 0) dispatch(attemptCompleted());
     },
   });
 }

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { selectCheckout, type CheckoutIntent } from '@/store/checkout/checkoutSlice';
+import { aCartLine, aSessionId } from '@/testing/builders';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { CancelPage } from './CancelPage';
+import { CheckoutReview } from './CheckoutReview';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const intent: CheckoutIntent = {
+  source: 'cart',
+  currency: 'USD',
+  lines: [aCartLine({ quantity: 2 }), aCartLine({ projectId: 'family-support', itemId: 'toy', projectName: { en: '', ar: '' }, unitAmountMinor: 1000 })],
+};
+const renderReview = () =>
+  renderWithApp(<CheckoutReview />, { language: 'ar', state: { checkout: { current: { status: 'reviewing', intent }, lastAttempt: null, recording: null } } });
+const proceed = (): HTMLElement => screen.getByRole('button', { name: 'المتابعة إلى صفحة الدفع' });
+
+it('says in Arabic what is given and what the card page will ask', () => {
+  renderReview();
+  const dialog = screen.getByRole('dialog', { name: 'قبل أن تدفع' });
+  const [first, second] = within(within(dialog).getByRole('list', { name: 'تبرعك' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('مياه نقية لغزة × 250.00 USD');
+  expect(second).toHaveTextContent('لعبة10.00 USD');
+  expect(dialog).toHaveTextContent('المجموع60.00 USD');
+  for (const label of ['Email', 'Card number', 'Expiry MM / YY', 'CVC', 'Cardholder name']) expect(within(dialog).getByText(label)).toHaveAttribute('lang', 'en');
+});
+
+it('goes on to the card page once', async () => {
+  server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: 'http://cards.example/pay' } });
+  const { user, surroundings } = renderReview();
+  await user.dblClick(proceed());
+  expect(proceed()).toBeDisabled();
+  expect(screen.getByText('جارٍ فتح صفحة الدفع…')).toBeInTheDocument();
+  await waitFor(() => expect(surroundings.left).toEqual(['http://cards.example/pay']));
+  expect(server.calls).toHaveLength(1);
+});
+
+it('shows a failure inside, and tries again', async () => {
+  server.functions['/checkout'] = () => ({ status: 503, body: { failure: { code: 'paymentUnavailable' } } });
+  const { user, surroundings } = renderReview();
+  await user.click(proceed());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('تعذر فتح صفحة الدفع');
+  server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: 'http://cards.example/pay' } });
+  await user.click(within(alert).getByRole('button', { name: 'حاول مجددًا' }));
+  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+});
+
+it.each([
+  ['the button', (press: () => Promise<void>) => press()],
+  ['Escape', async (_press: () => Promise<void>, escape: () => Promise<void>) => escape()],
+])('goes back with %s', async (_, goBack) => {
+  const { user, store } = renderReview();
+  await goBack(
+    () => user.click(screen.getByRole('button', { name: 'رجوع' })),
+    () => user.keyboard('{Escape}'),
+  );
+  expect(selectCheckout(store.getState()).status).toBe('idle');
+  expect(server.calls).toEqual([]);
+});
+
+it('the cancel page says that nothing was charged and that the cart is kept', async () => {
+  const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
+  const { store } = renderWithApp(<CancelPage />, {
+    state: { cart: { lines: intent.lines }, checkout: { current: { status: 'leaving', attempt, url: 'http://cards.example/pay' }, lastAttempt: attempt, recording: null } },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment cancelled' })).toBeInTheDocument();
+  expect(screen.getByText(/^Nothing was charged/)).toBeInTheDocument();
+  expect(screen.getByText('3 donations are waiting in your cart.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
+  expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/explore-projects');
+  await waitFor(() => expect(selectCheckout(store.getState()).status).toBe('idle'));
+});
+
+it('the cancel page leads back to the project of a direct gift', () => {
+  const attempt = { id: '00000000-0000-4000-8000-000000000001', intent: { ...intent, source: 'direct' as const, lines: [aCartLine()] } };
+  renderWithApp(<CancelPage />, { state: { checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null } } });
+  expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute('href', '/project-details/water-gaza');
+});

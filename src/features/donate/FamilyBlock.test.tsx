@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { selectCartCount, selectCartGroups, selectCartLines } from '@/store/cart/cartSlice';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { FamilyBlock } from './FamilyBlock';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const inGroup = (name: string, button: string): HTMLElement => within(screen.getByRole('group', { name })).getByRole('button', { name: button });
+const countOf = (name: string): HTMLElement => within(screen.getByRole('group', { name })).getByRole('status');
+const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to Cart' });
+
+it('offers four items that start at zero, with nothing to add', () => {
+  renderWithApp(<FamilyBlock />);
+  expect(screen.getByRole('heading', { name: 'Help Family With Your Donation' })).toBeInTheDocument();
+  expect(screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent)).toEqual(['Education', 'Food', 'Clothes', 'Toy']);
+  for (const name of ['Education', 'Food', 'Clothes', 'Toy']) {
+    expect(countOf(name)).toHaveTextContent('0');
+    expect(inGroup(name, 'Remove one')).toBeDisabled();
+  }
+  expect(addToCart()).toBeDisabled();
+});
+
+it('adds one line for each chosen item, at 10.00 USD times its count', async () => {
+  const { user, store } = renderWithApp(<FamilyBlock />);
+  await user.tripleClick(inGroup('Food', 'Add one'));
+  await user.click(inGroup('Toy', 'Add one'));
+  await user.click(inGroup('Toy', 'Add one'));
+  await user.click(inGroup('Toy', 'Remove one'));
+  expect(screen.getByText('Total', { exact: false, selector: 'p' })).toHaveTextContent('Total 40.00 USD');
+  await user.click(addToCart());
+  expect(selectCartLines(store.getState())).toMatchObject([
+    { projectId: 'family-support', itemId: 'food', unitAmountMinor: 1000, quantity: 3, currency: 'USD' },
+    { projectId: 'family-support', itemId: 'toy', unitAmountMinor: 1000, quantity: 1, currency: 'USD' },
+  ]);
+  expect(selectCartGroups(store.getState())).toMatchObject([{ totalMinor: 4000 }]);
+  expect(selectCartCount(store.getState())).toBe(4);
+  expect(countOf('Food')).toHaveTextContent('0');
+  expect(addToCart()).toBeDisabled();
+  expect(screen.getByText('Added to your cart')).toBeInTheDocument();
+});
+
+it('shows the names that the charity gave', async () => {
+  server.documents['quick_items'] = [{ $id: 'food', name: 'Food basket', name_ar: 'سلة غذائية', image: '/images/items/food-480.webp', price: 1000 }];
+  renderWithApp(<FamilyBlock />, { language: 'ar' });
+  expect(await screen.findByRole('group', { name: 'سلة غذائية' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'تعليم' })).toBeInTheDocument();
+});

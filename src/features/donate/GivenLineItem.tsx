@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { site } from '@/config/site';
+import { AlertIcon, CheckCircleIcon } from '@/ui/icons/icons';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { BilingualText } from '@/ui/text/BilingualText';
+import type { GivenLine, GivenLineState } from './givenLine';
+import { useItemName } from './useItemName';
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: '2px 14px',
+  paddingBlock: 16,
+  borderBlockEnd: `1px solid ${theme.palette.divider}`,
+}));
+
+const ATTEMPTS = 3;
+
+function StateIcon({ status }: { status: GivenLineState['status'] }): ReactNode {
+  switch (status) {
+    case 'recorded':
+      return (
+        <Box component="span" sx={{ color: 'success.main', display: 'inline-flex' }}>
+          <CheckCircleIcon size={26} />
+        </Box>
+      );
+    case 'recording':
+      return (
+        <Box component="span" sx={{ color: 'info.main', display: 'inline-flex' }}>
+          <Spinner size={26} />
+        </Box>
+      );
+    case 'needsUs':
+      return (
+        <Box component="span" sx={{ color: 'warning.main', display: 'inline-flex' }}>
+          <AlertIcon size={26} />
+        </Box>
+      );
+  }
+}
+
+/** A message to the charity with what it needs to find the payment. */
+const helpHref = (reference: string): string => `mailto:${site.email}?subject=${encodeURIComponent(reference)}`;
+
+function StateText({ state, paymentReference }: { state: GivenLineState; paymentReference: string }): ReactNode {
+  const { t } = useTranslation();
+  switch (state.status) {
+    case 'recorded':
+      return state.reference === null ? (
+        t('success.recorded')
+      ) : (
+        <>
+          {t('success.recorded')} · {t('success.reference')} <bdi>{state.reference}</bdi>
+        </>
+      );
+    case 'recording':
+      return state.attempt !== null && state.attempt > 1 ? t('success.recordingAgain', { attempt: state.attempt, attempts: ATTEMPTS }) : t('success.recording');
+    case 'needsUs':
+      return (
+        <Trans
+          t={t}
+          i18nKey="success.needsUs"
+          components={{
+            mail: (
+              <Link href={helpHref(paymentReference)}>
+                <bdi>{site.email}</bdi>
+              </Link>
+            ),
+            reference: <bdi>{paymentReference}</bdi>,
+          }}
+        />
+      );
+  }
+}
+
+function LineTitle({ projectId, itemId }: Pick<GivenLine, 'projectId' | 'itemId'>): ReactNode {
+  const { t } = useTranslation();
+  const itemName = useItemName()(itemId);
+  const { data: project, isError } = useGetProjectQuery(projectId, { skip: itemName !== null });
+  if (itemName !== null) return itemName;
+  if (project === undefined) return isError ? t('success.donation') : <Skeleton variant="text" width="12ch" />;
+  return <BilingualText content={project.title} fallback={t('cart.unnamedProject')} />;
+}
+
+type GivenLineItemProps = { given: GivenLine; paymentReference: string };
+
+/** A paid donation: what for, how much, and whether it stands in the books yet. */
+export function GivenLineItem({ given, paymentReference }: GivenLineItemProps): ReactNode {
+  return (
+    <Item>
+      <StateIcon status={given.state.status} />
+      <Typography component="div" variant="subtitle1">
+        <LineTitle projectId={given.projectId} itemId={given.itemId} />
+      </Typography>
+      <Typography component="div" variant="subtitle1">
+        <MoneyText money={given.money} />
+      </Typography>
+      <Typography variant="body2" component="div" sx={{ gridColumn: '2 / -1', color: 'text.secondary' }}>
+        <StateText state={given.state} paymentReference={paymentReference} />
+      </Typography>
+    </Item>
+  );
+}

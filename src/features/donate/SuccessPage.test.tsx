@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { SessionAnswer } from '@/domain/donations/contract';
+import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import { selectRecording } from '@/store/checkout/checkoutSlice';
+import { pendingDonationsRestored, selectPendingDonations } from '@/store/pendingDonations/pendingDonationsSlice';
+import { aRecordedLine, aSessionId } from '@/testing/builders';
+import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
+import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { SuccessPage } from './SuccessPage';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  server.documents['projects'] = [projectDocument({ $id: 'water-gaza', title: 'Clean water for Gaza' }), projectDocument({ $id: 'food', title: 'Bread for Sudan' })];
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const water: PendingDonation = { projectId: 'water-gaza', amountMinor: 2_500, currency: 'USD' };
+const food: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency: 'USD' };
+const RETURN = `/success?session_id=${aSessionId}&user_id=null`;
+
+function sessionAnswers(status: SessionAnswer['status'], recorded = false): void {
+  const lines = [water, food].map((donation, line) => ({ ...donation, line, itemId: null, recorded }));
+  server.functions['/session'] = () => ({ status: 200, body: { status, lines } });
+}
+const recordsAll = (): void => {
+  server.functions['/record'] = ({ line }) => {
+    const donation = line === 0 ? water : food;
+    return { status: 200, body: aRecordedLine({ ...donation, line: line as number, reference: `ABCD1234-${Number(line) + 1}` }) };
+  };
+};
+const renderSuccess = (pending: PendingDonation[] = [], options: RenderOptions = {}) =>
+  renderWithApp(<SuccessPage />, { route: RETURN, state: { pendingDonations: { restored: true, items: pending } }, ...options });
+const recordCalls = (): unknown[] => server.calls.filter(({ path }) => path === '/record').map(({ request }) => request);
+
+it('records each pending donation once, in turn, and shows its amount and reference', async () => {
+  sessionAnswers('paid');
+  recordsAll();
+  const { store } = renderSuccess([water, food]);
+  expect(screen.getByRole('status')).toHaveTextContent('Finding your payment…');
+  expect(await screen.findByText('2 of 2 recorded')).toBeInTheDocument();
+  const list = screen.getByRole('list', { name: 'What you gave' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  await waitFor(() => expect(first).toHaveTextContent('Clean water for Gaza'));
+  expect(first).toHaveTextContent('25.00 USD');
+  expect(first).toHaveTextContent('Recorded · Reference ABCD1234-1');
+  expect(second).toHaveTextContent('Bread for Sudan');
+  expect(screen.getByText('35.00 USD')).toBeInTheDocument();
+  expect(recordCalls()).toEqual([
+    { sessionId: aSessionId, line: 0 },
+    { sessionId: aSessionId, line: 1 },
+  ]);
+  expect(selectPendingDonations(store.getState())).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Go Back to Home' })).toHaveAttribute('href', '/');
+});
+
+it('waits until what the last page stored was read', async () => {
+  sessionAnswers('paid');
+  recordsAll();
+  const { store } = renderSuccess([], { restored: false, state: { pendingDonations: { restored: false, items: [water] } } });
+  expect(server.calls).toEqual([]);
+  act(() => void store.dispatch(pendingDonationsRestored()));
+  expect(await screen.findByText('1 of 1 recorded')).toBeInTheDocument();
+});
+
+it('says what to do about a donation that could not be recorded, and keeps it', async () => {
+  sessionAnswers('paid');
+  server.functions['/record'] = ({ line }) => (line === 0 ? { status: 200, body: aRecordedLine({ ...water }) } : { status: 503, body: { failure: { code: 'server' } } });
+  const { store, surroundings } = renderSuccess([water, food]);
+  const mail = await screen.findByRole('link', { name: 'salam@ikhaa.example' });
+  expect(mail).toHaveAttribute('href', `mailto:salam@ikhaa.example?subject=${aSessionId.slice(-8).toUpperCase()}`);
+  await waitFor(() => expect(surroundings.alerts).toBe(1));
+  expect(surroundings.pauses).toEqual([1000, 2000]);
+  expect(selectPendingDonations(store.getState())).toEqual([food]);
+  expect(screen.getByText(/One step is left that needs us/)).toBeInTheDocument();
+});
+
+it('shows the lines of the payment when nothing is pending, and records nothing', async () => {
+  sessionAnswers('paid', true);
+  const { surroundings } = renderSuccess();
+  expect(await screen.findByText('2 of 2 recorded')).toBeInTheDocument();
+  expect(recordCalls()).toEqual([]);
+  expect(surroundings.logged[0]?.message).toBe('No stored donations for this payment');
+  expect(surroundings.alerts).toBe(0);
+});
+
+it('thanks without lines for a payment whose lines are another donor’s', async () => {
+  server.functions['/session'] = () => ({ status: 200, body: { status: 'paid', lines: [] } });
+  renderSuccess();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeInTheDocument();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it.each([
+  ['open', /Nothing was charged/],
+  ['expired', /ran out and nothing was charged/],
+] as const)('says that an %s payment was not made', async (status, words) => {
+  sessionAnswers(status);
+  renderSuccess();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the cart' })).toHaveAttribute('href', '/cart');
+});
+
+it('says that it cannot see a payment that the provider does not know', async () => {
+  server.functions['/session'] = () => ({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+  renderSuccess();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not find this payment');
+  expect(screen.getByRole('link', { name: 'Go Back to Home' })).toBeInTheDocument();
+});
+
+it.each(['/success', '/success?session_id=', '/success?session_id=<script>&user_id=%00', '/success?session_id=cs_test_x'])('%s shows a clear page and asks nobody', (route) => {
+  renderSuccess([water], { route });
+  expect(screen.getByRole('heading', { level: 1, name: 'There is no payment here' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go Back to Home' })).toHaveAttribute('href', '/');
+  expect(server.calls).toEqual([]);
+});
+
+it('offers the history to the donor whose account gave, and to nobody else', async () => {
+  sessionAnswers('paid', true);
+  const user = { id: 'layla', name: 'Layla', email: 'layla@example.org' };
+  const { unmount } = renderSuccess([], { route: RETURN.replace('null', 'layla'), state: { auth: { status: 'loggedIn', user } } });
+  expect(await screen.findByRole('link', { name: 'See my donations' })).toHaveAttribute('href', '/history');
+  unmount();
+  renderSuccess([], { route: RETURN.replace('null', 'omar'), state: { auth: { status: 'loggedIn', user } } });
+  await screen.findByText('2 of 2 recorded');
+  expect(screen.queryByRole('link', { name: 'See my donations' })).toBeNull();
+});
+
+it('speaks Arabic', async () => {
+  sessionAnswers('paid');
+  recordsAll();
+  const { store } = renderSuccess([water], { language: 'ar' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'شكرًا لك' })).toBeInTheDocument();
+  await waitFor(() => expect(selectRecording(store.getState())?.finished).toBe(true));
+  expect(await screen.findByText(/سُجّل · المرجع/)).toHaveTextContent('ABCD1234-1');
+});

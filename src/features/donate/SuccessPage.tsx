@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { PaymentReceived } from './PaymentReceived';
+import { readReturn } from './readReturn';
+import { usePaymentView, type PaymentView } from './usePaymentView';
+
+function WaysOn(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button component={Link} to={paths.home}>
+        {t('success.goHome')}
+      </Button>
+      <Button variant="outlined" component={Link} to={paths.cart}>
+        {t('success.toCart')}
+      </Button>
+    </>
+  );
+}
+
+function Finding(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minBlockSize: '30vh', color: 'primary.main' }}>
+      <Spinner size={40} />
+      {t('success.finding')}
+    </Box>
+  );
+}
+
+function Payment({ sessionId, userId }: { sessionId: string; userId: string | null }): ReactNode {
+  const { t } = useTranslation();
+  const view: PaymentView = usePaymentView(sessionId);
+  switch (view.status) {
+    case 'finding':
+      return <Finding />;
+    case 'received':
+      return <PaymentReceived view={view} sessionId={sessionId} userId={userId} />;
+    case 'unpaid':
+      return <PageHeading title={t('success.unpaidTitle')} lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')} actions={<WaysOn />} />;
+    case 'unknown':
+      return (
+        <>
+          <PageHeading title={t('success.unknownTitle')} actions={<WaysOn />} />
+          <FailureNotice failure={view.failure} onRetry={view.retry} />
+        </>
+      );
+  }
+}
+
+/** Where the card page returns to: the donations are recorded here, and the donor sees each of them. */
+export function SuccessPage(): ReactNode {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { sessionId, userId } = readReturn(search);
+  return (
+    <Section>
+      <PageMeta title={t('success.title')} description={t('success.description')} hidden />
+      {sessionId === null ? (
+        <PageHeading title={t('success.nothingTitle')} lead={t('success.nothingText')} actions={<WaysOn />} />
+      ) : (
+        <Payment key={sessionId} sessionId={sessionId} userId={userId} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+/** One donation of a payment as the success page shows it, and where it stands on its way into the books. */
+import type { SessionAnswer } from '@/domain/donations/contract';
+import type { Failure } from '@/domain/failures/failure';
+import type { Money } from '@/domain/money/money';
+import type { RecordingLine } from '@/store/checkout/checkoutSlice';
+
+export type GivenLineState =
+  | { status: 'recorded'; reference: string | null }
+  | { status: 'recording'; attempt: number | null }
+  | { status: 'needsUs'; failure: Failure };
+
+export type GivenLine = { line: number; projectId: string; itemId: string | null; money: Money; state: GivenLineState };
+
+/** While it is on its way a line shows what was to be given; once recorded, what the books say. */
+export function fromRecording(entry: RecordingLine, session: SessionAnswer | undefined): GivenLine {
+  const { line, donation } = entry;
+  const itemId = session?.lines.find((candidate) => candidate.line === line)?.itemId ?? null;
+  const given = { line, projectId: donation.projectId, itemId, money: { amountMinor: donation.amountMinor, currency: donation.currency } };
+  switch (entry.status) {
+    case 'waiting':
+      return { ...given, state: { status: 'recording', attempt: null } };
+    case 'recording':
+      return { ...given, state: { status: 'recording', attempt: entry.attempt } };
+    case 'failed':
+      return { ...given, state: { status: 'needsUs', failure: entry.failure } };
+    case 'recorded': {
+      const { projectId, itemId: recordedItem, amountMinor, currency, reference } = entry.record;
+      return { line, projectId, itemId: recordedItem, money: { amountMinor, currency }, state: { status: 'recorded', reference } };
+    }
+  }
+}
+
+export function fromSession({ line, projectId, itemId, amountMinor, currency, recorded }: SessionAnswer['lines'][number]): GivenLine {
+  return { line, projectId, itemId, money: { amountMinor, currency }, state: recorded ? { status: 'recorded', reference: null } : { status: 'recording', attempt: null } };
+}

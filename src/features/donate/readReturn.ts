@@ -1,0 +1,22 @@
+/** Reads the address that the card page returns to; whoever wrote it, only well-formed ids come out. */
+import { sessionIdSchema } from '@/domain/donations/contract';
+
+const USER_ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
+
+export type CardPageReturn = {
+  /** Null when the address names no payment. */
+  sessionId: string | null;
+  /** The account that the address names; null for a guest. Nothing is granted on its word. */
+  userId: string | null;
+};
+
+export function readReturn(search: URLSearchParams): CardPageReturn {
+  const sessionId = sessionIdSchema.safeParse(search.get('session_id'));
+  const userId = search.get('user_id') ?? '';
+  return { sessionId: sessionId.success ? sessionId.data : null, userId: userId !== 'null' && USER_ID.test(userId) ? userId : null };
+}
+
+/** What a donor quotes to the charity while a donation has no reference of its own: the end of the payment's id. */
+export function paymentReferenceOf(sessionId: string): string {
+  return sessionId.slice(-8).toUpperCase();
+}
