@@ -106,7 +106,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
               test: /\.(js|css|html|json|svg|webmanifest|txt)$/,
               algorithm: 'brotliCompress',
               filename: '[path][base].br',
-              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } },
+              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } } as zlib.BrotliOptions,
               threshold: 512,
               minRatio: 0.95,
             }),

@@ -1,0 +1,144 @@
+import { Books } from './support/books';
+import { CARDS, payWithCard } from './support/cardPage';
+import { Donor } from './support/donor';
+import { expect, test } from './support/story';
+
+/** Stories run side by side on one machine, so each visitor gives to projects of its own. */
+const PROJECTS: Record<string, { byTile: string; byCart: [string, string]; afterDecline: string }> = {
+  'en-desktop': { byTile: 'sudan-kassala-water', byCart: ['gaza-food-parcels', 'gaza-winter-shelter'], afterDecline: 'sudan-seeds-and-tools' },
+  'ar-desktop': { byTile: 'africa-well-drilling', byCart: ['gaza-daily-bread', 'gaza-learning-tents'], afterDecline: 'zakat-sudan-orphans' },
+  'en-phone': { byTile: 'chad-solar-water', byCart: ['sudan-food-parcels', 'sudan-mobile-clinic'], afterDecline: 'zakat-istanbul-families' },
+  'ar-phone': { byTile: 'gaza-water-supply', byCart: ['somalia-goats', 'niger-school-roof'], afterDecline: 'zakat-gaza-cash' },
+};
+
+const chosen = (project: string): (typeof PROJECTS)[string] => {
+  const own = PROJECTS[project];
+  if (own === undefined) throw new Error(`No projects are set aside for ${project}.`);
+  return own;
+};
+
+test('a guest finds a project through a tile, gives 25.00 USD and finds it in the books once', async ({ page, request, t, language }, { project }) => {
+  const id = chosen(project.name).byTile;
+  const books = new Books(request);
+  const donor = new Donor(page, t, language);
+  const before = await books.project(id);
+  const rows = await books.ledger(id);
+
+  await page.goto('/');
+  await page.getByRole('navigation', { name: t('projects.categoriesLabel') }).getByRole('link', { name: t('projects.categories.Water') }).click();
+  await expect(page).toHaveURL(/\/explore-projects\?filter=Water$/);
+  await page.getByRole('main').getByRole('link', { name: language === 'ar' ? before.titleAr : before.title, exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/project-details/${id}$`));
+  await donor.chooseAmount('25');
+  await donor.donateNow();
+  await payWithCard(page, CARDS.good);
+  await donor.expectThanks();
+  await expect(page.getByRole('main').getByText(t('success.recorded'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('25.00 USD').first()).toBeVisible();
+
+  await page.reload();
+  await donor.expectThanks();
+  const after = await books.project(id);
+  const newRows = (await books.ledger(id)).filter((row) => !rows.some((known) => known.id === row.id));
+  expect(after.raisedMinor - before.raisedMinor).toBe(2_500);
+  expect(newRows.map(({ amountMinor, currency }) => ({ amountMinor, currency }))).toEqual([{ amountMinor: 2_500, currency: 'USD' }]);
+  expect(await page.evaluate(() => sessionStorage.getItem('donations'))).toBeNull();
+
+  await donor.openProject(id);
+  const ledger = page.getByRole('table', { name: t('projects.details.lastDonations') });
+  await expect(ledger.getByRole('row').nth(1)).toContainText('25.00');
+});
+
+test('a donor pays for two projects through the cart, and the paid lines leave it', async ({ page, request, t, language }, { project }) => {
+  const ids = chosen(project.name).byCart;
+  const books = new Books(request);
+  const donor = new Donor(page, t, language);
+  const before = await Promise.all(ids.map((id) => books.project(id)));
+
+  await donor.openProject(ids[0]);
+  await donor.chooseAmount('10');
+  await donor.addToCart();
+  await donor.expectCartCount(1);
+  await donor.openProject(ids[1]);
+  await donor.chooseAmount(language === 'ar' ? '١٥٫٥' : '15.5');
+  await donor.addToCart();
+  await donor.expectCartCount(2);
+
+  await page.goto('/cart');
+  await expect(page.getByRole('list', { name: t('cart.list'), exact: true }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('main')).toContainText('25.50 USD');
+  await donor.payCart();
+  await payWithCard(page, CARDS.good);
+  await donor.expectThanks();
+  await expect(page.getByRole('main').getByText(t('success.recorded'), { exact: true })).toHaveCount(2);
+  await donor.expectCartCount(0);
+
+  const after = await Promise.all(ids.map((id) => books.project(id)));
+  expect(after.map(({ raisedMinor }, index) => raisedMinor - (before[index]?.raisedMinor ?? 0))).toEqual([1_000, 1_550]);
+});
+
+test('a declined card and then a good one make one donation', async ({ page, request, t, language }, { project }) => {
+  const id = chosen(project.name).afterDecline;
+  const books = new Books(request);
+  const donor = new Donor(page, t, language);
+  const rows = await books.ledger(id);
+
+  await donor.openProject(id);
+  await donor.chooseAmount('10');
+  await donor.donateNow();
+  await payWithCard(page, CARDS.declined);
+  await expect(page.getByText('Your card has been declined.')).toBeVisible();
+  expect(await books.ledger(id)).toHaveLength(rows.length);
+  await payWithCard(page, CARDS.good);
+  await donor.expectThanks();
+  await expect(page.getByRole('main').getByText(t('success.recorded'), { exact: true })).toBeVisible();
+  const after = await books.ledger(id);
+  expect(after).toHaveLength(rows.length + 1);
+  expect(after[0]).toMatchObject({ amountMinor: 1_000, currency: 'USD' });
+});
+
+test('cancelling keeps the cart, and paying again opens the same payment', async ({ page, t, language }, { project }) => {
+  const donor = new Donor(page, t, language);
+  await donor.openProject(chosen(project.name).byCart[0]);
+  await donor.chooseAmount('7');
+  await donor.addToCart();
+  await donor.expectCartCount(1);
+  await page.goto('/cart');
+  await donor.payCart();
+  const first = page.url();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/cancel$/);
+  await expect(page.getByRole('heading', { level: 1, name: t('cancel.title') })).toBeVisible();
+  await donor.expectCartCount(1);
+  await page.goto('/cart');
+  await donor.payCart();
+  expect(new URL(page.url()).pathname).toBe(new URL(first).pathname);
+});
+
+test('a double click opens one payment', async ({ page, t, language }, { project }) => {
+  const donor = new Donor(page, t, language);
+  const started: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/functions/payments/executions') && (request.postData() ?? '').includes('/checkout')) started.push(request.url());
+  });
+  await donor.openProject(chosen(project.name).byCart[1]);
+  await donor.chooseAmount('5');
+  if (language === 'ar') {
+    await page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t('review.continue') }).dblclick();
+  } else {
+    await page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }).dblclick();
+  }
+  await page.waitForURL(/\/c\/pay\//);
+  expect(started).toHaveLength(1);
+});
+
+test('an untouched amount means 5.00, and the button says so', async ({ page, t, language }, { project }) => {
+  const donor = new Donor(page, t, language);
+  await donor.openProject(chosen(project.name).byTile);
+  await expect(page.getByRole('main').getByRole('button', { name: t('donate.donateNow') })).toContainText('5.00 USD');
+  await donor.chooseAmount('-3');
+  await page.getByRole('main').getByRole('button', { name: t('donate.addToCart') }).click();
+  await expect(page.getByText(t('ui.amount.notANumber'))).toBeVisible();
+  await donor.expectCartCount(0);
+});

@@ -1,0 +1,37 @@
+import type { APIRequestContext } from '@playwright/test';
+
+type Document = { $id: string; [field: string]: unknown };
+
+const headers = { 'X-Appwrite-Project': 'ikhaa' };
+const collection = (id: string): string => `/v1/databases/ikhaa/collections/${id}/documents`;
+
+/** What anybody may read of the charity's books. */
+export class Books {
+  constructor(private readonly request: APIRequestContext) {}
+
+  async project(id: string): Promise<{ title: string; titleAr: string; raisedMinor: number; currency: string }> {
+    const answer = await this.request.get(`${collection('projects')}/${id}`, { headers });
+    const document = (await answer.json()) as Document;
+    return {
+      title: String(document.title),
+      titleAr: String(document.title_ar),
+      raisedMinor: Number(document.actual_amount),
+      currency: String(document.currency),
+    };
+  }
+
+  /** The project's ledger rows, newest first. */
+  async ledger(projectId: string): Promise<{ id: string; amountMinor: number; currency: string }[]> {
+    const queries = [
+      { method: 'equal', attribute: 'project', values: [projectId] },
+      { method: 'orderDesc', attribute: 'date' },
+      { method: 'limit', values: [100] },
+    ];
+    const answer = await this.request.get(collection('project_donations'), {
+      headers,
+      params: Object.fromEntries(queries.map((query, index) => [`queries[${index}]`, JSON.stringify(query)])),
+    });
+    const { documents } = (await answer.json()) as { documents: Document[] };
+    return documents.map(({ $id, amount, currency }) => ({ id: $id, amountMinor: Number(amount), currency: String(currency) }));
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { waitForCardPage } from './cardPage';
+import type { Language, Translate } from './story';
+
+/** What a donor does on the site, by what can be seen and heard. */
+export class Donor {
+  constructor(
+    private readonly page: Page,
+    private readonly t: Translate,
+    private readonly language: Language,
+  ) {}
+
+  async openProject(id: string): Promise<void> {
+    await this.page.goto(`/project-details/${id}`);
+    await expect(this.page.getByRole('textbox', { name: this.t('donate.amount') })).toBeVisible();
+  }
+
+  async chooseAmount(amount: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: this.t('donate.amount') }).fill(amount);
+  }
+
+  async donateNow(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: this.t('donate.donateNow') }).click();
+    await this.passReview();
+    await waitForCardPage(this.page);
+  }
+
+  async addToCart(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: this.t('donate.addToCart') }).click();
+  }
+
+  async payCart(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${this.t('cart.pay').split(' ')[0] ?? ''}`) }).click();
+    await this.passReview();
+    await waitForCardPage(this.page);
+  }
+
+  /** Arabic donors read first what the card page will ask. */
+  private async passReview(): Promise<void> {
+    if (this.language === 'ar') await this.page.getByRole('dialog').getByRole('button', { name: this.t('review.continue') }).click();
+  }
+
+  async expectThanks(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/success\?session_id=cs_test_/);
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t('success.title') })).toBeVisible();
+  }
+
+  async expectCartCount(count: number): Promise<void> {
+    const name = count === 0 ? this.t('layout.cartEmpty') : this.t('layout.cart', { count });
+    await expect(this.page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
+  }
+}
