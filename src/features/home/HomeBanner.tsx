@@ -27,12 +27,14 @@ const Slide = styled('div')(({ theme }) => ({
 }));
 
 const Picture = styled('div')(({ theme }) => ({
-  aspectRatio: '1 / .86',
+  position: 'relative',
+  aspectRatio: '1 / .82',
   maxBlockSize: 400,
   inlineSize: '100%',
+  '& > picture': { position: 'absolute', inset: 0 },
   '& picture > img': { objectPosition: '50% 4%' },
   [theme.breakpoints.up('sm')]: { '& picture > img': { objectPosition: '50% 30%' } },
-  [theme.breakpoints.up('md')]: { position: 'absolute', inset: 0, aspectRatio: 'auto', maxBlockSize: 'none', '& picture > img': { objectPosition: '0 50%' } },
+  [theme.breakpoints.up('md')]: { position: 'absolute', inset: 0, aspectRatio: 'auto', maxBlockSize: 'none', '& picture > img': { objectPosition: '34% 50%' } },
 }));
 
 const Words = styled('div')(({ theme }) => ({

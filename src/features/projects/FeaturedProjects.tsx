@@ -25,12 +25,12 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
   return (
     <>
       {small !== true && (
-        <Box sx={{ [`@media ${SMALL}`]: { display: 'none' } }}>
+        <Box sx={small === null ? { [`@media ${SMALL}`]: { display: 'none' } } : null}>
           <CardSlider items={projects.slice(0, FEATURED)} keyOf={(project) => project.id} renderItem={(project) => <ProjectCard project={project} />} label={t('projects.sliderLabel')} />
         </Box>
       )}
       {small !== false && (
-        <Box sx={{ display: 'none', [`@media ${SMALL}`]: { display: 'block' } }}>
+        <Box sx={small === null ? { display: 'none', [`@media ${SMALL}`]: { display: 'block' } } : null}>
           <ProjectGrid projects={projects.slice(0, FEATURED_ON_SMALL)} />
         </Box>
       )}

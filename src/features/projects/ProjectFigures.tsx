@@ -15,7 +15,7 @@ const Figure = styled('div')(({ theme }) => ({
   '& dt': { ...(theme.typography.caption as CSSObject), color: theme.palette.text.secondary },
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
   '&:first-of-type dd': { fontWeight: 600 },
-  '&:last-of-type:not(:first-of-type)': { textAlign: 'end' },
+  '&:last-of-type:not(:first-of-type)': { textAlign: 'end', marginInlineStart: 'auto' },
 }));
 
 type ProjectFiguresProps = {
@@ -46,7 +46,7 @@ export function ProjectFigures({ project, prominent = false }: ProjectFiguresPro
           </Typography>
         )}
       </Box>
-      <Figures sx={prominent ? { '& dd': { fontSize: '1.25rem' } } : null}>
+      <Figures sx={prominent ? { '& dd': { fontSize: { xs: '1.0625rem', sm: '1.25rem' } } } : null}>
         <Figure>
           <dt>{t('projects.raised')}</dt>
           <dd>{amount(project.raisedMinor)}</dd>

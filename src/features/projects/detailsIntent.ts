@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 
 let loadPage: () => Promise<unknown> = () => Promise.resolve();
@@ -18,6 +18,7 @@ export function useDetailsIntent(projectId: string): IntentHandlers {
   const prefetchProject = projectsApi.usePrefetch('getProject');
   const prefetchDonations = projectsApi.usePrefetch('listProjectDonations');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
     const prefetch = (): void => {
       loadPage().catch(() => undefined);

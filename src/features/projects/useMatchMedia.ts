@@ -4,11 +4,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 export function useMatchMedia(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {
+      if (typeof window.matchMedia !== 'function') return () => undefined;
       const media = window.matchMedia(query);
       media.addEventListener('change', onChange);
       return () => media.removeEventListener('change', onChange);
     },
     [query],
   );
-  return useSyncExternalStore<boolean | null>(subscribe, () => window.matchMedia(query).matches, () => null);
+  return useSyncExternalStore<boolean | null>(subscribe, () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches, () => null);
 }

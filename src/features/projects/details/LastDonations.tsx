@@ -20,6 +20,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th': { ...(theme.typography.caption as CSSObject), fontWeight: 600, color: theme.palette.text.secondary, backgroundColor: theme.palette.surface.sunken },
   '& tbody tr + tr > *': { borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& th:nth-of-type(n + 2), & td:nth-of-type(n + 2)': { textAlign: 'end' },
+  '& th:last-of-type, & td:last-of-type': { inlineSize: '1%', whiteSpace: 'nowrap' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(2)': { fontWeight: 600, whiteSpace: 'nowrap' },
 }));
@@ -55,7 +56,7 @@ function DonationsTable({ donations, labelledBy }: { donations: readonly Project
 }
 
 /** The last four gifts of the public ledger, donors masked. */
-export function LastDonations({ projectId }: { projectId: string }) {
+export function LastDonations({ projectId, open }: { projectId: string; /** Whether a first donation can still be made. */ open: boolean }) {
   const { t } = useTranslation();
   const headingId = useId();
   const query = useListProjectDonationsQuery(projectId);
@@ -75,7 +76,7 @@ export function LastDonations({ projectId }: { projectId: string }) {
         empty={
           <Sheet sx={{ padding: 3 }}>
             <Typography variant="subtitle1">{t('projects.details.noDonations')}</Typography>
-            <Typography sx={{ color: 'text.secondary' }}>{t('projects.details.noDonationsText')}</Typography>
+            {open && <Typography sx={{ color: 'text.secondary' }}>{t('projects.details.noDonationsText')}</Typography>}
           </Sheet>
         }
       >

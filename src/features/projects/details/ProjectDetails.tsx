@@ -81,7 +81,7 @@ function ProjectView({ project, givePanel: GivePanel }: { project: Project; give
         story={
           <>
             <ProjectStory project={project} />
-            <LastDonations projectId={project.id} />
+            <LastDonations projectId={project.id} open={project.status === 'open'} />
           </>
         }
       />

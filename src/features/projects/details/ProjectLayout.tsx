@@ -12,7 +12,7 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'minmax(0, 7fr) minmax(320px, 5fr)',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(356px, 5fr)',
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"head side" "story side"',
     columnGap: 32,
@@ -37,7 +37,7 @@ type ProjectLayoutProps = { head: ReactNode; side: ReactNode; story: ReactNode }
 
 export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
   return (
-    <Section rhythm="tight">
+    <Section rhythm="tight" sx={{ paddingBlockStart: { xs: 1.5, md: 3 } }}>
       <Columns>
         <Box sx={{ gridArea: { md: 'head' }, minInlineSize: 0 }}>{head}</Box>
         <Side>

@@ -32,7 +32,7 @@ export function ProjectProgress({ project }: { project: Project }) {
           {t('projects.details.approximate', { currency: project.currency })}
         </Typography>
       )}
-      {progressOf(project).funded && (
+      {progressOf(project).funded && project.status === 'open' && (
         <Typography variant="body2" sx={{ color: 'success.main', marginBlockStart: 1.5 }}>
           {t('projects.details.fundedText')}
         </Typography>

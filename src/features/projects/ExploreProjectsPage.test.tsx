@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pointSdkAt } from '@/api/appwriteSdk';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { ExploreProjectsPage } from './ExploreProjectsPage';
+
+/** React reads a form when its submit starts a navigation; the environment's own FormData cannot read one. */
+class UnreadForm {}
+
+let server: TestServer;
+beforeAll(async () => {
+  Object.assign(window, { FormData: UnreadForm });
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const hasProjects = (count: number): void => {
+  server.documents.projects = Array.from({ length: count }, (_, index) => projectDocument({ $id: `p${index + 1}` }));
+};
+const renderAt = (route: string) => renderWithApp(<ExploreProjectsPage />, { route });
+
+it('shows the filter of the address, how many it leaves, and removes it when asked', async () => {
+  hasProjects(3);
+  const { user, address } = renderAt('/explore-projects?filter=gaza');
+  expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(screen.getByText(/^Showing/)).toHaveTextContent('Showing Gaza');
+  expect(await screen.findByText('3 projects')).toBeVisible();
+  expect(within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('link', { name: 'Gaza' })).toHaveAttribute('aria-current', 'true');
+  await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+  expect(address()).toBe('/explore-projects');
+  expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull();
+});
+
+it('puts what is searched into the address, from page 1, with Enter', async () => {
+  hasProjects(9);
+  const { user, address } = renderAt('/explore-projects?filter=Gaza&page=2');
+  await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), '  wells {Enter}');
+  expect(address()).toBe('/explore-projects?filter=wells');
+});
+
+it('searches by itself after a pause in typing', async () => {
+  hasProjects(9);
+  const { user, address } = renderAt('/explore-projects');
+  await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'بئر');
+  expect(address()).toBe('/explore-projects');
+  await waitFor(() => expect(address()).toBe(`/explore-projects?filter=${encodeURIComponent('بئر')}`));
+});
+
+it('keeps the page in the address and the filter with it', async () => {
+  hasProjects(9);
+  const { user, address } = renderAt('/explore-projects?filter=wells');
+  expect(screen.getByRole('searchbox', { name: 'Search projects' })).toHaveValue('wells');
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(address()).toBe('/explore-projects?filter=wells&page=2');
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+});
+
+it('goes to the last page where the address asks for one that does not exist', async () => {
+  hasProjects(9);
+  const { address } = renderAt('/explore-projects?page=99');
+  await waitFor(() => expect(address()).toBe('/explore-projects?page=3'));
+});
+
+it('says that nothing was found, with a way on', async () => {
+  renderAt('/explore-projects?filter=zzz');
+  expect(await screen.findByRole('heading', { name: 'no projects found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all projects' })).toHaveAttribute('href', '/explore-projects');
+});
+
+it('says what went wrong and tries again', async () => {
+  hasProjects(2);
+  pointSdkAt('http://127.0.0.1:1/v1');
+  const { user } = renderAt('/explore-projects');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  pointSdkAt(`${server.url}/v1`);
+  await user.click(again);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+});

@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { toProject } from '@/api/mappers/toProject';
+import { currencyChosen } from '@/store/currency/currencySlice';
+import { donationAddedToCart } from '@/store/cart/cartSlice';
+import { aCartLine, aProject } from '@/testing/builders';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { ProjectCard } from './ProjectCard';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+type ProjectDocument = Parameters<typeof toProject>[0];
+const fromDocument = (fields: Record<string, unknown>) => toProject({ $id: 'p1', ...fields } as unknown as ProjectDocument);
+
+it('says what was raised of what is wanted, and how much that is', () => {
+  renderWithApp(<ProjectCard project={aProject({ raisedMinor: 3_412_000, targetMinor: 5_000_000 })} />);
+  expect(screen.getByRole('link', { name: 'Clean water for Gaza' })).toHaveAttribute('href', '/project-details/water-gaza');
+  expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute('aria-valuenow', '68');
+  expect(screen.getByText('68%')).toBeVisible();
+  expect(screen.getByText('34,120.00 USD')).toBeVisible();
+  expect(screen.getByText('50,000.00 USD')).toBeVisible();
+});
+
+it('caps the bar at 100, not the figure', () => {
+  renderWithApp(<ProjectCard project={aProject({ raisedMinor: 11_200, targetMinor: 10_000 })} />);
+  expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute('aria-valuenow', '100');
+  expect(screen.getByText('112%')).toBeVisible();
+  expect(screen.getByText('Fully funded')).toBeVisible();
+});
+
+it('shows the Arabic variants, and marks English where one is missing', () => {
+  renderWithApp(<ProjectCard project={aProject({ region: { en: 'Gaza', ar: '' } })} />, { language: 'ar' });
+  expect(screen.getByRole('link', { name: 'مياه نقية لغزة' })).toBeVisible();
+  expect(screen.getByText('Gaza')).toHaveAttribute('lang', 'en');
+});
+
+it.each(['title', 'description', 'picture'])('leads from the %s to the details, with the project in hand', async (part) => {
+  const { user, address, container } = renderWithApp(<ProjectCard project={aProject()} />);
+  const target = { title: screen.getByRole('link'), description: screen.getByText('A well for 300 families.'), picture: container.querySelector('article > div')! }[part]!;
+  await user.click(target);
+  expect(address()).toBe('/project-details/water-gaza');
+});
+
+it('writes types with spaces', () => {
+  renderWithApp(<ProjectCard project={aProject({ type: { en: 'food_parcels', ar: '' } })} />);
+  expect(screen.getByText('food parcels')).toBeVisible();
+});
+
+describe('documents that are not what they should be', () => {
+  const nonsense = /NaN|Invalid|undefined|null|\[object/;
+
+  it('gives an empty document its fallbacks', () => {
+    const { container } = renderWithApp(<ProjectCard project={fromDocument({})} />);
+    expect(screen.getByRole('link', { name: 'Unnamed Project' })).toBeVisible();
+    expect(screen.getByText('Unknown Type')).toBeVisible();
+    expect(screen.getByText('No description')).toBeVisible();
+    expect(screen.getByText('0.00 USD')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute('aria-valuenow', '0');
+    expect(container.textContent).not.toMatch(nonsense);
+  });
+
+  it('reads amounts given as text, and a target of 0 without a percentage', () => {
+    const { container } = renderWithApp(<ProjectCard project={fromDocument({ actual_amount: '12345', target_amount: 0, currency: 'EUR', type: '_', date: 'yesterday' })} />);
+    expect(screen.getByText('123.45 USD')).toBeVisible();
+    expect(screen.queryByText('Target')).toBeNull();
+    expect(container.textContent).not.toMatch(/%/);
+    expect(container.textContent).not.toMatch(nonsense);
+  });
+
+  it('shows HTML as text', () => {
+    const html = '<img src=x onerror=alert(1)> & <b>bold</b>';
+    const { container } = renderWithApp(<ProjectCard project={fromDocument({ title: html, description: html })} />);
+    expect(screen.getByRole('link', { name: html })).toBeVisible();
+    expect(container.querySelector('b, img')).toBeNull();
+  });
+
+  it('keeps a title of 3,000 characters whole for those who listen', () => {
+    const title = 'long '.repeat(600).trim();
+    renderWithApp(<ProjectCard project={fromDocument({ title })} />);
+    expect(screen.getByRole('link', { name: title })).toBeInTheDocument();
+  });
+
+  it('does not show less than nothing', () => {
+    renderWithApp(<ProjectCard project={fromDocument({ actual_amount: -500, target_amount: -1 })} />);
+    expect(screen.getByText('0.00 USD')).toBeVisible();
+  });
+});
+
+it('draws itself again for another currency, not for the cart', () => {
+  let draws = 0;
+  const { store } = renderWithApp(
+    <Profiler id="card" onRender={() => (draws += 1)}>
+      <ProjectCard project={aProject()} />
+    </Profiler>,
+  );
+  const before = draws;
+  act(() => void store.dispatch(donationAddedToCart(aCartLine())));
+  expect(draws).toBe(before);
+  act(() => void store.dispatch(currencyChosen('TRY')));
+  expect(draws).toBeGreaterThan(before);
+});

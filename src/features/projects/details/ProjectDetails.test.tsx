@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { aProject } from '@/testing/builders';
+import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
+import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { ProjectDetails, type GivePanel } from './ProjectDetails';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const Panel: GivePanel = ({ project }) => <p>Give to {project.id}</p>;
+const renderAt = (route: string, options: RenderOptions = {}) => renderWithApp(<ProjectDetails givePanel={Panel} />, { route, path: '/project-details/:id?', ...options });
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+it('shows the project that came with the link at once, and refreshes it by its id', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1', title: 'As it is now', actual_amount: 5_000 })];
+  renderAt('/project-details/p1', { navigationState: { project: aProject({ id: 'p1', title: { en: 'As it was', ar: '' } }) } });
+  expect(screen.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
+  expect(await title('As it is now')).toBeVisible();
+});
+
+it('shows it without an id in the address', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1', title: 'A well' })];
+  renderAt('/project-details', { navigationState: { project: aProject({ id: 'p1' }) } });
+  expect(await title('A well')).toBeVisible();
+});
+
+it.each(['/project-details/p1', '/project-details?id=p1'])('fetches it for %s', async (route) => {
+  server.documents.projects = [projectDocument({ $id: 'p1', title: 'A well' })];
+  renderAt(route);
+  expect(await title('A well')).toBeVisible();
+  expect(screen.getByText('Give to p1')).toBeVisible();
+  expect(document.title).toBe('A well · Ikhaa');
+});
+
+it.each([
+  ['there is neither id nor project', '/project-details', undefined],
+  ['the project in hand is garbage', '/project-details', { project: { id: 5, title: 'x' } }],
+  ['what is in hand is no object', '/project-details', 'project'],
+  ['nobody knows the id', '/project-details/unknown', undefined],
+  ['the id cannot be one', '/project-details?id=..%2F..%2Fusers', undefined],
+])('says so when %s', async (_when, route, navigationState) => {
+  renderAt(route, { navigationState });
+  expect(await title('Project Not Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/explore-projects');
+  expect(document.title).toBe('Project Not Found · Ikhaa');
+});
+
+it('does not take another project for the one in the address', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1', title: 'The right one' })];
+  renderAt('/project-details/p1', { navigationState: { project: aProject({ id: 'p2', title: { en: 'The wrong one', ar: '' } }) } });
+  expect(screen.queryByText('The wrong one')).toBeNull();
+  expect(await title('The right one')).toBeVisible();
+});
+
+it('lists the last donations with masked donors', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1' })];
+  server.documents.project_donations = [1, 2, 3, 4, 5].map((n) => ({ $id: `d${n}`, $createdAt: '2026-11-01T00:00:00.000Z', project: 'p1', donor: n === 2 ? '' : 'La*** Ha****', amount: n * 125_050, currency: 'SAR' }));
+  renderAt('/project-details/p1');
+  const table = await screen.findByRole('table', { name: 'Last donations' });
+  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Donor', 'Amount', 'Currency']);
+  const rows = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['La*** Ha****', '1,250.50', 'SAR'],
+    ['A donor', '2,501.00', 'SAR'],
+    ['La*** Ha****', '3,751.50', 'SAR'],
+    ['La*** Ha****', '5,002.00', 'SAR'],
+  ]);
+});
+
+it('says when there was none', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1' })];
+  renderAt('/project-details/p1');
+  expect(await screen.findByText('No donations made yet')).toBeVisible();
+});
+
+it('shows what is quoted bold, and HTML as text', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1', description: 'She said "we are home" & <i>smiled</i>.' })];
+  const { container } = renderAt('/project-details/p1');
+  expect(await screen.findByText('"we are home"')).toHaveProperty('tagName', 'STRONG');
+  expect(container).toHaveTextContent('<i>smiled</i>');
+});
+
+it('says plainly that a project is closed, and takes no gift', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1', status: 'closed' })];
+  renderAt('/project-details/p1');
+  expect(await screen.findByText('This project is closed')).toBeVisible();
+  expect(screen.queryByText('Give to p1')).toBeNull();
+});
+
+it('shortens a title of 3,000 characters for the tab and keeps it in the page', async () => {
+  const long = 'word '.repeat(600).trim();
+  server.documents.projects = [projectDocument({ $id: 'p1', title: long })];
+  renderAt('/project-details/p1');
+  expect(await title(long)).toBeInTheDocument();
+  expect(document.title.length).toBeLessThan(100);
+});
