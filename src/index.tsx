@@ -1,3 +1,4 @@
+import '@/theme/fonts';
 import { startApp } from './app/startApp';
 
 void startApp();

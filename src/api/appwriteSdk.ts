@@ -22,7 +22,7 @@ export function pointSdkAt(url: string): void {
 }
 
 async function connect(): Promise<Sdk> {
-  const library = await import('appwrite');
+  const library = await import(/* webpackChunkName: "appwrite" */ 'appwrite');
   const client = new library.Client().setEndpoint(endpoint ?? appwriteEndpoint(window.location.origin)).setProject(env.appwriteProject);
   return {
     library,

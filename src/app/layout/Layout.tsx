@@ -5,6 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectLanguage } from '@/store/language/languageSlice';
 import { OfflineBar } from '@/ui/feedback/OfflineBar';
+import { ToastHost } from '@/ui/feedback/ToastHost';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -39,6 +40,7 @@ export function Layout() {
       <Footer />
       <ScrollToTop />
       <ReviewOutlet />
+      <ToastHost />
     </>
   );
 }
