@@ -1,0 +1,109 @@
+/**
+ * Takes a full-page picture of every page in both languages at two widths.
+ * node scripts/pictures.mjs [--url http://localhost:3000] [--out pictures] [--only /cart]   (the site must be running)
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from './lib/chromium.mjs';
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    out: { type: 'string', default: 'pictures' },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  console.log('node scripts/pictures.mjs [--url http://localhost:3000] [--out pictures] [--only /cart]');
+  process.exit(0);
+}
+
+const ROUTES = {
+  home: '/',
+  projects: '/explore-projects',
+  'projects-none': '/explore-projects?filter=nothing',
+  project: '/project-details/gaza-food-parcels',
+  'project-over-target': '/project-details/gaza-water-supply',
+  'project-not-found': '/project-details',
+  volunteer: '/volunteer-opportunities',
+  opportunity: '/volunteer-opportunities',
+  blog: '/blog',
+  post: '/blog',
+  contact: '/contact-us',
+  about: '/about-us',
+  certificate: '/about-us/certificate',
+  terms: '/terms',
+  cookies: '/cookies',
+  cart: '/cart',
+  'cart-empty': '/cart',
+  success: '/success',
+  cancel: '/cancel',
+  login: '/login',
+  'sign-up': '/create-account',
+};
+
+/** Pages that are reached through another one, or need something to show. */
+const STEPS = {
+  opportunity: (page) => page.locator('main article a').first().click(),
+  post: (page) => page.locator('main article a').first().click(),
+};
+
+const WIDTHS = [1280, 390];
+const out = resolve(values.out);
+mkdirSync(out, { recursive: true });
+
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+const filledCart = JSON.stringify({
+  version: 1,
+  lines: [
+    { projectId: 'gaza-food-parcels', itemId: null, projectName: { en: 'Food Parcels Gaza', ar: 'طرود غذائية لغزة' }, description: { en: '', ar: '' }, region: { en: 'Gaza', ar: 'غزة' }, type: { en: 'food_parcels', ar: 'طرود غذائية' }, image: '/images/covers/gaza-food-parcels-960.webp', unitAmountMinor: 2500, currency: 'USD', quantity: 2 },
+    { projectId: 'family-support', itemId: 'clothes', projectName: { en: 'Family Support', ar: 'دعم الأسر' }, description: { en: '', ar: '' }, region: { en: 'Gaza', ar: 'غزة' }, type: { en: 'family', ar: 'أسر' }, image: '/images/items/clothes-480.webp', unitAmountMinor: 1000, currency: 'USD', quantity: 3 },
+    { projectId: 'zakat-gaza-cash', itemId: null, projectName: { en: 'Zakat Gaza', ar: 'زكاة لغزة' }, description: { en: '', ar: '' }, region: { en: 'Gaza', ar: 'غزة' }, type: { en: 'zakat', ar: 'زكاة' }, image: '', unitAmountMinor: 10000, currency: 'SAR', quantity: 1 },
+  ],
+});
+
+for (const language of ['en', 'ar']) {
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      locale: language,
+      reducedMotion: 'reduce',
+      ...(width === 390 ? { isMobile: true, hasTouch: true } : {}),
+    });
+    const page = await context.newPage();
+    for (const [name, route] of Object.entries(ROUTES)) {
+      if (values.only && values.only !== route && values.only !== name) continue;
+      await page.goto(`${values.url}/terms`);
+      await page.evaluate((cart) => (cart === null ? localStorage.removeItem('ikhaa.cart') : localStorage.setItem('ikhaa.cart', cart)), name === 'cart' ? filledCart : null);
+      await page.goto(values.url + route);
+      await page.locator('h1').first().waitFor();
+      await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+      if (STEPS[name]) {
+        await STEPS[name](page);
+        await page.waitForURL((url) => url.pathname !== route);
+        await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+      }
+      // Pictures and lists further down load when they come near.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 500) {
+          window.scrollTo(0, y);
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }
+        window.scrollTo(0, 0);
+      });
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(out, `${name}-${language}-${width}.png`), fullPage: true });
+    }
+    await context.close();
+  }
+}
+await browser.close();
+console.log(`Pictures are in ${values.out}.`);
