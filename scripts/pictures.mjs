@@ -57,7 +57,7 @@ const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 
 const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
+  executablePath: (await findChromium()) ?? undefined,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
