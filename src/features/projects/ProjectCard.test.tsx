@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
-import { Profiler } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Profiler, useState } from 'react';
+import { projectsApi } from '@/api/endpoints/projectsApi';
 import { toProject } from '@/api/mappers/toProject';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { donationAddedToCart } from '@/store/cart/cartSlice';
@@ -104,4 +105,29 @@ it('draws itself again for another currency, not for the cart', () => {
   expect(draws).toBe(before);
   act(() => void store.dispatch(currencyChosen('TRY')));
   expect(draws).toBeGreaterThan(before);
+});
+
+it('does not draw itself again with the list around it', async () => {
+  let reads = 0;
+  const project = Object.defineProperty(aProject(), 'status', {
+    get: () => {
+      reads += 1;
+      return 'open';
+    },
+  });
+  function List() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <button onClick={() => setCount(count + 1)}>{count}</button>
+        <ProjectCard project={project} />
+      </>
+    );
+  }
+  const { user, store } = renderWithApp(<List />);
+  await waitFor(() => expect(projectsApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true));
+  const before = reads;
+  await user.click(screen.getByRole('button', { name: '0' }));
+  expect(screen.getByRole('button', { name: '1' })).toBeVisible();
+  expect(reads).toBe(before);
 });
