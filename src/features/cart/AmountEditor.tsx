@@ -40,11 +40,11 @@ export function AmountEditor({ line, page, describedBy }: AmountEditorProps): Re
 
   if (editing?.lineId !== lineId) {
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, color: 'text.secondary' }}>
         <span>
           <Trans t={t} i18nKey="cart.each" components={{ amount: <MoneyText money={{ amountMinor: line.unitAmountMinor, currency: line.currency }} /> }} />
         </span>
-        <Button id={focusIds.edit(lineId)} variant="text" size="small" startIcon={<EditIcon size={18} />} aria-describedby={describedBy} onClick={() => page.startEditing(line)}>
+        <Button id={focusIds.edit(lineId)} variant="text" size="small" startIcon={<EditIcon size={18} />} aria-describedby={describedBy} onClick={() => page.startEditing(line)} sx={{ marginInline: -1.5 }}>
           {t('cart.editAmount')}
         </Button>
       </Box>

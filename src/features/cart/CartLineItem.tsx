@@ -26,10 +26,18 @@ const Item = styled('li')(({ theme }) => ({
   borderBlockEnd: `1px solid ${theme.palette.divider}`,
   '&:first-of-type': { paddingBlockStart: 0 },
   '&:last-of-type': { borderBlockEnd: 0 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 24 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '112px minmax(0, 1fr) auto', columnGap: 24 },
 }));
 
-const Controls = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+/** Under the text on a phone; at its side where there is room, with figures under figures. */
+const Controls = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& > :last-child': { marginInlineStart: 'auto' },
+  [theme.breakpoints.up('lg')]: { gridColumn: 'auto', alignSelf: 'center', '& > :last-child': { minInlineSize: '9.5rem', textAlign: 'end' } },
+}));
 
 type CartLineItemProps = { line: CartLine; page: CartPageState };
 
@@ -64,7 +72,7 @@ export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
         <IconButton id={focusIds.remove(lineId)} aria-label={t('cart.remove')} aria-describedby={titleId} onClick={() => page.remove(line)}>
           <TrashIcon />
         </IconButton>
-        <Typography variant="h4" component="p" sx={{ marginInlineStart: 'auto' }}>
+        <Typography variant="h4" component="p">
           <MoneyText money={lineTotal(line)} />
         </Typography>
       </Controls>

@@ -26,7 +26,7 @@ export function CancelPage(): ReactNode {
   useEffect(() => void dispatch(checkoutLeft()), [dispatch]);
 
   return (
-    <Section width="prose">
+    <Section rhythm="tight" width="prose">
       <PageMeta title={t('cancel.title')} description={t('cancel.lead')} hidden />
       <PageHeading
         title={t('cancel.title')}

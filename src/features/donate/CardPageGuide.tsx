@@ -9,16 +9,14 @@ const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'name'] as const;
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  gap: '10px 20px',
-  alignItems: 'baseline',
+  gap: 12,
   margin: 0,
   padding: '16px 20px',
   borderRadius: radii.card,
   backgroundColor: theme.palette.surface.sunken,
-  '& .row': { display: 'contents' },
   '& dt': { fontWeight: 600, textAlign: theme.direction === 'rtl' ? 'end' : 'start' },
   '& dd': { margin: 0, color: theme.palette.text.secondary },
+  [theme.breakpoints.up('sm')]: { '& .row': { display: 'grid', gridTemplateColumns: '9.5rem minmax(0, 1fr)', columnGap: 16, alignItems: 'baseline' } },
 }));
 
 /** The fields of the card page as they are written there, each with what to enter. */

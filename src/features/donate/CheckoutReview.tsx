@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,11 @@ import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
 import { CardPageGuide } from './CardPageGuide';
 import { CheckoutFailure } from './CheckoutFailure';
 import { ReviewLines } from './ReviewLines';
+
+/** On a phone the dialog is the page. */
+const fillPhone: SxProps<Theme> = (theme) => ({
+  [theme.breakpoints.down('sm')]: { margin: 0, inlineSize: '100%', maxInlineSize: 'none', minBlockSize: '100dvh', maxBlockSize: '100dvh', borderRadius: 0 },
+});
 
 function intentOf(checkout: CheckoutStatus): CheckoutIntent | null {
   switch (checkout.status) {
@@ -45,7 +51,7 @@ export function CheckoutReview(): ReactNode {
   const proceed = (): void => void dispatch(payFor(intent, { reviewed: true }));
 
   return (
-    <Dialog open onClose={close} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth slotProps={{ paper: { sx: fillPhone } }}>
       <DialogTitle id={`${id}-title`}>{t('review.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Typography>{t('review.lead')}</Typography>
@@ -57,12 +63,13 @@ export function CheckoutReview(): ReactNode {
         {busy && t('review.opening')}
       </Box>
       <DialogActions>
-        <Button variant="text" onClick={close} disabled={busy}>
+        <Button variant="text" onClick={close} disabled={busy} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
           {t('review.back')}
         </Button>
         <Button
           color="give"
           autoFocus
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, order: { xs: -1, sm: 0 } }}
           onClick={proceed}
           disabled={busy}
           aria-busy={busy || undefined}

@@ -28,7 +28,7 @@ export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
           <li key={lineIdOf(line)}>
             <span>
               <BilingualText content={line.projectName} fallback={itemName(line.itemId) ?? t('cart.unnamedProject')} />
-              {line.quantity > 1 && <bdi> × {line.quantity}</bdi>}
+              {line.quantity > 1 && ` × ${line.quantity}`}
             </span>
             <MoneyText money={lineTotal(line)} />
           </li>

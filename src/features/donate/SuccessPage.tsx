@@ -63,7 +63,7 @@ export function SuccessPage(): ReactNode {
   const [search] = useSearchParams();
   const { sessionId, userId } = readReturn(search);
   return (
-    <Section>
+    <Section rhythm="tight">
       <PageMeta title={t('success.title')} description={t('success.description')} hidden />
       {sessionId === null ? (
         <PageHeading title={t('success.nothingTitle')} lead={t('success.nothingText')} actions={<WaysOn />} />

@@ -1,0 +1,94 @@
+import { parseLanguage, pickText, directionOf } from './bilingual';
+import { formatLongDate, formatShortDate, toIsoDay } from './dates';
+import { toLatinDigits } from './digits';
+import { maskDonor } from './maskDonor';
+import { splitQuoted } from './quotes';
+import { splitInHalves, splitLeadingTitle } from './sentences';
+
+it.each([
+  ['Layla Hassan', 'La*** Ha****'],
+  ['  Omar   Ali ', 'Om** Al*'],
+  ['Al', 'Al'],
+  ['x', 'x'],
+  ['', ''],
+  ['ليلى حسن', 'لي** حس*'],
+  ['😀😀😀', '😀😀*'],
+])('masks %j as %j', (donor, masked) => {
+  expect(maskDonor(donor)).toBe(masked);
+});
+
+it('keeps a masked name within the ledger’s 64 characters, never half a character', () => {
+  expect(maskDonor('a'.repeat(200))).toBe(`aa${'*'.repeat(62)}`);
+  expect([...maskDonor('😀 '.repeat(60))].every((character) => character === ' ' || character === '😀')).toBe(true);
+});
+
+it.each([
+  ['٢٥٫٥', '25٫5'],
+  ['۱۲۳', '123'],
+  ['a1', 'a1'],
+])('writes %j in Latin digits as %j', (text, latin) => {
+  expect(toLatinDigits(text)).toBe(latin);
+});
+
+it.each([
+  ['ar-EG', 'ar'],
+  ['EN_us', 'en'],
+  [' ar ', 'ar'],
+  ['fr', null],
+  ['arabic', null],
+  [undefined, null],
+])('reads the language tag %j as %j', (tag, language) => {
+  expect(parseLanguage(tag)).toBe(language);
+});
+
+it('shows the wanted language, else the other, marked as what it is', () => {
+  expect(pickText({ en: 'Water', ar: 'ماء' }, 'ar')).toEqual({ text: 'ماء', language: 'ar' });
+  expect(pickText({ en: 'Water', ar: ' ' }, 'ar')).toEqual({ text: 'Water', language: 'en' });
+  expect(pickText({ en: '', ar: 'ماء' }, 'en')).toEqual({ text: 'ماء', language: 'ar' });
+  expect(pickText({ en: '', ar: '' }, 'ar')).toEqual({ text: '', language: 'ar' });
+  expect([directionOf('en'), directionOf('ar')]).toEqual(['ltr', 'rtl']);
+});
+
+it.each([
+  ['One. Two three.', ['One.', 'Two three.']],
+  ['Only one sentence.', ['Only one sentence.', '']],
+  ['No end', ['No end', '']],
+  ['لماذا؟ لأننا إخوة.', ['لماذا؟', 'لأننا إخوة.']],
+  ['It costs 2.50 each. Give!', ['It costs 2.50 each.', 'Give!']],
+  ['A. B. C. D.', ['A. B.', 'C. D.']],
+  ['', ['', '']],
+])('splits %j at a sentence’s end', (text, halves) => {
+  expect(splitInHalves(text)).toEqual(halves);
+});
+
+it('finds the title that a description begins with', () => {
+  expect(splitLeadingTitle('Teach a class in Gaza', 'Teach a class')).toEqual({ title: 'Teach a class', rest: ' in Gaza' });
+  expect(splitLeadingTitle('In Gaza', 'Teach')).toBeNull();
+  expect(splitLeadingTitle('In Gaza', '  ')).toBeNull();
+});
+
+it.each([
+  ['Give "bread" now', [['Give ', false], ['"bread"', true], [' now', false]]],
+  ['“خبز” و«ماء»', [['“خبز”', true], [' و', false], ['«ماء»', true]]],
+  ['an "open quote', [['an "open quote', false]]],
+  ['empty "" pair', [['empty "" pair', false]]],
+  ['', []],
+])('finds what is quoted in %j', (text, parts) => {
+  expect(splitQuoted(text).map((part) => [part.text, part.bold])).toEqual(parts);
+});
+
+describe('dates', () => {
+  it('are written as each language writes them, with Latin digits', () => {
+    expect(formatShortDate('2026-11-18T23:30:00.000Z', 'en')).toBe('18/11/2026');
+    expect(formatLongDate('2026-11-18', 'en')).toBe('November 18, 2026');
+    expect(formatLongDate('2026-11-18', 'ar')).toBe('18 نوفمبر 2026');
+    expect(formatShortDate('2026-11-18', 'ar')).toBe('18 نوفمبر 2026');
+    expect(toIsoDay('1990-02-03T12:00:00.000Z')).toBe('1990-02-03');
+  });
+
+  it.each(['', '  ', 'yesterday', '2026-13-45', null, undefined])('that cannot be read (%j) are missing, not invalid', (value) => {
+    expect(formatShortDate(value, 'en')).toBeNull();
+    expect(formatLongDate(value, 'ar')).toBeNull();
+    expect(toIsoDay(value)).toBe('');
+  });
+});
