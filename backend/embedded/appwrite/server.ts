@@ -1,6 +1,7 @@
 /** An Appwrite-compatible server on one machine: one SQLite file and a folder of uploads, under /v1, with a built site beside it if wanted. */
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createApiKeys, type ServerKey } from './access/apiKeys';
 import { createCallers } from './access/caller';
 import { createTokens } from './access/tokens';
@@ -19,6 +20,12 @@ import { schemaRoutes } from './databases/schemaRoutes';
 import { asTablesRoute } from './databases/tablesFamily';
 import { transactionRoutes } from './databases/transactionRoutes';
 import { createTransactions } from './databases/transactions';
+import { deploymentRoutes } from './functions/deploymentRoutes';
+import { executionRoutes } from './functions/executionRoutes';
+import { createExecutor } from './functions/executor';
+import { addFunctionAddresses, addressedUrl } from './functions/functionAddresses';
+import { createFunctionRecords } from './functions/functionRecords';
+import { functionRoutes } from './functions/functionRoutes';
 import { addReaders, addRoutes, createApp } from './http/app';
 import { createOrigins } from './http/origins';
 import { createRateLimits } from './http/rateLimits';
@@ -82,29 +89,43 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   const transactions = createTransactions(store, documents);
   const attributes = attributeRoutes(store, catalog, jobs);
   const indexes = indexRoutes(store, catalog, jobs);
+  let url = '';
+  const functionsFolder = join(dataDir, 'functions');
+  const temporaryFolder = join(dataDir, 'uploads');
+  await rm(temporaryFolder, { recursive: true, force: true });
+  const functions = createFunctionRecords(store);
+  const executor = createExecutor({ store, records: functions, keys, tokens, jobs, bus, project, functionsFolder, endpoint: () => `${url}/v1`, log });
+  const deployments = deploymentRoutes(store, functions, executor, functionsFolder, log);
   attributes.work.resume();
   indexes.work.resume();
+  deployments.resume();
 
   const data = [...schemaRoutes(store, catalog), ...attributes.routes, ...indexes.routes, ...transactionRoutes(transactions), ...documentRoutes(store, documents, transactions)];
-  const routes = [...generalRoutes(), ...platformRoutes(store, platforms), ...data, ...data.map(asTablesRoute)];
+  const routes = [
+    ...generalRoutes(), ...platformRoutes(store, platforms), ...data, ...data.map(asTablesRoute),
+    ...functionRoutes(store, functions, executor, functionsFolder), ...deployments.routes, ...executionRoutes(functions, executor),
+  ];
 
-  const app = createApp((request: IncomingMessage) => request.url ?? '/');
+  const app = createApp(addressedUrl);
   const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list('').map((platform) => platform.hostname)]);
   const limits = createRateLimits(options.rateLimits);
   await app.register(async (api) => {
     await addReaders(api, FILE_LIMIT);
-    addRoutes(api, routes, { project, callers, origins, limits, log });
+    addRoutes(api, routes, { project, temporaryFolder, callers, origins, limits, log });
   }, { prefix: '/v1' });
+  await addFunctionAddresses(app, executor, log);
   await addSite(app, options.site);
 
   const close = async (): Promise<void> => {
     jobs.close();
     await app.close();
+    await executor.close();
     store.close();
   };
   try {
     const port = await listen(app, host, options.port);
-    return { url: urlOf(host, port), port, close };
+    url = urlOf(host, port);
+    return { url, port, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,8 +1,8 @@
 /** Static hosting of a built single-page site: its files, prerendered pages, and index.html for every other address. */
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
+import { sendFile } from './http/sendFile';
 
 export interface SiteOptions {
   /** The built site; has an index.html. `x.br` and `x.gz` beside `x` are sent to those who take them. */
@@ -16,18 +16,35 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Asked for anew each time; an unchanged one is answered by 304. */
 const ALWAYS_FRESH = 'no-cache';
 const A_DAY = 'public, max-age=86400';
-const PICTURES = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg', '.ico', '.woff2']);
 
-function cacheFor(path: string): string {
-  if (HASHED.test(path)) return FOREVER;
-  return PICTURES.has(extname(path)) ? A_DAY : ALWAYS_FRESH;
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif',
+  '.gif': 'image/gif', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.woff': 'font/woff', '.pdf': 'application/pdf', '.mp4': 'video/mp4', '.webm': 'video/webm', '.wasm': 'application/wasm',
+};
+const PICTURES = /^(?:image|font|video)\//;
+const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+
+const typeOf = (file: string): string => TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+
+function cacheFor(file: string): string {
+  if (HASHED.test(file)) return FOREVER;
+  return PICTURES.test(typeOf(file)) ? A_DAY : ALWAYS_FRESH;
 }
 
-async function isFile(path: string): Promise<boolean> {
+interface Found {
+  path: string;
+  size: number;
+  modified: number;
+}
+
+async function findFile(path: string): Promise<Found | null> {
   try {
-    return (await stat(path)).isFile();
+    const found = await stat(path);
+    return found.isFile() ? { path, size: found.size, modified: found.mtimeMs } : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -41,16 +58,26 @@ function safePath(url: string): string | null {
   }
   const parts = path.split('/').filter(Boolean);
   const isHidden = parts.some((part) => part.startsWith('.') && part !== '.well-known');
-  return isHidden || /[\0\\]/.test(path) ? null : parts.join('/');
+  return isHidden || path.includes('\0') || path.includes('\\') ? null : parts.join('/');
 }
 
 /** The file for an address, or null for an asset that is not there. */
 async function fileFor(folder: string, path: string): Promise<string | null> {
-  for (const candidate of path === '' ? ['index.html'] : [path, `${path}/index.html`, `${path}.html`]) {
+  for (const candidate of path === '' ? [] : [path, `${path}/index.html`, `${path}.html`]) {
     const full = resolve(folder, candidate);
-    if (full.startsWith(folder + sep) && (await isFile(full))) return candidate;
+    if (full.startsWith(folder + sep) && (await findFile(full))) return candidate;
   }
   return extname(path) === '' ? 'index.html' : null;
+}
+
+/** The precompressed file that the visitor takes, or the file itself. */
+async function encodingFor(full: string, accepted: string): Promise<{ found: Found | null; encoding: string | null }> {
+  for (const [encoding, suffix] of ENCODINGS) {
+    const isAccepted = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
+    const found = isAccepted ? await findFile(`${full}${suffix}`) : null;
+    if (found) return { found, encoding };
+  }
+  return { found: await findFile(full), encoding: null };
 }
 
 /** Registers the site at the root; without one, the root answers 404. */
@@ -59,15 +86,20 @@ export async function addSite(app: FastifyInstance, options: SiteOptions | undef
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   if (!options) return;
   const folder = resolve(options.folder);
-  if (!(await isFile(join(folder, 'index.html')))) throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'allow' });
+  if (!(await findFile(join(folder, 'index.html')))) throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
   const { headers = {} } = options;
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = safePath(request.url);
     const file = path === null ? null : await fileFor(folder, path);
     if (file === null) return notFound(reply);
+    const { found, encoding } = await encodingFor(join(folder, file), request.headers.range ? '' : (request.headers['accept-encoding'] ?? ''));
+    if (!found) return notFound(reply);
+    const tag = `W/"${found.size.toString(36)}-${Math.round(found.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;
     reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
-    return reply.header('cache-control', cacheFor(file)).header('vary', 'Accept-Encoding').sendFile(file);
+    reply.headers({ 'cache-control': cacheFor(file), vary: 'Accept-Encoding', etag: tag, 'last-modified': new Date(found.modified).toUTCString() });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    return sendFile(request, reply.type(typeOf(file)), found);
   });
 }

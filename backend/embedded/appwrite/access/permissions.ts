@@ -58,7 +58,10 @@ const phpJson = (values: readonly string[]): string => JSON.stringify(values).re
 
 /** The refusal that names what was missing. */
 export function missingPermission(action: Action, permissions: readonly string[], roles: readonly string[]): AppwriteError {
-  const wanted = rolesFor(action, permissions);
+  return missingRole(action, rolesFor(action, permissions), roles);
+}
+
+export function missingRole(action: string, wanted: readonly string[], roles: readonly string[]): AppwriteError {
   const last = wanted.at(-1);
   const message = last === undefined
     ? `No permissions provided for action '${action}'`

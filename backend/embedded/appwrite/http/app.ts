@@ -1,10 +1,12 @@
 /** The HTTP side: reads requests as Appwrite reads them, runs a route's checks in Appwrite's order, and answers in its forms. */
-import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { guest, type Callers } from '../access/caller';
 import { AppwriteError, SERVER_VERSION, errorBody, toAppwriteError } from '../core/errors';
+import { readUpload } from '../storage/uploads';
+import { readCookies } from './cookies';
 import { PREFLIGHT_HEADERS, originHeaders, type Origins } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
@@ -13,6 +15,8 @@ import type { Call, LimitRule, Route } from './route';
 
 export interface HttpSurroundings {
   project: string;
+  /** For uploads on their way. */
+  temporaryFolder: string;
   callers: Callers;
   origins: Origins;
   limits: RateLimits;
@@ -54,9 +58,8 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string): Fas
   return app;
 }
 
-/** Cookies and uploads, for the API's own routes. */
+/** Uploads, for the API's own routes. */
 export async function addReaders(app: FastifyInstance, fileLimit: number): Promise<void> {
-  await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: { fileSize: fileLimit, files: 1, fields: 200, fieldSize: 65_536, parts: 201, headerPairs: 50 }, throwFileSizeLimit: true });
 }
 
@@ -158,7 +161,7 @@ function requireProject(route: Route, request: FastifyRequest, project: string):
 
 /** Registers the routes below /v1. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: HttpSurroundings): void {
-  const { callers, origins, limits, log, project } = surroundings;
+  const { callers, origins, limits, log, project, temporaryFolder } = surroundings;
 
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
@@ -171,15 +174,20 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
   });
 
   const serve = (route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const call: Call = { caller: guest(), request, reply, asTables: route.asTables ?? false };
+    const call: Call = { caller: guest(), request, reply, asTables: route.asTables ?? false, upload: null };
     try {
       origins.refuseUnknown(request.headers);
       requireProject(route, request, project);
-      call.caller = callers.identify(request.headers, request.cookies);
+      call.caller = callers.identify(request.headers, readCookies(request.headers.cookie));
       const who = call.caller.lacksScope(route.scope);
       if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
       if (route.onlySignedOut && call.caller.session) throw new AppwriteError('user_session_already_exists');
       countUse(route, call, limits);
+      if (route.uploadField !== undefined && request.isMultipart()) {
+        const { fields, part } = await readUpload(request, route.uploadField, temporaryFolder);
+        request.body = fields;
+        call.upload = part;
+      }
       const answer = route.handle(readParams(route.params, request) as never, call);
       const body = answer instanceof Promise ? ((await answer) as unknown) : answer;
       if (reply.sent) return reply;
@@ -190,6 +198,8 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
       return reply.code(status).type('application/json; charset=UTF-8').send(toJson(body));
     } catch (error) {
       return sendError(error, reply, call.asTables, log);
+    } finally {
+      if (call.upload) await rm(call.upload.path, { force: true });
     }
   };
   for (const route of routes) {

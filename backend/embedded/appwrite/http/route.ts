@@ -1,6 +1,7 @@
 /** How a service declares a route: who may call it, what it takes, how often, and what it does. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
+import type { UploadedPart } from '../storage/uploads';
 import type { ParamShape, ParamValues } from './params';
 
 export interface LimitRule {
@@ -19,6 +20,8 @@ export interface Call {
   reply: FastifyReply;
   /** Whether the request came by the TablesDB paths, whose words differ. */
   asTables: boolean;
+  /** Of routes that take one. */
+  upload: UploadedPart | null;
 }
 
 export interface Route<S extends ParamShape = ParamShape> {
@@ -35,6 +38,8 @@ export interface Route<S extends ParamShape = ParamShape> {
   asTables?: boolean;
   /** For JSON bodies; multipart has its own limit. */
   bodyLimit?: number;
+  /** The part of a multipart body that is the file. */
+  uploadField?: string;
   /** What it returns is the answer's body; undefined is an empty one, or one that was sent already. */
   handle(params: ParamValues<S>, call: Call): unknown;
 }

@@ -1,0 +1,110 @@
+/** Executions over HTTP: running a function, and what came of it. */
+import { missingRole } from '../access/permissions';
+import { AppwriteError } from '../core/errors';
+import { flag, nullable, oneOf, optional, queriesParam, text, uid, type Param } from '../http/params';
+import { parseDate } from '../databases/structure';
+import { route, type Call, type Route } from '../http/route';
+import { listInMemory } from '../queries/matches';
+import type { Executor, RunRequest } from './executor';
+import { executionModel, type FunctionRecords } from './functionRecords';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
+const MOST_HEADERS = 100;
+const LONGEST_BODY = 10_485_760;
+/** A body as long as that, escaped. */
+const BODY_LIMIT = 2 * LONGEST_BODY;
+const SOONEST_MS = 60_000;
+/** A timer cannot wait longer. */
+const LATEST_MS = 2 ** 31 - 1;
+
+const HEADER_FAULT = 'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 128 chars.';
+
+const headersParam: Param<Record<string, string>> = {
+  fallback: { value: {} },
+  read: (value) => {
+    const parsed: unknown = typeof value === 'string' ? safeJson(value) : value;
+    if (typeof parsed !== 'object' || parsed === null) return { fault: HEADER_FAULT };
+    const entries = Object.entries(parsed as Record<string, unknown>);
+    const isFit = ([name, content]: [string, unknown]): boolean =>
+      /^[A-Za-z0-9-]{1,128}$/.test(name) && !name.startsWith('-') && !name.endsWith('-') && !/^x-appwrite-/i.test(name) && typeof content !== 'object' && !/[\r\n\0]/.test(String(content));
+    if (entries.length > MOST_HEADERS || !entries.every(isFit)) return { fault: HEADER_FAULT };
+    return { value: Object.fromEntries(entries.map(([name, content]) => [name.toLowerCase(), String(content)])) };
+  },
+};
+
+function safeJson(value: string): unknown {
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function isNewFormat(call: Call): boolean {
+  const format = call.request.headers['x-appwrite-response-format'];
+  return typeof format === 'string' && Number(format.split('.')[0]) >= 2;
+}
+
+/** @throws AppwriteError for a time that has passed, is too near, or is none */
+function readSchedule(scheduledAt: string, isAsync: boolean): Date {
+  const parsed = parseDate(scheduledAt);
+  const at = parsed === null ? null : new Date(parsed);
+  const wait = at ? at.getTime() - Date.now() : 0;
+  if (!isAsync) throw new AppwriteError('general_bad_request', { message: 'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.' });
+  if (!at || wait < SOONEST_MS || wait > LATEST_MS) throw new AppwriteError('general_bad_request', { message: 'Execution schedule must be a valid date, and at least 1 minute from now' });
+  return at;
+}
+
+export function executionRoutes(records: FunctionRecords, executor: Executor): Route[] {
+  const PATH = '/functions/:functionId/executions';
+  const reader = (call: Call): string | null => (call.caller.isKey ? null : (call.caller.user?.id ?? ''));
+  return [
+    route({
+      method: 'POST', path: PATH, scope: 'executions.write', status: 201, bodyLimit: BODY_LIMIT,
+      params: {
+        functionId: uid, body: optional(text({ min: 0, max: LONGEST_BODY }), ''), async: optional(flag, false), path: optional(text({ max: 2048 }), '/'),
+        method: optional(oneOf(METHODS), 'POST'), headers: headersParam, scheduledAt: nullable(text({ max: 64 })),
+      },
+      handle: async ({ functionId, body, async: isAsync, path, method, headers, scheduledAt }, call) => {
+        const { caller, request, reply } = call;
+        const at = scheduledAt === null ? null : readSchedule(scheduledAt, isAsync);
+        const { found } = executor.ready(functionId);
+        if (!caller.isKey && !caller.roles.some((role) => found.execute.includes(role))) throw missingRole('execute', found.execute, caller.roles);
+        const bytes = Buffer.from(body);
+        const run: RunRequest = {
+          method, path, body: bytes, ip: request.ip, trigger: 'http', user: caller.user, session: caller.session,
+          headers: { 'content-length': String(bytes.length), host: request.headers.host ?? '', ...headers },
+        };
+        const view = { isKey: caller.isKey, isNewFormat: isNewFormat(call) };
+        if (isAsync) {
+          reply.code(202);
+          return executionModel(executor.runLater(functionId, run, at), view);
+        }
+        const { execution, answer } = await executor.run(functionId, run);
+        if (answer.isTimeout && found.timeoutSeconds >= 30) throw new AppwriteError('function_synchronous_timeout');
+        return executionModel(execution, { ...view, body: answer.body.toString('utf8') });
+      },
+    }),
+    route({
+      method: 'GET', path: PATH, scope: 'executions.read', params: { functionId: uid, queries: queriesParam },
+      handle: ({ functionId, queries }, call) => {
+        const found = records.find(functionId);
+        const view = { isKey: call.caller.isKey, isNewFormat: isNewFormat(call) };
+        const { total, items } = listInMemory(executor.list(found.id, reader(call)).map((execution) => executionModel(execution, view)), queries);
+        return { total, executions: items };
+      },
+    }),
+    route({
+      method: 'GET', path: `${PATH}/:executionId`, scope: 'executions.read', params: { functionId: uid, executionId: uid },
+      handle: ({ functionId, executionId }, call) =>
+        executionModel(executor.find(records.find(functionId).id, executionId, reader(call)), { isKey: call.caller.isKey, isNewFormat: isNewFormat(call) }),
+    }),
+    route({
+      method: 'DELETE', path: `${PATH}/:executionId`, scope: 'executions.write', status: 204, params: { functionId: uid, executionId: uid },
+      handle: ({ functionId, executionId }, { caller }) => {
+        if (!caller.isKey) throw new AppwriteError('general_unauthorized_scope', { message: 'Only API keys may delete executions.' });
+        executor.remove(executor.find(records.find(functionId).id, executionId, null));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+/** Sends a file from disk: whole, or the one range that was asked for. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createReadStream } from 'node:fs';
+
+export interface FileToSend {
+  path: string;
+  size: number;
+}
+
+/** @returns null when the whole file is meant, `unfit` for a range that it does not have */
+export function parseRange(header: string | undefined, size: number): { start: number; end: number } | null | 'unfit' {
+  if (header === undefined) return null;
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return 'unfit';
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'unfit' : { start, end };
+}
+
+/** The caller has set type and caching. A HEAD request gets the headers alone. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const range = parseRange(request.headers.range, file.size);
+  if (range === 'unfit') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  reply.header('content-length', Math.max(0, end - start + 1));
+  if (request.method === 'HEAD' || file.size === 0) return reply.send();
+  return reply.send(createReadStream(file.path, { start, end }));
+}

@@ -1,0 +1,111 @@
+/** Uploads: one multipart part of a request on disk under a temporary name, and parts put together from chunks. */
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppwriteError } from '../core/errors';
+
+export interface UploadedPart {
+  name: string;
+  /** Gone when the request has been answered, unless it was moved. */
+  path: string;
+  size: number;
+}
+
+export interface Upload {
+  fields: Record<string, unknown>;
+  part: UploadedPart | null;
+}
+
+/** SDKs send larger files in pieces of this size. */
+export const CHUNK_BYTES = 5 * 1024 * 1024;
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const list = /^(.+)\[\d*\]$/.exec(name)?.[1];
+  if (list === undefined) fields[name] = value;
+  else fields[list] = [...(Array.isArray(fields[list]) ? (fields[list] as unknown[]) : []), value];
+}
+
+/** @param fileField the part that is the file; others are read and dropped */
+export async function readUpload(request: FastifyRequest, fileField: string, temporaryFolder: string): Promise<Upload> {
+  const fields = Object.create(null) as Record<string, unknown>;
+  let part: UploadedPart | null = null;
+  await mkdir(temporaryFolder, { recursive: true });
+  try {
+    for await (const each of request.parts()) {
+      if (each.type === 'field') {
+        addField(fields, each.fieldname, each.value);
+      } else if (each.fieldname !== fileField || part) {
+        each.file.resume();
+      } else {
+        const path = join(temporaryFolder, randomUUID());
+        part = { name: each.filename, path, size: 0 };
+        const target = createWriteStream(path, { mode: 0o600 });
+        await pipeline(each.file, target);
+        if (each.file.truncated) throw new AppwriteError('storage_invalid_file_size');
+        part.size = target.bytesWritten;
+      }
+    }
+    return { fields, part };
+  } catch (error) {
+    if (part) await rm(part.path, { force: true });
+    if (error instanceof AppwriteError) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new AppwriteError('storage_invalid_file_size');
+    throw new AppwriteError('general_bad_request', { message: 'The multipart body could not be read.' });
+  }
+}
+
+export interface ChunkRange {
+  start: number;
+  end: number;
+  total: number;
+}
+
+/** @returns null for a file in one piece @throws AppwriteError for a range that is none, or not the part's */
+export function readChunkRange(header: string | undefined, part: UploadedPart): ChunkRange | null {
+  if (header === undefined) return null;
+  const [, from = '', to = '', of = ''] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? [];
+  const [start, end, total] = [Number(from), Number(to), Number(of)];
+  const isWhole = end === total - 1 || end - start + 1 === CHUNK_BYTES;
+  if (!from || start % CHUNK_BYTES !== 0 || end < start || end >= total || !isWhole || end - start + 1 !== part.size) throw new AppwriteError('storage_invalid_content_range');
+  return { start, end, total };
+}
+
+export const chunksOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / CHUNK_BYTES));
+
+/** Writes a chunk at its place in a file that grows piece by piece. */
+export async function placeChunk(part: UploadedPart, start: number, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const handle = await open(target, 'a', 0o600);
+  await handle.close();
+  await pipeline(createReadStream(part.path), createWriteStream(target, { flags: 'r+', start }));
+}
+
+/** Makes the upload's bytes safe under their final name. */
+export async function keep(from: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const handle = await open(from, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(from, target);
+}
+
+/** One at a time for each name, in the order in which they came. */
+export function createQueues(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const before = last.get(name) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const settled = mine.then(() => undefined, () => undefined);
+    last.set(name, settled);
+    void settled.then(() => {
+      if (last.get(name) === settled) last.delete(name);
+    });
+    return mine;
+  };
+}
