@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { createApiKeys, type ServerKey } from './access/apiKeys';
 import { createCallers } from './access/caller';
 import { createTokens } from './access/tokens';
+import { accountRoutes } from './account/accountRoutes';
+import { createOutbox } from './account/outbox';
+import { recoveryRoutes } from './account/recoveryRoutes';
+import { sessionRoutes } from './account/sessionRoutes';
 import { createSessions } from './account/sessions';
+import { userRoutes } from './account/userRoutes';
 import { createUsers } from './account/users';
 import { createBus } from './core/bus';
 import { createJobs } from './core/jobs';
@@ -100,14 +105,19 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   indexes.work.resume();
   deployments.resume();
 
+  const outbox = createOutbox(join(dataDir, 'outbox'), log);
+  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list('').map((platform) => platform.hostname)]);
+  const accounts = [
+    ...accountRoutes({ store, users, sessions, tokens, bus }), ...sessionRoutes({ project, users, sessions, bus }), ...recoveryRoutes({ store, users, outbox, origins }),
+    ...userRoutes(store, users, sessions, bus),
+  ];
   const data = [...schemaRoutes(store, catalog), ...attributes.routes, ...indexes.routes, ...transactionRoutes(transactions), ...documentRoutes(store, documents, transactions)];
   const routes = [
-    ...generalRoutes(), ...platformRoutes(store, platforms), ...data, ...data.map(asTablesRoute),
+    ...generalRoutes(), ...platformRoutes(store, platforms), ...accounts, ...data, ...data.map(asTablesRoute),
     ...functionRoutes(store, functions, executor, functionsFolder), ...deployments.routes, ...executionRoutes(functions, executor),
   ];
 
   const app = createApp(addressedUrl);
-  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list('').map((platform) => platform.hostname)]);
   const limits = createRateLimits(options.rateLimits);
   await app.register(async (api) => {
     await addReaders(api, FILE_LIMIT);
