@@ -1,4 +1,4 @@
-import { paymentsApi } from '@/api/endpoints/paymentsApi';
+import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { failureOf } from '@/api/failureOf';
 import { cancelUrl, successUrl } from '@/config/paths';
 import type { CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
@@ -29,6 +29,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         successUrl: successUrl(extra.origin, selectUser(getState())?.id ?? null),
         cancelUrl: cancelUrl(extra.origin),
       };
+      const paymentsApi = await loadPaymentsApi();
       const { data, error } = await dispatch(paymentsApi.endpoints.startCheckout.initiate(request, { track: false }));
       if (data !== undefined) {
         dispatch(donationsSentToCheckout(toPending(intent)));

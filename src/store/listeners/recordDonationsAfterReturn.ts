@@ -1,4 +1,4 @@
-import { paymentsApi } from '@/api/endpoints/paymentsApi';
+import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { failureOf } from '@/api/failureOf';
 import type { SessionAnswer } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
@@ -46,6 +46,7 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
         extra.logFailure('No stored donations for this payment', null);
         return;
       }
+      const paymentsApi = await loadPaymentsApi();
       const { data: session } = await dispatch(paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, { forceRefetch: true }));
       const lines = matchLines(pending, session);
       dispatch(recordingStarted({ sessionId, lines }));

@@ -1,0 +1,60 @@
+import { waitFor } from '@testing-library/dom';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { languageChosen } from '../language/languageSlice';
+import { makeStore } from '../store';
+import { loggedIn, loggedOut, selectAuth, selectUser } from './authSlice';
+import { checkSession } from './checkSession';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const user = { id: 'layla', name: 'Layla', email: 'layla@example.org' };
+function start(mayHaveSession: boolean) {
+  const surroundings = fakeSurroundings();
+  surroundings.sessionHint.set(mayHaveSession);
+  return { surroundings, store: makeStore(surroundings) };
+}
+
+it('asks nobody for a guest without a trace of a session', async () => {
+  const { store } = start(false);
+  await store.dispatch(checkSession());
+  expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
+  expect(server.requests).toEqual([]);
+});
+
+it('finds the donor whose session is alive', async () => {
+  server.account = { $id: 'layla', name: 'Layla', email: 'layla@example.org' };
+  const { store } = start(true);
+  await store.dispatch(checkSession());
+  expect(selectUser(store.getState())).toEqual(user);
+});
+
+it('counts an ended session as logged out, without a word in the log', async () => {
+  const { store, surroundings } = start(true);
+  await store.dispatch(checkSession());
+  expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
+  await waitFor(() => expect(surroundings.sessionHint.get()).toBe(false));
+  expect(surroundings.logged).toEqual([]);
+});
+
+it('asks in spite of a missing trace when it must be known', async () => {
+  server.account = { $id: 'layla', name: 'Layla', email: 'layla@example.org' };
+  const { store } = start(false);
+  await store.dispatch(checkSession({ force: true }));
+  expect(selectUser(store.getState())).toEqual(user);
+});
+
+it('remembers that there is a session from login to logout, and the language that was chosen', async () => {
+  const { store, surroundings } = start(false);
+  store.dispatch(loggedIn(user));
+  await waitFor(() => expect(surroundings.sessionHint.get()).toBe(true));
+  store.dispatch(loggedOut());
+  await waitFor(() => expect(surroundings.sessionHint.get()).toBe(false));
+  store.dispatch(languageChosen('ar'));
+  await waitFor(() => expect(surroundings.remembered).toEqual(['ar']));
+});

@@ -1,0 +1,70 @@
+import { lineIdOf } from '@/domain/cart/cartLine';
+import { aCartLine } from '@/testing/builders';
+import {
+  cartAmountChanged,
+  cartChangedElsewhere,
+  cartCleared,
+  cartLineRemoved,
+  cartQuantityChanged,
+  cartSlice,
+  donationAddedToCart,
+  paidLineLeftCart,
+  selectCartCount,
+  selectCartGroups,
+  type CartState,
+} from './cartSlice';
+
+const reduce = (state: CartState | undefined, ...actions: Parameters<typeof cartSlice.reducer>[1][]): CartState =>
+  actions.reduce<CartState>((current, action) => cartSlice.reducer(current, action), state ?? cartSlice.getInitialState());
+
+const water = aCartLine();
+const food = aCartLine({ projectId: 'food', unitAmountMinor: 1_000 });
+const counted = (state: CartState): number => selectCartCount({ cart: state });
+
+it('starts empty', () => {
+  expect(cartSlice.getInitialState()).toEqual({ lines: [] });
+  expect(counted(cartSlice.getInitialState())).toBe(0);
+});
+
+it('raises the count with each add, and the quantity when the donation is the same', () => {
+  const state = reduce(undefined, donationAddedToCart(water), donationAddedToCart(water), donationAddedToCart(food));
+  expect(state.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(counted(state)).toBe(3);
+});
+
+it('drops the whole line on removal', () => {
+  const state = reduce({ lines: [{ ...water, quantity: 4 }, food] }, cartLineRemoved({ lineId: lineIdOf(water) }));
+  expect(state.lines).toEqual([food]);
+  expect(counted(state)).toBe(1);
+});
+
+it('recomputes the count from the quantities', () => {
+  const state = reduce({ lines: [water, food] }, cartQuantityChanged({ lineId: lineIdOf(water), quantity: 5 }));
+  expect(counted(state)).toBe(6);
+  expect(reduce(state, cartQuantityChanged({ lineId: lineIdOf(water), quantity: 0 })).lines[0]).toMatchObject({ quantity: 1 });
+});
+
+it('changes an amount, and the total with it', () => {
+  const state = reduce({ lines: [water, food] }, cartAmountChanged({ lineId: lineIdOf(water), unitAmountMinor: 1 }));
+  expect(selectCartGroups({ cart: state })).toMatchObject([{ totalMinor: 1_001 }]);
+});
+
+it('is emptied', () => {
+  expect(counted(reduce({ lines: [water, food] }, cartCleared()))).toBe(0);
+});
+
+it('takes the cart of another tab as it is', () => {
+  expect(reduce({ lines: [water] }, cartChangedElsewhere([food])).lines).toEqual([food]);
+});
+
+it.each([
+  ['what was paid', 1, []],
+  ['what was paid, and keeps what was added since', 3, [2]],
+])('loses %s', (_, inCart, left) => {
+  const state = reduce({ lines: [{ ...water, quantity: inCart }] }, paidLineLeftCart(water));
+  expect(state.lines.map(({ quantity }) => quantity)).toEqual(left);
+});
+
+it('keeps its lines when another amount was paid', () => {
+  expect(reduce({ lines: [water] }, paidLineLeftCart({ ...water, unitAmountMinor: 1 })).lines).toEqual([water]);
+});

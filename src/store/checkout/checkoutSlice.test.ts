@@ -1,0 +1,69 @@
+import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
+import {
+  attemptCompleted,
+  checkoutFailed,
+  checkoutLeft,
+  checkoutOpened,
+  checkoutReviewOpened,
+  checkoutSlice,
+  checkoutStarted,
+  donationRecorded,
+  isSameIntent,
+  recordingFailed,
+  recordingFinished,
+  recordingStarted,
+  recordingTried,
+  type CheckoutIntent,
+  type CheckoutState,
+} from './checkoutSlice';
+
+const intent: CheckoutIntent = { source: 'direct', currency: 'USD', lines: [aCartLine()] };
+const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
+const reduce = (...actions: Parameters<typeof checkoutSlice.reducer>[1][]): CheckoutState => actions.reduce<CheckoutState>((state, action) => checkoutSlice.reducer(state, action), checkoutSlice.getInitialState());
+
+it('goes from the click to the card page', () => {
+  expect(reduce(checkoutReviewOpened(intent)).current).toEqual({ status: 'reviewing', intent });
+  expect(reduce(checkoutStarted(attempt)).current).toEqual({ status: 'starting', attempt });
+  expect(reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay' })).current).toEqual({ status: 'leaving', attempt, url: 'https://pay' });
+});
+
+it('keeps the attempt of a failure, so that it can be tried again', () => {
+  const state = reduce(checkoutStarted(attempt), checkoutFailed({ code: 'offline' }));
+  expect(state.current).toEqual({ status: 'failed', attempt, failure: { code: 'offline' } });
+  expect(state.lastAttempt).toEqual(attempt);
+});
+
+it('is idle again when the donor left, and still knows the attempt until its payment is complete', () => {
+  const state = reduce(checkoutStarted(attempt), checkoutLeft());
+  expect(state).toMatchObject({ current: { status: 'idle' }, lastAttempt: attempt });
+  expect(checkoutSlice.reducer(state, attemptCompleted()).lastAttempt).toBeNull();
+});
+
+it('ignores an answer that comes after the donor left', () => {
+  expect(reduce(checkoutStarted(attempt), checkoutLeft(), checkoutOpened({ url: 'https://pay' })).current).toEqual({ status: 'idle' });
+  expect(reduce(checkoutLeft(), checkoutFailed({ code: 'server' })).current).toEqual({ status: 'idle' });
+});
+
+it('knows the same intent by its lines, amounts and currency', () => {
+  const [line] = intent.lines as [CheckoutIntent['lines'][number]];
+  expect(isSameIntent(intent, { ...intent, lines: [{ ...line, image: 'other' }] })).toBe(true);
+  for (const other of [{ ...line, quantity: 2 }, { ...line, unitAmountMinor: 1 }, { ...line, projectId: 'x' }, { ...line, itemId: 'toy' }]) {
+    expect(isSameIntent(intent, { ...intent, lines: [other] })).toBe(false);
+  }
+  expect(isSameIntent(intent, { ...intent, currency: 'SAR' })).toBe(false);
+  expect(isSameIntent(intent, { ...intent, lines: [line, line] })).toBe(false);
+});
+
+it('follows each line of a recording by itself', () => {
+  const donation = { projectId: 'water-gaza', amountMinor: 2_500, currency: 'USD' as const };
+  const record = aRecordedLine();
+  const started = recordingStarted({ sessionId: aSessionId, lines: [{ line: 0, donation }, { line: 1, donation }] });
+  const state = reduce(started, recordingTried({ line: 0, attempt: 2 }), donationRecorded({ line: 0, record }), recordingTried({ line: 1, attempt: 1 }));
+  expect(state.recording?.lines.map(({ status }) => status)).toEqual(['recorded', 'recording']);
+  const ended = checkoutSlice.reducer(checkoutSlice.reducer(state, recordingFailed({ line: 1, failure: { code: 'server' } })), recordingFinished());
+  expect(ended.recording).toEqual({
+    sessionId: aSessionId,
+    finished: true,
+    lines: [{ line: 0, donation, status: 'recorded', record }, { line: 1, donation, status: 'failed', failure: { code: 'server' } }],
+  });
+});

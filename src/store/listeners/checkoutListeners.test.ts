@@ -1,0 +1,139 @@
+import { waitFor } from '@testing-library/dom';
+import { aCartLine, aSessionId } from '@/testing/builders';
+import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { checkoutLeft, selectCheckout, selectLastAttempt, type CheckoutIntent } from '../checkout/checkoutSlice';
+import { leaveFailedCheckout, payFor } from '../checkout/payFor';
+import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
+import { makeStore, type AppStore } from '../store';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const CARD_PAGE = 'https://cards.example/pay/1';
+const opened = { status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } };
+const refused = (code: string) => ({ status: 409, body: { failure: { code } } });
+const intent: CheckoutIntent = { source: 'cart', currency: 'USD', lines: [aCartLine({ quantity: 2 }), aCartLine({ projectId: 'family-support', itemId: 'toy', unitAmountMinor: 1_000, quantity: 3 })] };
+
+function start(over: Partial<FakeSurroundings> = {}, language: 'en' | 'ar' = 'en'): { store: AppStore; surroundings: FakeSurroundings } {
+  const surroundings = fakeSurroundings(over);
+  return { surroundings, store: makeStore(surroundings, { language: { current: language } }) };
+}
+const attemptIds = (): unknown[] => server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
+const settled = (store: AppStore, status: string) => waitFor(() => expect(selectCheckout(store.getState()).status).toBe(status));
+
+it('asks for a payment with exact lines and return addresses, stores what is pending, and only then leaves', async () => {
+  server.functions['/checkout'] = () => opened;
+  const order: string[] = [];
+  const { store } = start({
+    flushPersistence: () => {
+      order.push(`stored ${selectPendingDonations(store.getState()).length}`);
+      return Promise.resolve();
+    },
+    leaveFor: (url) => void order.push(`left for ${url}`),
+  });
+  store.dispatch(payFor(intent));
+  await settled(store, 'leaving');
+  expect(order).toEqual(['stored 2', `left for ${CARD_PAGE}`]);
+  expect(server.calls).toEqual([
+    {
+      path: '/checkout',
+      request: {
+        attemptId: '00000000-0000-4000-8000-000000000001',
+        currency: 'USD',
+        language: 'en',
+        lines: [
+          { projectId: 'water-gaza', unitAmountMinor: 2_500, quantity: 2, itemId: null },
+          { projectId: 'family-support', unitAmountMinor: 1_000, quantity: 3, itemId: 'toy' },
+        ],
+        successUrl: 'http://localhost/success?session_id={CHECKOUT_SESSION_ID}&user_id=null',
+        cancelUrl: 'http://localhost/cancel',
+      },
+    },
+  ]);
+  expect(selectPendingDonations(store.getState())).toEqual([
+    { projectId: 'water-gaza', amountMinor: 5_000, currency: 'USD' },
+    { projectId: 'family-support', amountMinor: 3_000, currency: 'USD' },
+  ]);
+});
+
+it('opens one payment for two clicks', async () => {
+  server.functions['/checkout'] = () => opened;
+  const { store } = start();
+  store.dispatch(payFor(intent));
+  store.dispatch(payFor(intent));
+  await settled(store, 'leaving');
+  store.dispatch(payFor(intent));
+  expect(server.calls).toHaveLength(1);
+});
+
+it('keeps the attempt when the same is paid again after coming back, and takes a new one for another cart', async () => {
+  server.functions['/checkout'] = () => opened;
+  const { store } = start();
+  const [first] = intent.lines as [CheckoutIntent['lines'][number]];
+  for (const lines of [intent.lines, intent.lines, [first]]) {
+    store.dispatch(payFor({ ...intent, lines }));
+    await settled(store, 'leaving');
+    store.dispatch(checkoutLeft());
+  }
+  const ids = attemptIds();
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+it('takes a fresh attempt, once, when the earlier payment is over', async () => {
+  server.functions['/checkout'] = () => (server.calls.length === 1 ? refused('attemptReused') : opened);
+  const { store, surroundings } = start();
+  store.dispatch(payFor(intent));
+  await settled(store, 'leaving');
+  expect(new Set(attemptIds()).size).toBe(2);
+  expect(surroundings.logged).toEqual([]);
+});
+
+it('does not go on for ever when every attempt is refused as used', async () => {
+  server.functions['/checkout'] = () => refused('attemptReused');
+  const { store } = start();
+  store.dispatch(payFor(intent));
+  await settled(store, 'failed');
+  expect(server.calls).toHaveLength(2);
+});
+
+it.each([
+  ['the function refuses', refused('projectClosed'), 'projectClosed'],
+  ['the function breaks', { status: 500, body: 'oops' }, 'server'],
+  ['the answer has another shape', { status: 200, body: { sessionId: 1 } }, 'unexpected'],
+])('logs and shows that %s, and leaves nothing pending', async (_, answer, code) => {
+  server.functions['/checkout'] = () => answer;
+  const { store, surroundings } = start();
+  store.dispatch(payFor(intent));
+  await settled(store, 'failed');
+  expect(selectCheckout(store.getState())).toMatchObject({ failure: { code } });
+  expect(surroundings.logged.map(({ message }) => message)).toEqual(['Failed to create Stripe session']);
+  expect(surroundings.left).toEqual([]);
+  expect(selectPendingDonations(store.getState())).toEqual([]);
+  store.dispatch(leaveFailedCheckout());
+  expect(selectCheckout(store.getState()).status).toBe('idle');
+  expect(selectLastAttempt(store.getState())).not.toBeNull();
+});
+
+it('logs an empty list and asks nobody', () => {
+  const { store, surroundings } = start();
+  store.dispatch(payFor({ ...intent, lines: [] }));
+  expect(surroundings.logged).toEqual([{ message: 'No donations provided.', failure: null }]);
+  expect(selectCheckout(store.getState()).status).toBe('idle');
+  expect(server.calls).toEqual([]);
+});
+
+it('lets an Arabic donor review first, and pays what was reviewed', async () => {
+  server.functions['/checkout'] = () => opened;
+  const { store } = start({}, 'ar');
+  store.dispatch(payFor(intent));
+  expect(selectCheckout(store.getState())).toEqual({ status: 'reviewing', intent });
+  store.dispatch(payFor(intent, { reviewed: true }));
+  await settled(store, 'leaving');
+  expect(server.calls[0]?.request).toMatchObject({ language: 'ar' });
+});

@@ -1,0 +1,139 @@
+import { waitFor } from '@testing-library/dom';
+import type { SessionAnswer } from '@/domain/donations/contract';
+import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { selectCartLines } from '../cart/cartSlice';
+import { returnedFromCardPage, selectLastAttempt, selectRecording, type CheckoutAttempt } from '../checkout/checkoutSlice';
+import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
+import { makeStore } from '../store';
+import { matchLines } from './recordDonationsAfterReturn';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => resetTestServer(server));
+afterAll(() => server.close());
+
+const water: PendingDonation = { projectId: 'water-gaza', amountMinor: 2_500, currency: 'USD' };
+const food: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency: 'USD' };
+const lira: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency: 'TRY' };
+const waterLine = aCartLine();
+const foodLine = aCartLine({ projectId: 'food', unitAmountMinor: 1_000 });
+
+const sessionOf = (...lines: PendingDonation[]): SessionAnswer => ({ status: 'paid', lines: lines.map((donation, line) => ({ ...donation, line, itemId: null, recorded: false })) });
+const knows = (session: SessionAnswer): void => {
+  server.functions['/session'] = () => ({ status: 200, body: session });
+};
+const records = (lines: readonly PendingDonation[]): void => {
+  server.functions['/record'] = ({ line }) => ({ status: 200, body: aRecordedLine({ ...lines[line as number], line: line as number }) });
+};
+const breaks = { status: 500, body: { failure: { code: 'server' } } };
+
+function start(pending: PendingDonation[], attempt: CheckoutAttempt | null = null) {
+  const surroundings = fakeSurroundings();
+  const store = makeStore(surroundings, {
+    cart: { lines: [waterLine, { ...foodLine, quantity: 3 }] },
+    checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null },
+    pendingDonations: { restored: true, items: pending },
+  });
+  const goBack = async () => {
+    store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
+    await waitFor(() => expect(selectRecording(store.getState())?.finished).toBe(true));
+  };
+  return { store, surroundings, goBack, recordCalls: () => server.calls.filter(({ path }) => path === '/record').map(({ request }) => (request as { line: number }).line) };
+}
+const cartAttempt: CheckoutAttempt = { id: '00000000-0000-4000-8000-000000000009', intent: { source: 'cart', currency: 'USD', lines: [waterLine, foodLine] } };
+
+it('records every line in turn, empties what was paid from the cart, and forgets the attempt', async () => {
+  knows(sessionOf(water, food));
+  records([water, food]);
+  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt);
+  await goBack();
+  expect(recordCalls()).toEqual([0, 1]);
+  expect(selectPendingDonations(store.getState())).toEqual([]);
+  expect(selectCartLines(store.getState())).toEqual([{ ...foodLine, quantity: 2 }]);
+  expect(selectLastAttempt(store.getState())).toBeNull();
+  expect(surroundings.alerts).toBe(0);
+  expect(surroundings.pauses).toEqual([]);
+});
+
+it('tries a line three times, after one and two seconds, and then alerts and keeps it', async () => {
+  knows(sessionOf(water, food));
+  server.functions['/record'] = ({ line }) => (line === 0 ? breaks : { status: 200, body: aRecordedLine({ ...food, line: 1 }) });
+  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt);
+  await goBack();
+  expect(recordCalls()).toEqual([0, 0, 0, 1]);
+  expect(surroundings.pauses).toEqual([1_000, 2_000]);
+  expect(surroundings.alerts).toBe(1);
+  expect(selectPendingDonations(store.getState())).toEqual([water]);
+  expect(selectCartLines(store.getState())).toEqual([waterLine, { ...foodLine, quantity: 2 }]);
+  expect(selectLastAttempt(store.getState())).toEqual(cartAttempt);
+});
+
+it('succeeds quietly when the second attempt does', async () => {
+  knows(sessionOf(water));
+  server.functions['/record'] = () => (server.calls.filter(({ path }) => path === '/record').length === 1 ? breaks : { status: 200, body: aRecordedLine() });
+  const { surroundings, goBack } = start([water]);
+  await goBack();
+  expect(surroundings.pauses).toEqual([1_000]);
+  expect(surroundings.alerts).toBe(0);
+});
+
+it('records each donation at most once in a visit', async () => {
+  knows(sessionOf(water));
+  records([water]);
+  const { store, goBack, recordCalls } = start([water]);
+  await goBack();
+  store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
+  await goBack();
+  expect(recordCalls()).toEqual([0]);
+});
+
+it('records nothing without pending donations, and says so in the log', () => {
+  const { store, surroundings, recordCalls } = start([]);
+  store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
+  expect(surroundings.logged).toEqual([{ message: 'No stored donations for this payment', failure: null }]);
+  expect(recordCalls()).toEqual([]);
+  expect(selectRecording(store.getState())).toBeNull();
+});
+
+it('keeps the donations of a payment that is still to come', async () => {
+  knows(sessionOf(water));
+  records([water]);
+  const { store, surroundings, goBack, recordCalls } = start([water, lira], cartAttempt);
+  await goBack();
+  expect(recordCalls()).toEqual([0]);
+  expect(selectPendingDonations(store.getState())).toEqual([lira]);
+  expect(selectLastAttempt(store.getState())).toEqual(cartAttempt);
+  expect(surroundings.alerts).toBe(0);
+});
+
+it('takes nothing from the cart for another payment’s line', async () => {
+  knows(sessionOf(food));
+  records([food]);
+  const { store, goBack } = start([food], cartAttempt);
+  await goBack();
+  expect(selectCartLines(store.getState())).toEqual([waterLine, { ...foodLine, quantity: 3 }]);
+});
+
+it('leaves the cart alone after a direct gift', async () => {
+  knows(sessionOf(water));
+  records([water]);
+  const { store, goBack } = start([water], { ...cartAttempt, intent: { ...cartAttempt.intent, source: 'direct' } });
+  await goBack();
+  expect(selectCartLines(store.getState())).toHaveLength(2);
+});
+
+it('finds each donation among the payment’s lines, each line once', () => {
+  expect(matchLines([food, water, water], sessionOf(water, food, water))).toEqual([
+    { line: 1, donation: food },
+    { line: 0, donation: water },
+    { line: 2, donation: water },
+  ]);
+  expect(matchLines([lira], sessionOf(food))).toEqual([]);
+  expect(matchLines([water, food], undefined).map(({ line }) => line)).toEqual([0, 1]);
+  expect(matchLines([water, food], { status: 'paid', lines: [] }).map(({ line }) => line)).toEqual([0, 1]);
+});

@@ -1,0 +1,111 @@
+import { waitFor } from '@testing-library/dom';
+import { aCartLine } from '@/testing/builders';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { donationAddedToCart, selectCartLines } from './cart/cartSlice';
+import { checkoutStarted, selectCheckout, selectLastAttempt } from './checkout/checkoutSlice';
+import { currencyChosen, selectCurrency } from './currency/currencySlice';
+import { donationsSentToCheckout, pendingDonationsSettled, selectPendingDonations, selectPendingRestored } from './pendingDonations/pendingDonationsSlice';
+import { startPersistence, type Persistence } from './persistence';
+import { makeStore, type AppStore } from './store';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const water = aCartLine();
+const food = aCartLine({ projectId: 'food' });
+const attempt = { id: '00000000-0000-4000-8000-000000000001', intent: { source: 'cart' as const, currency: 'USD' as const, lines: [water] } };
+
+async function open(before: (store: AppStore) => void = () => undefined): Promise<{ store: AppStore } & Persistence> {
+  const store = makeStore(fakeSurroundings());
+  before(store);
+  return { store, ...(await startPersistence(store)) };
+}
+const stored = (area: Storage, key: string): unknown => JSON.parse(area.getItem(key) ?? 'null');
+
+it('brings back the cart, the currency, the pending donations and the last attempt after a reload', async () => {
+  const { store, flush } = await open();
+  store.dispatch(donationAddedToCart(water));
+  store.dispatch(currencyChosen('SAR'));
+  store.dispatch(donationsSentToCheckout([{ projectId: 'water-gaza', amountMinor: 2_550, currency: 'USD' }]));
+  store.dispatch(checkoutStarted(attempt));
+  await flush();
+  expect(stored(localStorage, 'ikhaa.cart')).toEqual({ version: 1, lines: [water] });
+  expect(stored(sessionStorage, 'donations')).toEqual([{ projectId: 'water-gaza', amount: 25.5, currency: 'USD' }]);
+
+  const { store: after } = await open();
+  expect(selectCartLines(after.getState())).toEqual([water]);
+  expect(selectCurrency(after.getState())).toBe('SAR');
+  expect(selectPendingDonations(after.getState())).toEqual([{ projectId: 'water-gaza', amountMinor: 2_550, currency: 'USD' }]);
+  expect(selectPendingRestored(after.getState())).toBe(true);
+  expect(selectLastAttempt(after.getState())).toEqual(attempt);
+  expect(selectCheckout(after.getState())).toEqual({ status: 'idle' });
+});
+
+it('removes the list of pending donations when all were recorded', async () => {
+  const { store, flush } = await open();
+  store.dispatch(donationsSentToCheckout([{ projectId: 'a', amountMinor: 500, currency: 'USD' }]));
+  await flush();
+  store.dispatch(pendingDonationsSettled({ unrecorded: [] }));
+  await flush();
+  expect(sessionStorage.getItem('donations')).toBeNull();
+});
+
+it('joins what was added before the stored cart was read', async () => {
+  localStorage.setItem('ikhaa.cart', JSON.stringify({ version: 1, lines: [water] }));
+  const { store } = await open((early) => {
+    early.dispatch(donationAddedToCart(water));
+    early.dispatch(donationAddedToCart(food));
+  });
+  expect(selectCartLines(store.getState())).toEqual([{ ...water, quantity: 2 }, food]);
+});
+
+it.each([
+  ['not JSON', '{'],
+  ['another shape', '{"lines":"x"}'],
+  ['another version', JSON.stringify({ version: 2, lines: [] })],
+  ['a tampered line', JSON.stringify({ version: 1, lines: [{ ...water, unitAmountMinor: -1 }] })],
+  ['null', 'null'],
+])('starts empty when the stored cart is %s', async (_, text) => {
+  localStorage.setItem('ikhaa.cart', text);
+  localStorage.setItem('ikhaa.currency', text);
+  sessionStorage.setItem('donations', text);
+  sessionStorage.setItem('ikhaa.checkoutAttempt', text);
+  const { store } = await open();
+  expect(selectCartLines(store.getState())).toEqual([]);
+  expect(selectCurrency(store.getState())).toBe('USD');
+  expect(selectPendingDonations(store.getState())).toEqual([]);
+  expect(selectLastAttempt(store.getState())).toBeNull();
+  expect(selectPendingRestored(store.getState())).toBe(true);
+});
+
+it('works without storage', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  const { store, flush } = await open();
+  store.dispatch(donationAddedToCart(water));
+  await flush();
+  expect(selectCartLines(store.getState())).toEqual([water]);
+  blocked.mockRestore();
+  full.mockRestore();
+});
+
+it('follows the cart and the currency of other tabs', async () => {
+  const { store } = await open();
+  const changeElsewhere = (key: string, value: unknown): void => {
+    localStorage.setItem(key, JSON.stringify(value));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+  changeElsewhere('ikhaa.cart', { version: 1, lines: [food] });
+  changeElsewhere('ikhaa.currency', 'TRY');
+  await waitFor(() => expect(selectCartLines(store.getState())).toEqual([food]));
+  expect(selectCurrency(store.getState())).toBe('TRY');
+  localStorage.removeItem('ikhaa.cart');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'ikhaa.cart' }));
+  expect(selectCartLines(store.getState())).toEqual([]);
+});
