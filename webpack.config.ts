@@ -60,6 +60,8 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         '@locales': path.join(__dirname, 'locales'),
         // One stylis: emotion's own.
         stylis: path.join(__dirname, 'node_modules/stylis'),
+        // Its package names the development build under every condition.
+        ...(production ? { 'react-router$': path.join(__dirname, 'node_modules/react-router/dist/production/index.mjs') } : {}),
       },
     },
     module: {

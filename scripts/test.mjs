@@ -13,16 +13,23 @@ await runProgram(HELP, async () => {
   await installWhatIsMissing();
   const { testSteps } = await import('./lib/testSteps.mjs');
   const total = { passed: 0, failed: 0 };
-  for (const step of testSteps(!process.argv.includes('--no-browser'))) {
-    const start = Date.now();
-    tell(`… ${step.name}`);
-    const { passed, failed, output } = await step.run();
-    if (failed > 0) process.stdout.write(`${output.trim()}\n`);
-    const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    process.stdout.write(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
-    total.passed += passed;
-    total.failed += failed;
+  for (const together of testSteps(!process.argv.includes('--no-browser'))) {
+    tell(`… ${together.map((step) => step.name).join(', ')}`);
+    for (const { passed, failed } of await Promise.all(together.map(runStep))) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   process.exitCode = total.failed > 0 ? 1 : 0;
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 });
+
+/** Runs a step and reports it; its output is shown only when something failed. */
+async function runStep(step) {
+  const start = Date.now();
+  const { passed, failed, output } = await step.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack ?? error) }));
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const details = failed > 0 ? `${output.trim()}\n` : '';
+  process.stdout.write(`${details}${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+  return { passed, failed };
+}

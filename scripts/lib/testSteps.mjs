@@ -70,10 +70,12 @@ const browser = {
   },
 };
 
-/** @param {boolean} withBrowser whether the browser tests are among them */
+/** @param {boolean} withBrowser whether the browser tests are among them @returns groups of steps: those of one group run side by side */
 export function testSteps(withBrowser) {
-  const checks = existsSync(inProject('scripts/check-budget.mjs')) ? [types, lint, unit, built, budget] : [types, lint, unit, built];
-  return withBrowser ? [...checks, browser] : checks;
+  const groups = [[types, lint], [unit], [built]];
+  if (existsSync(inProject('scripts/check-budget.mjs'))) groups.push([budget]);
+  if (withBrowser) groups.push([browser]);
+  return groups;
 }
 
 function readReport(file) {

@@ -10,6 +10,7 @@ import { checkoutLeft } from '@/store/checkout/checkoutSlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import { App } from './App';
+import { prepareDirection } from './providers/rightToLeft';
 import { browserSurroundings, followStoredLanguage } from './browserSurroundings';
 
 /** The wanted language's texts, or English ones when they cannot be had; the page is never left without words. */
@@ -24,7 +25,8 @@ async function firstTexts(wanted: Language): Promise<{ language: Language; texts
 }
 
 export async function startApp(): Promise<void> {
-  const { language, texts } = await firstTexts(detectPageLanguage());
+  const wanted = detectPageLanguage();
+  const [{ language, texts }] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
   const i18n = createI18n(language, {});
   addTexts(i18n, language, texts);
   await i18n.changeLanguage(language);

@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 import { AppProviders } from '@/app/providers/AppProviders';
+import { prepareDirection } from '@/app/providers/rightToLeft';
 import type { Language } from '@/domain/text/bilingual';
 import { createI18n } from '@/i18n/createI18n';
 import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
@@ -15,6 +16,8 @@ import { fakeSurroundings, type FakeSurroundings } from './fakeSurroundings';
 
 // A shared machine may be slow; a fact that does not come true still fails.
 configure({ asyncUtilTimeout: 5_000 });
+
+beforeAll(() => prepareDirection('ar'));
 
 export type RenderOptions = {
   language?: Language;

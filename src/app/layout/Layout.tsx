@@ -34,7 +34,7 @@ export function Layout() {
       <OfflineBar />
       <TopBar />
       <Header />
-      <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '70vh' }}>
+      <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '100vh' }}>
         <Outlet />
       </Box>
       <Footer />

@@ -11,7 +11,7 @@ import { BankAccountsButton } from './BankAccountsButton';
 import { CurrencySwitch, LanguageSwitch } from './Switches';
 import { quietAction } from './quietAction';
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('section')(({ theme }) => ({
   backgroundColor: theme.palette.primary.main,
   color: theme.palette.primary.contrastText,
   fontSize: '.875rem',
@@ -34,7 +34,7 @@ const RouterAnchor = styled(Link)(quietAction);
 export function TopBar() {
   const { t } = useTranslation();
   return (
-    <Bar data-surface="petrol">
+    <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
         <Anchor href={site.phone.href} aria-label={t('layout.callUs', { phone: site.phone.display })}>
           <PhoneIcon size={18} />

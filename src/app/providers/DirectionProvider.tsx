@@ -3,11 +3,10 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
-import { prefixer } from 'stylis';
-import rtlPlugin from 'stylis-plugin-rtl';
 import type { Language } from '@/domain/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { createAppTheme } from '@/theme/createAppTheme';
+import { rightToLeftPlugins } from './rightToLeft';
 
 const caches = new Map<Language, EmotionCache>();
 
@@ -15,7 +14,7 @@ const caches = new Map<Language, EmotionCache>();
 function cacheOf(language: Language): EmotionCache {
   const known = caches.get(language);
   if (known !== undefined) return known;
-  const cache = language === 'ar' ? createCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] }) : createCache({ key: 'ltr' });
+  const cache = language === 'ar' ? createCache({ key: 'rtl', stylisPlugins: rightToLeftPlugins() }) : createCache({ key: 'ltr' });
   caches.set(language, cache);
   return cache;
 }

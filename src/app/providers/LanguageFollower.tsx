@@ -7,6 +7,7 @@ import { loadTexts } from '@/i18n/loadTexts';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
+import { prepareDirection } from './rightToLeft';
 
 /** Makes i18next and the document follow the language in the store, once its texts are there. */
 export function LanguageFollower(): null {
@@ -17,6 +18,7 @@ export function LanguageFollower(): null {
   useEffect(() => {
     let outdated = false;
     const show = async (): Promise<void> => {
+      await prepareDirection(wanted);
       if (!i18n.hasResourceBundle(wanted, 'translation')) addTexts(i18n, wanted, await loadTexts(wanted));
       if (!outdated) await i18n.changeLanguage(wanted);
     };

@@ -1,23 +1,21 @@
 /** The cart's arithmetic: what makes two lines one, what a change does, what a cart costs. */
-import * as z from 'zod/mini';
-import { CURRENCIES, currencySchema, type Currency } from '../money/currency';
-import { amountMinorSchema, type Money } from '../money/money';
-import { bilingualSchema } from '../text/bilingual';
+import { CURRENCIES, type Currency } from '../money/currency';
+import type { Money } from '../money/money';
+import type { Bilingual } from '../text/bilingual';
 
-export const cartLineSchema = z.object({
-  projectId: z.string().check(z.minLength(1), z.maxLength(36)),
+export type CartLine = {
+  projectId: string;
   /** The family block's item, or null for a plain donation. */
-  itemId: z.nullable(z.string()),
-  projectName: bilingualSchema,
-  description: bilingualSchema,
-  region: bilingualSchema,
-  type: bilingualSchema,
-  image: z.string(),
-  unitAmountMinor: amountMinorSchema,
-  currency: currencySchema,
-  quantity: z.int().check(z.minimum(1), z.maximum(9_999)),
-});
-export type CartLine = z.infer<typeof cartLineSchema>;
+  itemId: string | null;
+  projectName: Bilingual;
+  description: Bilingual;
+  region: Bilingual;
+  type: Bilingual;
+  image: string;
+  unitAmountMinor: number;
+  currency: Currency;
+  quantity: number;
+};
 
 /** What a line is: same project, item, amount and currency are one line; anything else is a line of its own. */
 export function lineIdOf({ projectId, itemId, unitAmountMinor, currency }: CartLine): string {

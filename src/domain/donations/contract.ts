@@ -1,8 +1,7 @@
 /** The contract between the browser and the `payments` function: paths, requests and answers, read by both sides. */
 import * as z from 'zod/mini';
-import { failureSchema } from '../failures/failure';
-import { currencySchema } from '../money/currency';
-import { amountMinorSchema } from '../money/money';
+import { failureSchema } from '../failures/failureSchema';
+import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
 
 export const PAYMENTS_FUNCTION_ID = 'payments';

@@ -1,7 +1,7 @@
 /** A donation that was sent to the card page and is not recorded yet, and the plain list that keeps it over the trip. */
 import * as z from 'zod/mini';
-import { currencySchema, parseCurrency, type Currency } from '../money/currency';
-import { amountMinorSchema } from '../money/money';
+import { parseCurrency, type Currency } from '../money/currency';
+import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { toMajorNumber } from '../money/formatMoney';
 import { parseAmount } from '../money/parseAmount';
 

@@ -1,6 +1,4 @@
 /** The only error vocabulary: what went wrong, in words that the interface can translate. */
-import * as z from 'zod/mini';
-
 export const FAILURE_CODES = [
   'offline', 'timeout', 'server', 'unexpected', 'rateLimited',
   'notFound', 'unauthorized', 'forbidden', 'conflict', 'invalid',
@@ -18,9 +16,9 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
  */
 export type Failure = { code: FailureCode; field?: string; detail?: string; retryAfterSeconds?: number };
 
-export const failureSchema = z.object({
-  code: z.enum(FAILURE_CODES),
-  field: z.optional(z.string()),
-  detail: z.optional(z.string()),
-  retryAfterSeconds: z.optional(z.number()),
-});
+const CODES: ReadonlySet<unknown> = new Set(FAILURE_CODES);
+
+/** Whether something thrown or answered is a failure of ours; a serialised exception is not. */
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'code' in value && CODES.has(value.code);
+}

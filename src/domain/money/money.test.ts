@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { convertMoney, rateMicros, type RateTable } from './convert';
 import { CURRENCIES, parseCurrency, type Currency } from './currency';
 import { amountAsTyped, formatAmount, formatMoney, formatMoneyInSentence, toMajorNumber } from './formatMoney';
-import { DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR, amountMinorSchema, defaultAmountMinor, splitByWeights, totalsByCurrency } from './money';
+import { DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR, defaultAmountMinor, splitByWeights, totalsByCurrency } from './money';
+import { amountMinorSchema } from './moneySchema';
 
 const date = '2026-11-01';
 const rates: RateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date }, TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date } };

@@ -1,6 +1,5 @@
 /** Money as integer minor units (cents, halalas, kurus) with its currency: the only shape in which amounts travel. */
-import * as z from 'zod/mini';
-import { CURRENCIES, currencySchema, type Currency } from './currency';
+import { CURRENCIES, type Currency } from './currency';
 
 export type Money = { amountMinor: number; currency: Currency };
 
@@ -10,9 +9,6 @@ export const MAX_AMOUNT_MINOR = 99_999_999;
 export const DEFAULT_AMOUNT_MINOR = 500;
 /** The least that a card payment can carry, set above the provider's own converted minimum. */
 export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
-
-export const amountMinorSchema = z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR));
-export const moneySchema = z.object({ amountMinor: z.int().check(z.minimum(0)), currency: currencySchema });
 
 /** The amount used when the donor leaves the field at 0: 5.00, or the currency's floor where that is higher. */
 export function defaultAmountMinor(currency: Currency): number {

@@ -1,12 +1,10 @@
 /** A blog post or campaign. */
-import * as z from 'zod/mini';
-import { bilingualSchema } from '../text/bilingual';
+import type { Bilingual } from '../text/bilingual';
 
-export const postSchema = z.object({
-  id: z.string().check(z.minLength(1)),
-  title: bilingualSchema,
-  description: bilingualSchema,
-  image: z.string(),
-  date: z.nullable(z.string()),
-});
-export type Post = z.infer<typeof postSchema>;
+export type Post = {
+  id: string;
+  title: Bilingual;
+  description: Bilingual;
+  image: string;
+  date: string | null;
+};

@@ -1,6 +1,7 @@
-import { progressOf, projectSchema, readableType } from './project';
-import { opportunitySchema } from '../volunteer/opportunity';
-import { postSchema } from '../posts/post';
+import { progressOf, readableType } from './project';
+import { projectSchema } from './projectSchema';
+import { opportunitySchema } from '../volunteer/opportunitySchema';
+import { postSchema } from '../posts/postSchema';
 
 it.each([
   [0, 10_000, { percent: 0, barPercent: 0, funded: false }],

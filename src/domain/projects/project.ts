@@ -1,22 +1,21 @@
 /** A charitable project: what it is for, how much was raised, how much is wanted. */
-import * as z from 'zod/mini';
-import { currencySchema } from '../money/currency';
-import { bilingualSchema } from '../text/bilingual';
+import type { Currency } from '../money/currency';
+import type { Bilingual } from '../text/bilingual';
 
-export const projectSchema = z.object({
-  id: z.string().check(z.minLength(1)),
-  title: bilingualSchema,
-  description: bilingualSchema,
-  region: bilingualSchema,
-  type: bilingualSchema,
-  image: z.string(),
-  date: z.nullable(z.string()),
-  raisedMinor: z.int(),
-  targetMinor: z.int(),
-  currency: currencySchema,
-  status: z.enum(['open', 'closed']),
-});
-export type Project = z.infer<typeof projectSchema>;
+export type Project = {
+  id: string;
+  title: Bilingual;
+  description: Bilingual;
+  region: Bilingual;
+  type: Bilingual;
+  /** Address of the picture; empty where there is none. */
+  image: string;
+  date: string | null;
+  raisedMinor: number;
+  targetMinor: number;
+  currency: Currency;
+  status: 'open' | 'closed';
+};
 
 /** The project that the family block's items are recorded against. */
 export const FAMILY_PROJECT_ID = 'family-support';

@@ -1,12 +1,9 @@
 /** Content in two languages, and the choice of the one to show. */
-import * as z from 'zod/mini';
-
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-export const bilingualSchema = z.object({ en: z.string(), ar: z.string() });
-export type Bilingual = z.infer<typeof bilingualSchema>;
+export type Bilingual = { en: string; ar: string };
 
 /** A text with the language it is really in, which differs from the page's when a translation is missing. */
 export type PickedText = { text: string; language: Language };

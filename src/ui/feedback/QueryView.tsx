@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureSchema, type Failure } from '@/domain/failures/failure';
+import { isFailure, type Failure } from '@/domain/failures/failure';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { FailureNotice } from './FailureNotice';
 
@@ -26,8 +26,7 @@ type QueryViewProps<T> = {
 };
 
 function asFailure(error: unknown): Failure {
-  const parsed = failureSchema.safeParse(error);
-  return parsed.success ? parsed.data : { code: 'unexpected' };
+  return isFailure(error) ? error : { code: 'unexpected' };
 }
 
 function useRetryWhenOnline(wanted: boolean, retry: (() => void) | undefined): void {

@@ -1,0 +1,111 @@
+/** The donor's own donations, each with the project that it went to. */
+import type { donations, projects } from '@backend/schema/collections';
+import { IDS } from '@backend/schema/ids';
+import { referenceOf, type Donation } from '@/domain/donations/donation';
+import type { Project } from '@/domain/projects/project';
+import type { Sdk } from '../appwriteSdk';
+import { ask, baseApi, type Page } from '../baseApi';
+import { getDocument, listDocuments, type StoredDocument } from '../documents';
+import { toInteger, toText } from '../mappers/fields';
+import { toDonation } from '../mappers/toContent';
+import { toProject } from '../mappers/toProject';
+
+/** A donation as the history shows it. `project` is null when it was taken down since; `reference` is what the donor quotes to us. */
+export type GivenDonation = { donation: Donation; reference: string; project: Project | null };
+
+type DonationDocument = StoredDocument<typeof donations>;
+type ProjectDocument = StoredDocument<typeof projects>;
+type Given = { documents: DonationDocument[]; total: number; projects: ProjectDocument[] };
+
+/** The most documents that one request asks for, and the most values that one query may name. */
+const BATCH = 100;
+
+/** Without a session the server hides the donor's documents instead of refusing them; this tells the two apart. @throws when nobody is logged in */
+export async function needSession({ account }: Sdk): Promise<void> {
+  await account.get();
+}
+
+/** Each project once, in as few requests as the limit on values allows. */
+async function projectsOf(sdk: Sdk, given: readonly DonationDocument[]): Promise<ProjectDocument[]> {
+  const { Query } = sdk.library;
+  const ids = [...new Set(given.map(({ project }) => toText(project)).filter((id) => id !== ''))];
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) => ids.slice(index * BATCH, (index + 1) * BATCH));
+  const answers = await Promise.all(batches.map((batch) => listDocuments<typeof projects>(sdk, IDS.projects, [Query.equal('$id', batch), Query.limit(batch.length)])));
+  return answers.flatMap(({ documents }) => documents);
+}
+
+async function readPage(sdk: Sdk, userId: string, page: number, pageSize: number): Promise<Given> {
+  const { Query } = sdk.library;
+  const { documents, total } = await listDocuments<typeof donations>(sdk, IDS.donations, [
+    Query.equal('user', [userId]),
+    Query.orderDesc('date'),
+    Query.limit(pageSize),
+    Query.offset((page - 1) * pageSize),
+  ]);
+  if (total === 0) await needSession(sdk);
+  return { documents, total, projects: await projectsOf(sdk, documents) };
+}
+
+/** Every donation of a donor, newest first, however many requests that takes. */
+export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given> {
+  const { Query } = sdk.library;
+  const documents: DonationDocument[] = [];
+  for (let last: DonationDocument | undefined, more = true; more; last = documents.at(-1)) {
+    const queries = [Query.equal('user', [userId]), Query.orderDesc('date'), Query.limit(BATCH)];
+    const batch = await listDocuments<typeof donations>(sdk, IDS.donations, last === undefined ? queries : [...queries, Query.cursorAfter(last.$id)]);
+    documents.push(...batch.documents);
+    more = batch.documents.length === BATCH;
+  }
+  if (documents.length === 0) await needSession(sdk);
+  return { documents, total: documents.length, projects: await projectsOf(sdk, documents) };
+}
+
+export function toGivenDonations({ documents, projects: found }: Given): GivenDonation[] {
+  const byId = new Map(found.map((document) => [document.$id, toProject(document)]));
+  return documents.map((document) => ({
+    donation: toDonation(document),
+    reference: referenceOf(toText(document.payment_intent), toInteger(document.line)),
+    project: byId.get(toText(document.project)) ?? null,
+  }));
+}
+
+export const donationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the donor's donations, newest first. */
+    listMyDonations: build.query<Page<GivenDonation>, { userId: string; page: number; pageSize: number }>({
+      queryFn: ({ userId, page, pageSize }) =>
+        ask(
+          (sdk) => readPage(sdk, userId, page, pageSize),
+          (given) => ({ total: given.total, items: toGivenDonations(given) }),
+        ),
+      providesTags: ['Donation'],
+    }),
+
+    /** All of them, for a file; asked anew each time. */
+    collectMyDonations: build.mutation<GivenDonation[], { userId: string }>({
+      queryFn: ({ userId }) => ask((sdk) => readAllDonations(sdk, userId), toGivenDonations),
+    }),
+
+    /** One of the donor's donations; `notFound` for another donor's. */
+    getMyDonation: build.query<GivenDonation, { userId: string; donationId: string }>({
+      queryFn: async ({ donationId }) => {
+        const answer = await ask(
+          async (sdk): Promise<Given> => {
+            const document = await getDocument<typeof donations>(sdk, IDS.donations, donationId).catch(async (error: unknown) => {
+              await needSession(sdk);
+              throw error;
+            });
+            return { documents: [document], total: 1, projects: await projectsOf(sdk, [document]) };
+          },
+          toGivenDonations,
+        );
+        if ('error' in answer) return answer;
+        const [given] = answer.data;
+        return given === undefined ? { error: { code: 'notFound' } } : { data: given };
+      },
+      providesTags: ['Donation'],
+    }),
+  }),
+});
+
+export const { useListMyDonationsQuery, useCollectMyDonationsMutation, useGetMyDonationQuery } = donationsApi;

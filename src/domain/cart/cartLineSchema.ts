@@ -1,0 +1,18 @@
+/** Reads a cart line from storage. */
+import * as z from 'zod/mini';
+import { amountMinorSchema, currencySchema } from '../money/moneySchema';
+import { bilingualSchema } from '../text/bilingualSchema';
+import type { CartLine } from './cartLine';
+
+export const cartLineSchema: z.ZodMiniType<CartLine> = z.object({
+  projectId: z.string().check(z.minLength(1), z.maxLength(36)),
+  itemId: z.nullable(z.string()),
+  projectName: bilingualSchema,
+  description: bilingualSchema,
+  region: bilingualSchema,
+  type: bilingualSchema,
+  image: z.string(),
+  unitAmountMinor: amountMinorSchema,
+  currency: currencySchema,
+  quantity: z.int().check(z.minimum(1), z.maximum(9_999)),
+});

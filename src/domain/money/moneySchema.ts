@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from './currency';
+import { MAX_AMOUNT_MINOR } from './money';
+
+export const currencySchema = z.enum(CURRENCIES);
+export const amountMinorSchema = z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR));
+export const moneySchema = z.object({ amountMinor: z.int().check(z.minimum(0)), currency: currencySchema });
