@@ -1,0 +1,168 @@
+/** The books as an Appwrite database, through its own SDK: what belongs together is written in one transaction. */
+import { Databases, Permission, Query, Role } from 'node-appwrite';
+import type { RateTable } from '@/domain/money/convert';
+import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
+import { adjustmentOperations, recordOperations, type Operation } from './bookOperations';
+import { attemptFields, readAttempt, readDonation, readLedgerRow, readNames, readProject, readRate, type StoredDocument } from './bookDocuments';
+import type { Attempt, BookDonation, BookProject, Books, LedgerRow } from './ports';
+
+const PAGE = 500;
+/** Appwrite takes at most so many values in one query. */
+const MOST_VALUES = 100;
+const TRANSACTION_SECONDS = 60;
+const FORGET_AT_ONCE = 25;
+
+export function appwriteBooks(access: AppwriteAccess): Books {
+  const databases = new Databases(clientOf(access));
+  const read = reader(databases);
+  const commit = committer(databases);
+  const attempts = { databaseId: DATABASE_ID, collectionId: IDS.checkoutAttempts };
+
+  return {
+    async projects(ids) {
+      const found = await read.byIds(IDS.projects, ids);
+      return new Map(found.map(readProject).map((project) => [project.id, project]));
+    },
+    async allProjects() {
+      const projects: BookProject[] = [];
+      for await (const document of read.all(IDS.projects, [])) projects.push(readProject(document));
+      return projects;
+    },
+    async itemNames(ids) {
+      const found = await read.byIds(IDS.quickItems, ids);
+      return new Map(found.map((document) => [document.$id, readNames(document)]));
+    },
+    async rates() {
+      const rates = (await read.list(IDS.exchangeRates, [Query.limit(MOST_VALUES)])).map(readRate);
+      return Object.fromEntries(rates.map((rate) => [rate.currency, rate])) satisfies RateTable;
+    },
+    async donor(userId) {
+      const found = await read.one(IDS.users, userId);
+      return found === null ? null : { name: String(found['full_name'] ?? ''), email: String(found['email'] ?? '') };
+    },
+
+    async attempt(id) {
+      const found = await read.one(IDS.checkoutAttempts, id);
+      return found === null ? null : readAttempt(found);
+    },
+    addAttempt: (attempt: Attempt) =>
+      asked(
+        async (): Promise<'added' | 'exists'> => {
+          await databases.createDocument({ ...attempts, documentId: attempt.id, data: attemptFields(attempt), permissions: [] });
+          return 'added';
+        },
+        ({ code }) => (code === 409 ? 'exists' : undefined),
+      ),
+    async settleAttempt(id, { id: session, url }) {
+      await asked(() => databases.updateDocument({ ...attempts, documentId: id, data: { session, url } }));
+    },
+    removeAttempt: (id) => remove(databases, IDS.checkoutAttempts, id),
+    async attemptAt({ by, value, sinceMs, position }) {
+      const newest = [Query.equal(by, [value]), Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()), Query.orderDesc('$createdAt')];
+      const [found] = await read.list(IDS.checkoutAttempts, [...newest, Query.offset(position - 1), Query.limit(1)]);
+      return found === undefined ? null : Date.parse(found.$createdAt);
+    },
+    async forgetAttempts(beforeMs) {
+      const old = await read.list(IDS.checkoutAttempts, [Query.lessThan('$createdAt', new Date(beforeMs).toISOString()), Query.limit(FORGET_AT_ONCE * 10)]);
+      for (let start = 0; start < old.length; start += FORGET_AT_ONCE) {
+        await Promise.all(old.slice(start, start + FORGET_AT_ONCE).map(({ $id }) => remove(databases, IDS.checkoutAttempts, $id)));
+      }
+      return old.length;
+    },
+
+    donation: (id) => read.donation(id),
+    async donationsOfPayment(paymentIntent) {
+      const found = await read.list(IDS.donations, [Query.equal('payment_intent', [paymentIntent]), Query.limit(MOST_VALUES)]);
+      return found.map(readDonation);
+    },
+    async donationOfSession(sessionId, line) {
+      const found = await read.list(IDS.donations, [Query.equal('session', [sessionId]), Query.limit(MOST_VALUES)]);
+      return found.map(readDonation).find((donation) => donation.line === line) ?? null;
+    },
+    async addDonation(donation, donor) {
+      const result = await commit(recordOperations(donation, donor, ownerPermissions(donation)));
+      if (result === 'committed') return 'added';
+      if ((await read.donation(donation.id)) !== null) return 'exists';
+      // A conflict without a donation has passed by itself: the caller reads again what it needs, and tries again.
+      return 'projectMissing';
+    },
+    async adjust(adjustment) {
+      const row = await read.one(IDS.projectDonations, adjustment.donation.id);
+      const donor = row === null ? await adjustment.donor() : null;
+      const result = await commit(adjustmentOperations(adjustment, donor));
+      if (result === 'committed') return 'done';
+      if (result === 'conflict' || adjustment.raiseMinor === 0) return 'conflict';
+      return (await read.one(IDS.projects, adjustment.donation.projectId)) === null ? 'projectMissing' : 'conflict';
+    },
+
+    async *allDonations(projectId) {
+      for await (const document of read.all(IDS.donations, projectId === undefined ? [] : [Query.equal('project', [projectId])])) yield readDonation(document);
+    },
+    async *allLedgerRows(): AsyncIterable<LedgerRow> {
+      for await (const document of read.all(IDS.projectDonations, [])) yield readLedgerRow(document);
+    },
+    async ledgerAmount(donationId) {
+      const row = await read.one(IDS.projectDonations, donationId);
+      return row === null ? null : readLedgerRow(row).amountMinor;
+    },
+  };
+}
+
+const ownerPermissions = ({ userId }: BookDonation): string[] => (userId === null ? [] : [Permission.read(Role.user(userId))]);
+
+function reader(databases: Databases) {
+  const one = (collectionId: string, documentId: string): Promise<StoredDocument | null> =>
+    asked<StoredDocument | null>(
+      () => databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId }),
+      ({ code, type }) => (code === 404 && type === 'document_not_found' ? null : undefined),
+    );
+  const list = async (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
+    (await asked(() => databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries, total: false }))).documents;
+
+  return {
+    one,
+    list,
+    async byIds(collectionId: string, ids: readonly string[]): Promise<StoredDocument[]> {
+      return ids.length === 0 ? [] : list(collectionId, [Query.equal('$id', [...ids]), Query.limit(MOST_VALUES)]);
+    },
+    async donation(id: string): Promise<BookDonation | null> {
+      const found = await one(IDS.donations, id);
+      return found === null ? null : readDonation(found);
+    },
+    async *all(collectionId: string, queries: string[]): AsyncIterable<StoredDocument> {
+      for (let after: string | null = null; ; ) {
+        const page: StoredDocument[] = await list(collectionId, [...queries, Query.limit(PAGE), ...(after === null ? [] : [Query.cursorAfter(after)])]);
+        yield* page;
+        const last = page.at(-1);
+        if (last === undefined || page.length < PAGE) return;
+        after = last.$id;
+      }
+    },
+  };
+}
+
+type CommitResult = 'committed' | 'conflict' | 'missing';
+
+/** Does all operations or none. 'conflict': a document was there already, or changed meanwhile; 'missing': one that is to be changed is not there. */
+function committer(databases: Databases) {
+  return async (operations: readonly Operation[]): Promise<CommitResult> => {
+    const { $id: transactionId } = await asked(() => databases.createTransaction({ ttl: TRANSACTION_SECONDS }));
+    return asked(
+      async (): Promise<CommitResult> => {
+        await databases.createOperations({ transactionId, operations: operations.map((operation) => ({ ...operation, databaseId: DATABASE_ID })) });
+        await databases.updateTransaction({ transactionId, commit: true });
+        return 'committed';
+      },
+      ({ code, type }) => {
+        if (code === 409) return 'conflict';
+        return code === 404 && (type === 'document_not_found' || type === 'attribute_not_found') ? 'missing' : undefined;
+      },
+    );
+  };
+}
+
+async function remove(databases: Databases, collectionId: string, documentId: string): Promise<void> {
+  await asked<unknown>(() => databases.deleteDocument({ databaseId: DATABASE_ID, collectionId, documentId }), ({ code }) => (code === 404 ? null : undefined));
+}
+

@@ -1,0 +1,177 @@
+/** What the payments use cases need from the world: the card provider, the books, the time and a log. */
+import type { Currency } from '@/domain/money/currency';
+import type { RateTable } from '@/domain/money/convert';
+import type { Bilingual, Language } from '@/domain/text/bilingual';
+import type { Log } from '../common/functionContext';
+
+export type { Log };
+
+/** Milliseconds since 1970. */
+export type Clock = { now(): number };
+
+/** A line of a payment: fixed at checkout, charged as it stands. Money in minor units. */
+export type PaymentLine = {
+  line: number;
+  projectId: string;
+  itemId: string | null;
+  amountMinor: number;
+  /** The same in the project's currency at the checkout's rate. */
+  baseMinor: number;
+  baseCurrency: Currency;
+  rateMicros: number;
+};
+
+export type SessionOrder = {
+  attemptId: string;
+  /** The account, or null for a guest. */
+  userId: string | null;
+  customerEmail: string | null;
+  currency: Currency;
+  language: Language;
+  lines: readonly (PaymentLine & { name: string })[];
+  successUrl: string;
+  cancelUrl: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+};
+
+/** What the provider holds of one of our sessions. */
+export type Session = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  /** Where an open session is paid; null otherwise. */
+  url: string | null;
+  userId: string | null;
+  currency: Currency;
+  totalMinor: number;
+  lineCount: number;
+  paymentIntent: string | null;
+  /** Seconds since 1970. */
+  createdAt: number;
+  /** The successful charge, once there is one. */
+  charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
+  payerName: string | null;
+};
+
+export type SessionWithLines = Session & { lines: PaymentLine[] };
+
+export type DisputeState = 'none' | 'open' | 'won' | 'lost';
+
+/** What went back to the donor of a payment, as it stands now: refunds, pending ones included, and lost disputes. */
+export type Reversal = { givenBackMinor: number; dispute: DisputeState };
+
+export type OpeningResult =
+  | { kind: 'opened'; sessionId: string; url: string }
+  /** The attempt can lead to no payment any more; a fresh one can. */
+  | { kind: 'spent' }
+  /** The provider broke down over it, and will say so again whenever this attempt is repeated. */
+  | { kind: 'broken'; cause: unknown };
+
+export type PaymentEvent = { id: string; type: string; sessionId: string | null; paymentIntent: string | null };
+
+export interface Payments {
+  /** Opens a payment; the same order again answers with the same session. @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge` */
+  open(order: SessionOrder): Promise<OpeningResult>;
+  /** Null when there is no such session, or it is not of this site or mode. @throws Refusal `paymentUnavailable` */
+  session(sessionId: string): Promise<Session | null>;
+  /** The session's lines in their order. @throws Refusal `unexpected` when they do not add up to what was charged */
+  withLines(session: Session): Promise<SessionWithLines>;
+  /** Our session that a payment was made in, or null. */
+  sessionOfPayment(paymentIntent: string): Promise<Session | null>;
+  reversal(paymentIntent: string): Promise<Reversal>;
+  /** Our paid sessions created since then (seconds since 1970). */
+  paidSessions(since: number): AsyncIterable<Session>;
+  /** Payments with a refund or dispute made since then (seconds since 1970), each once; others' too. */
+  reversedPayments(since: { refunds: number; disputes: number }): Promise<string[]>;
+  /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
+  readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
+}
+
+export type BookProject = { id: string; title: Bilingual; currency: Currency; open: boolean; raisedMinor: number };
+
+export type Attempt = {
+  id: string;
+  userId: string | null;
+  caller: string;
+  fingerprint: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  /** Null until the provider has answered. `url` is null when the attempt is spent. */
+  session: { id: string; url: string | null } | null;
+};
+
+export type BookDonation = PaymentLine & {
+  id: string;
+  userId: string | null;
+  /** ISO 8601. */
+  date: string;
+  currency: Currency;
+  sessionId: string;
+  paymentIntent: string;
+  /** What went back to the donor. */
+  givenBackMinor: number;
+  dispute: DisputeState;
+  /** What of `baseMinor` counts in the project's raised amount. */
+  countedMinor: number;
+  /** How many adjustments were made. */
+  adjustments: number;
+  flag: DonationFlag | null;
+};
+
+/**
+ * What staff should look at. `projectMissing` and `currencyChanged` (the project's, since checkout): the money is kept but counts in no
+ * project's raised amount; `projectClosed`, between checkout and payment: it counts.
+ */
+export type DonationFlag = 'projectMissing' | 'currencyChanged' | 'projectClosed';
+
+/** What becomes of a recorded donation after a refund or dispute; everything absolute but `raiseMinor`. */
+export type Adjustment = {
+  donation: BookDonation;
+  givenBackMinor: number;
+  dispute: DisputeState;
+  countedMinor: number;
+  flag: DonationFlag | null;
+  /** By how much the project's raised amount changes; may be negative. */
+  raiseMinor: number;
+  /** The donor as the ledger shows them, for a row that has to come back. */
+  donor: () => Promise<string>;
+  date: string;
+};
+
+export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
+
+export type AttemptWindow = { by: 'caller' | 'user'; value: string; sinceMs: number; position: number };
+
+/** Our database. Every method throws Refusal `server` when it cannot be reached or does not take part. */
+export interface Books {
+  projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
+  allProjects(): Promise<BookProject[]>;
+  itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
+  rates(): Promise<RateTable>;
+  donor(userId: string): Promise<{ name: string; email: string } | null>;
+
+  attempt(id: string): Promise<Attempt | null>;
+  /** 'exists' when the id was taken. */
+  addAttempt(attempt: Attempt): Promise<'added' | 'exists'>;
+  settleAttempt(id: string, session: { id: string; url: string | null }): Promise<void>;
+  removeAttempt(id: string): Promise<void>;
+  /** When the attempt at a position (1 is the newest) of a caller's or account's was made, in milliseconds; null when there are fewer. */
+  attemptAt(window: AttemptWindow): Promise<number | null>;
+  /** Removes attempts made before then, at most a few hundred at a time. @returns how many */
+  forgetAttempts(beforeMs: number): Promise<number>;
+
+  donation(id: string): Promise<BookDonation | null>;
+  donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
+  donationOfSession(sessionId: string, line: number): Promise<BookDonation | null>;
+  /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
+  addDonation(donation: BookDonation, donor: string): Promise<'added' | 'exists' | 'projectMissing'>;
+  /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
+  adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
+
+  /** Every donation, or those of one project. */
+  allDonations(projectId?: string): AsyncIterable<BookDonation>;
+  allLedgerRows(): AsyncIterable<LedgerRow>;
+  /** What the public ledger shows of a donation; null without a row. */
+  ledgerAmount(donationId: string): Promise<number | null>;
+}

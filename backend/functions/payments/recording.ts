@@ -1,0 +1,79 @@
+/** Writes the lines of a paid session into the books: each donation with its public ledger row and the raise of its project, once. */
+import { donationIdOf } from '@/domain/donations/donation';
+import { maskDonor } from '@/domain/text/maskDonor';
+import { refuse } from '../common/refusal';
+import { inGroups } from './inGroups';
+import type { BookDonation, BookProject, Books, Clock, DonationFlag, Log, PaymentLine, Payments, Session } from './ports';
+
+export type RecordPorts = { payments: Payments; books: Books; clock: Clock; log: Log };
+
+const AT_ONCE = 4;
+const TRIES = 5;
+/** Shown in the public ledger, masked, for a guest whom nobody named. */
+const NAMELESS = 'Guest';
+
+/** @returns how many lines were missing */
+export async function recordMissingLines(ports: RecordPorts, session: Session, paymentIntent: string): Promise<number> {
+  const recorded = new Set((await ports.books.donationsOfPayment(paymentIntent)).map(({ line }) => line));
+  if (session.lineCount > 0 && recorded.size === session.lineCount) return 0;
+  const { lines } = await ports.payments.withLines(session);
+  const missing = lines.filter(({ line }) => !recorded.has(line));
+  const projects = await ports.books.projects([...new Set(missing.map(({ projectId }) => projectId))]);
+  await inGroups(AT_ONCE, missing, (line) => recordOne(ports, session, line, projects));
+  return missing.length;
+}
+
+/** Records one line; one that is recorded already is read. @throws Refusal `server` */
+export async function recordOne(ports: RecordPorts, session: Session, line: PaymentLine, projects: ReadonlyMap<string, BookProject>): Promise<BookDonation> {
+  const donor = await donorOf(ports.books, session);
+  let project = projects.get(line.projectId);
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const donation = donationOf(ports.clock, session, line, project);
+    const result = await ports.books.addDonation(donation, donor);
+    if (result === 'projectMissing') {
+      project = (await ports.books.projects([line.projectId])).get(line.projectId);
+      continue;
+    }
+    const written = result === 'added' ? donation : await ports.books.donation(donation.id);
+    if (written === null) continue;
+    if (result === 'added') ports.log('donation recorded', { donation: written.id, session: session.id, project: written.projectId, flag: written.flag });
+    return written;
+  }
+  throw refuse('server', { detail: `line ${line.line} of ${session.id} could not be recorded` });
+}
+
+function donationOf(clock: Clock, session: Session, line: PaymentLine, project: BookProject | undefined): BookDonation {
+  const paymentIntent = session.paymentIntent ?? '';
+  const flag = flagOf(line, project);
+  return {
+    ...line,
+    id: donationIdOf(paymentIntent, line.line),
+    userId: session.userId,
+    date: new Date(session.charge === null ? clock.now() : session.charge.paidAt * 1000).toISOString(),
+    currency: session.currency,
+    sessionId: session.id,
+    paymentIntent,
+    givenBackMinor: 0,
+    dispute: 'none',
+    countedMinor: countsNowhere(flag) ? 0 : line.baseMinor,
+    adjustments: 0,
+    flag,
+  };
+}
+
+function flagOf(line: PaymentLine, project: BookProject | undefined): DonationFlag | null {
+  if (project === undefined) return 'projectMissing';
+  if (project.currency !== line.baseCurrency) return 'currencyChanged';
+  return project.open ? null : 'projectClosed';
+}
+
+/** Whether a donation's money can be added to no project's raised amount. */
+export const countsNowhere = (flag: DonationFlag | null): boolean => flag === 'projectMissing' || flag === 'currencyChanged';
+
+/** The donor as the public ledger shows them. */
+export async function donorOf(books: Books, { userId, payerName }: Pick<Session, 'userId' | 'payerName'>): Promise<string> {
+  const account = userId === null ? null : await books.donor(userId);
+  const names = [account?.name, payerName, userId, NAMELESS].map((name) => maskDonor(name ?? ''));
+  return names.find((name) => name !== '') ?? maskDonor(NAMELESS);
+}
+

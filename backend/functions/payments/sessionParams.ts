@@ -1,0 +1,55 @@
+/** What the provider is asked for when a payment is opened: prices fixed per line, cards only, a short life. */
+import type Stripe from 'stripe';
+import type { SessionOrder } from './ports';
+
+/** Marks the sessions that this site made; others of the same account are left alone. */
+export const APP = 'ikhaa';
+const METADATA_VERSION = '1';
+/** Added to the end time when the provider, by its own clock, finds it too near. */
+const LATER_SECONDS = 30 * 60;
+
+export const idempotencyKeyOf = (attemptId: string): string => `checkout-${attemptId}`;
+
+export type OpeningChoices = { withEmail: boolean; laterEnd: boolean };
+
+export function openingParams(order: SessionOrder, { withEmail, laterEnd }: OpeningChoices): Stripe.Checkout.SessionCreateParams {
+  const metadata = {
+    app: APP,
+    v: METADATA_VERSION,
+    intent_id: order.attemptId,
+    lines: String(order.lines.length),
+    ...(order.userId === null ? {} : { user_id: order.userId }),
+  };
+  return {
+    mode: 'payment',
+    submit_type: 'donate',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    line_items: order.lines.map((line) => lineParams(line, order)),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    client_reference_id: order.attemptId,
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: order.expiresAt + (laterEnd ? LATER_SECONDS : 0),
+    // The provider's page does not speak Arabic: it then follows the browser's languages.
+    locale: order.language === 'ar' ? 'auto' : order.language,
+    ...(withEmail && order.customerEmail !== null ? { customer_email: order.customerEmail } : {}),
+  };
+}
+
+function lineParams(line: SessionOrder['lines'][number], order: SessionOrder): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    quantity: 1,
+    price_data: { currency: order.currency.toLowerCase(), unit_amount: line.amountMinor, product_data: { name: line.name } },
+    metadata: {
+      line: String(line.line),
+      project_id: line.projectId,
+      kind: line.itemId === null ? 'project' : 'item',
+      base_amount: String(line.baseMinor),
+      base_currency: line.baseCurrency,
+      rate_micros: String(line.rateMicros),
+      ...(line.itemId === null ? {} : { item: line.itemId }),
+    },
+  };
+}

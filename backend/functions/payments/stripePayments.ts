@@ -1,0 +1,160 @@
+/** The card provider through its own SDK: sessions, charges, disputes and signed events, as the use cases know them. */
+import Stripe from 'stripe';
+import { refuse, type Refusal } from '../common/refusal';
+import type { Clock, OpeningResult, PaymentEvent, Payments, Reversal, Session, SessionOrder, SessionWithLines } from './ports';
+import { idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
+import { reversalOf, sessionFrom, lineFrom, linesAddUp } from './stripeReadings';
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  /** Another address than Stripe's own. */
+  url: string | null;
+  clock: Clock;
+  /** Milliseconds for one request; the SDK tries three times. */
+  timeoutMs?: number;
+};
+
+/** Seconds that a webhook's signature stays good, as the provider advises. */
+const SIGNATURE_TOLERANCE = 300;
+const SESSION_PATHS = ['payment_intent.latest_charge'];
+
+export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutMs = 8_000 }: StripeOptions): Payments {
+  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false, ...(url === null ? {} : addressOf(url)) });
+  const live = /^\w\w_live_/.test(secretKey);
+  const read = (session: Stripe.Checkout.Session): Session | null => sessionFrom(session, live);
+
+  async function session(sessionId: string): Promise<Session | null> {
+    // A session of the other mode is unknown under this key, whatever the provider would say.
+    if (!sessionId.startsWith(live ? 'cs_live_' : 'cs_test_')) return null;
+    const found = await orNull(stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_PATHS }));
+    return found === null ? null : read(found);
+  }
+
+  return {
+    open: (order) => open(stripe, order),
+    session,
+    withLines: (known) => withLines(stripe, known),
+    async sessionOfPayment(paymentIntent) {
+      const { data } = await answered(stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand: SESSION_PATHS.map((path) => `data.${path}`) }));
+      return data[0] === undefined ? null : read(data[0]);
+    },
+    reversal: (paymentIntent) => reversal(stripe, paymentIntent),
+    async *paidSessions(since) {
+      const paging = stripe.checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: 100, expand: SESSION_PATHS.map((path) => `data.${path}`) });
+      for await (const found of unavailableInstead(paging)) {
+        const ours = read(found);
+        if (ours?.paid === true) yield ours;
+      }
+    },
+    async reversedPayments(since) {
+      const payments = new Set<string>();
+      const collect = ({ payment_intent: intent }: { payment_intent: string | { id: string } | null }): void => {
+        if (intent !== null) payments.add(typeof intent === 'string' ? intent : intent.id);
+      };
+      for await (const refund of unavailableInstead(stripe.refunds.list({ created: { gte: since.refunds }, limit: 100 }))) collect(refund);
+      for await (const dispute of unavailableInstead(stripe.disputes.list({ created: { gte: since.disputes }, limit: 100 }))) collect(dispute);
+      return [...payments];
+    },
+    async readEvent(raw, signature) {
+      for (const secret of webhookSecrets) {
+        const event = await verified(stripe, raw, signature, secret, clock.now());
+        if (event !== null) return event.livemode === live ? eventFrom(event) : { id: event.id, type: 'other mode', sessionId: null, paymentIntent: null };
+      }
+      return null;
+    },
+  };
+}
+
+function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  return { host: hostname, port: port || (protocol === 'http:' ? '80' : '443'), protocol: protocol === 'http:' ? 'http' : 'https' };
+}
+
+const unavailable = (cause: unknown): Refusal => refuse('paymentUnavailable', {}, cause);
+
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+    throw unavailable(error);
+  }
+}
+
+async function* unavailableInstead<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? unavailable(error) : error;
+  }
+}
+
+/**
+ * Sends the order under the attempt's own idempotency key, so that whatever was lost on the way, one attempt has one session.
+ * A refused e-mail address or end time is left out or moved on: such refusals are not stored under the key.
+ */
+async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult> {
+  const choices: OpeningChoices = { withEmail: order.customerEmail !== null, laterEnd: false };
+  for (;;) {
+    try {
+      const { id, url } = await stripe.checkout.sessions.create(openingParams(order, choices), { idempotencyKey: idempotencyKeyOf(order.attemptId) });
+      return url === null ? { kind: 'spent' } : { kind: 'opened', sessionId: id, url };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'spent' };
+      // An answer of 500 and above is stored under the key like any other; what was lost on the way is not.
+      if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500) return { kind: 'broken', cause: error };
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error);
+      if (error.code === 'amount_too_small') throw refuse('amountTooSmall', {}, error);
+      if (error.code === 'amount_too_large') throw refuse('amountTooLarge', {}, error);
+      if (error.param === 'customer_email' && choices.withEmail) choices.withEmail = false;
+      else if (error.param === 'expires_at' && !choices.laterEnd) choices.laterEnd = true;
+      else throw unavailable(error);
+    }
+  }
+}
+
+async function withLines(stripe: Stripe, session: Session): Promise<SessionWithLines> {
+  const lines = [];
+  for await (const item of unavailableInstead(stripe.checkout.sessions.listLineItems(session.id, { limit: 100 }))) lines.push(lineFrom(item, session.currency));
+  lines.sort((one, other) => one.line - other.line);
+  if (!linesAddUp(session, lines)) throw refuse('unexpected', { detail: `the lines of ${session.id} do not add up` });
+  return { ...session, lines };
+}
+
+async function reversal(stripe: Stripe, paymentIntent: string): Promise<Reversal> {
+  const { latest_charge: charge } = await answered(stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] }));
+  if (charge === null || typeof charge === 'string') return { givenBackMinor: 0, dispute: 'none' };
+  if (!charge.disputed) return reversalOf(charge, []);
+  const disputes: Stripe.Dispute[] = [];
+  for await (const dispute of unavailableInstead(stripe.disputes.list({ charge: charge.id, limit: 100 }))) disputes.push(dispute);
+  return reversalOf(charge, disputes);
+}
+
+async function verified(stripe: Stripe, raw: string | Uint8Array, signature: string, secret: string, nowMs: number): Promise<Stripe.Event | null> {
+  try {
+    const payload = typeof raw === 'string' ? raw : Buffer.from(raw);
+    return await stripe.webhooks.constructEventAsync(payload, signature, secret, SIGNATURE_TOLERANCE, undefined, nowMs);
+  } catch {
+    // Whatever is wrong with it, it is not an event that the provider signed with this secret.
+    return null;
+  }
+}
+
+const idIn = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
+
+function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
+  const object = data.object as { object?: string; id?: string; payment_intent?: unknown };
+  const sessionId = object.object === 'checkout.session' ? (object.id ?? null) : null;
+  return { id, type, sessionId, paymentIntent: idIn(object.payment_intent) };
+}
+
