@@ -22,9 +22,12 @@ it('is not blocked by a machine that was killed', async () => {
   const other = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise((done) => { other.on('exit', done); });
   await new Promise((done) => { other.stdout.once('data', done); });
-  expect(() => openDataFolder(home)).toThrow(/Another Ikhaa/);
-  other.kill('SIGKILL');
-  await gone;
+  try {
+    expect(() => openDataFolder(home)).toThrow(/Another Ikhaa/);
+  } finally {
+    other.kill('SIGKILL');
+    await gone;
+  }
   openDataFolder(home).release();
 });
 

@@ -5,10 +5,11 @@
 import Database from 'better-sqlite3';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { MachineError, dataFailure } from './failures';
+import { MachineError, codeOf, dataFailure } from './failures';
 
 const LOCK_FILE = 'machine.lock';
-const RUNNING_FILE = 'running.json';
+/** Says where the machine is, while it runs. */
+export const RUNNING_FILE = 'running.json';
 
 export type DataFolder = {
   path: string;
@@ -66,7 +67,7 @@ function takeLock(path: string, shown: string): Database.Database {
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+    if (codeOf(error).startsWith('SQLITE_BUSY')) {
       throw new MachineError(`Another Ikhaa already runs on the data folder ${shown}${whereItRuns(path)}: stop that one, or choose another folder with DATA_DIR.`, { cause: error });
     }
     throw error;

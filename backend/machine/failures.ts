@@ -6,7 +6,7 @@ export class MachineError extends Error {
 }
 
 /** The operating system's or SQLite's code of an error, or of the one that caused it. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'cause' in error ? codeOf(error.cause) : '';

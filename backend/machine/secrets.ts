@@ -35,11 +35,14 @@ export function loadSecrets(folder: string, shown: string): MachineSecrets {
   }
 }
 
-/** Replaces the file as a whole, so that being killed in the middle leaves the old one or the new one. */
 export function saveSecrets(folder: string, secrets: MachineSecrets): void {
-  const file = join(folder, MACHINE_FILE);
+  replaceFile(join(folder, MACHINE_FILE), `${JSON.stringify(secrets, null, 2)}\n`);
+}
+
+/** Replaces the file as a whole, for its owner's eyes only: being killed in the middle leaves the old one or the new one. */
+export function replaceFile(file: string, text: string): void {
   const descriptor = openSync(`${file}.new`, 'w', 0o600);
-  writeSync(descriptor, `${JSON.stringify(secrets, null, 2)}\n`);
+  writeSync(descriptor, text);
   fsyncSync(descriptor);
   closeSync(descriptor);
   renameSync(`${file}.new`, file);

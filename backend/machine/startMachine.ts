@@ -11,6 +11,7 @@ import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
+import { loadServerKeys } from './serverKeys';
 import { SITE_HEADERS } from './siteHeaders';
 
 export type MachineOptions = {
@@ -86,7 +87,7 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
       port: options.port,
       host: options.host ?? LOOPBACK,
       project: PROJECT,
-      keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }],
+      keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }, ...loadServerKeys(folder.path, options.dataDir)],
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
       log: options.log,

@@ -46,11 +46,13 @@ export async function functionSteps(functions: Functions, wanted: DeployedFuncti
   const fingerprint = await fingerprintOf(wanted);
   const marker = { key: FINGERPRINT_VARIABLE, value: fingerprint, secret: false };
   const present = actual?.variables ?? [];
-  const isSame = present.some((variable) => variable.key === marker.key && variable.value === marker.value);
+  const recorded = present.find((variable) => variable.key === marker.key)?.value;
+  const isSame = recorded === marker.value;
+  const secretsAreSame = recorded?.split('.')[1] === fingerprint.split('.')[1];
   const initial = Object.entries(wanted.initialVariables ?? {}).filter(([key]) => !(key in variables) && !present.some((variable) => variable.key === key));
   const wantedVariables = [...Object.entries(variables), ...initial].map(([key, value]) => ({ key, value, secret: isSecret(key) }));
-  const variableSteps = wantedVariables.flatMap((variable) => variableStep(functions, description.id, variable, present, isSame) ?? []);
-  const markerSteps = [variableStep(functions, description.id, marker, present, isSame)].flatMap((step) => (step ? [{ run: step.run }] : []));
+  const variableSteps = wantedVariables.flatMap((variable) => variableStep(functions, description.id, variable, present, secretsAreSame) ?? []);
+  const markerSteps = [variableStep(functions, description.id, marker, present, secretsAreSame)].flatMap((step) => (step ? [{ run: step.run }] : []));
   const ours = present.filter((variable) => variable.key === marker.key || variable.key in variables);
   const isDeployed = isSame && variableSteps.length === 0 && ours.every((variable) => isYounger(actual?.settings.deploymentCreatedAt, variable.$updatedAt));
   const deployment = { line: `deploy the code of function ${description.id}`, run: () => deploy(functions, description.id, description.entrypoint, folder) };
@@ -84,7 +86,7 @@ function settingsSteps(functions: Functions, { description }: DeployedFunction, 
 
 type Variable = { key: string; value: string; secret: boolean };
 
-function variableStep(functions: Functions, functionId: string, wanted: Variable, actual: readonly ServerVariable[], fingerprintIsSame: boolean): Step | null {
+function variableStep(functions: Functions, functionId: string, wanted: Variable, actual: readonly ServerVariable[], secretsAreSame: boolean): Step | null {
   const found = actual.find((variable) => variable.key === wanted.key);
   const shown = wanted.secret ? wanted.key : `${wanted.key}=${wanted.value}`;
   if (!found) {
@@ -94,7 +96,7 @@ function variableStep(functions: Functions, functionId: string, wanted: Variable
     };
   }
   // A secret value cannot be read back; the fingerprint says whether it is the same.
-  if (found.secret ? fingerprintIsSame : found.value === wanted.value) return null;
+  if (found.secret ? secretsAreSame : found.value === wanted.value) return null;
   return {
     line: `change variable ${shown} of function ${functionId}`,
     run: async () => { await functions.updateVariable({ functionId, variableId: found.$id, ...wanted, secret: wanted.secret || (found.secret ?? false) }); },
@@ -121,6 +123,7 @@ async function deploy(functions: Functions, functionId: string, entrypoint: stri
   if (active !== deploymentId) await functions.updateFunctionDeployment({ functionId, deploymentId });
 }
 
+/** Of the code, a dot, and of the settings and the variables' values. */
 async function fingerprintOf({ description, variables, folder }: DeployedFunction): Promise<string> {
   const code = await hashFolder(folder, description.entrypoint);
   const settings = JSON.stringify([description.runtime, description.entrypoint, Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1))]);

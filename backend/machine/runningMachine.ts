@@ -1,0 +1,35 @@
+/** Finds the machine that runs on a data folder, for programs beside it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { RUNNING_FILE, guarded } from './dataFolder';
+import { MachineError } from './failures';
+import { MACHINE_FILE, loadSecrets } from './secrets';
+
+const announcementSchema = z.object({ url: z.string(), endpoint: z.string(), project: z.string() });
+
+export type RunningMachine = z.infer<typeof announcementSchema> & {
+  /** A server key with every right. */
+  serverKey: string;
+};
+
+/** @throws MachineError when none runs there; one that was killed may still seem to run, and then does not answer */
+export function findRunningMachine(dataDir: string): RunningMachine {
+  const folder = resolve(dataDir);
+  const files = [RUNNING_FILE, MACHINE_FILE].map((name) => join(folder, name));
+  if (!files.every((file) => existsSync(file))) {
+    throw new MachineError(`No Ikhaa runs on the data folder ${dataDir}: start it with npm start, or name another folder with DATA_DIR.`);
+  }
+  const text = guarded(dataDir, () => readFileSync(join(folder, RUNNING_FILE), 'utf8'));
+  const announcement = announcementSchema.safeParse(readJson(text));
+  if (!announcement.success) throw new MachineError(`The file ${RUNNING_FILE} of the data folder ${dataDir} cannot be understood: start Ikhaa anew.`);
+  return { ...announcement.data, serverKey: loadSecrets(folder, dataDir).serverKey };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
