@@ -16,7 +16,7 @@ function run(args: string[], environment: Record<string, string> = {}): SpawnSyn
   return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...environment }, timeout: 15_000 });
 }
 
-it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provision.mjs', 'e2e-server.mjs', 'measure-start.mjs'])('%s explains itself and does nothing else', (name) => {
+it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provision.mjs', 'admin.mjs', 'e2e-server.mjs', 'measure-start.mjs'])('%s explains itself and does nothing else', (name) => {
   const { stdout, status } = run([script(name), '--help']);
   expect(stdout).toMatch(/^(npm|node) .+: /);
   expect(status).toBe(0);

@@ -18,6 +18,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'backend/functions': ['src/domain', 'backend/schema'],
   'backend/embedded/appwrite': [],
   'backend/embedded/cards': [],
+  'backend/admin': ['src/domain', 'backend/schema', 'backend/machine'],
   'backend/machine': ['src/domain', 'backend/schema', 'backend/seed', 'backend/provision', 'backend/functions', 'backend/embedded'],
 };
 
