@@ -59,7 +59,7 @@ export function AmountEditor({ line, page, describedBy }: AmountEditorProps): Re
     else page.restoreAmount(line);
   };
   return (
-    <Box sx={{ maxInlineSize: '15rem' }}>
+    <Box sx={{ maxInlineSize: '15rem', marginBlockStart: 1 }}>
       <AmountField
         ref={focusAndSelect}
         name={focusIds.amount(lineId)}
