@@ -13,6 +13,7 @@ import { createSessions } from './account/sessions';
 import { userRoutes } from './account/userRoutes';
 import { createUsers } from './account/users';
 import { createBus } from './core/bus';
+import { formatTime } from './core/ids';
 import { createJobs } from './core/jobs';
 import { createRecords } from './core/records';
 import { openStore } from './core/store';
@@ -36,6 +37,10 @@ import { createOrigins } from './http/origins';
 import { createRateLimits } from './http/rateLimits';
 import { generalRoutes } from './project/generalRoutes';
 import { platformRoutes, type Platform } from './project/platformRoutes';
+import { addRealtime } from './realtime/realtime';
+import { LARGEST_FILE, bucketRoutes } from './storage/bucketRoutes';
+import { fileRoutes } from './storage/fileRoutes';
+import { createFiles } from './storage/files';
 import { addSite, type SiteOptions } from './site';
 
 export interface AppwriteServerOptions {
@@ -62,7 +67,9 @@ export interface AppwriteServer {
   close(): Promise<void>;
 }
 
-const FILE_LIMIT = 30_000_000;
+
+/** Chunks that nobody completed within a day. */
+const ABANDONED_MS = 24 * 3600 * 1000;
 
 /** `http://127.0.0.1:3000`, whatever the address that is listened on. */
 function urlOf(host: string, port: number): string {
@@ -111,16 +118,23 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     ...accountRoutes({ store, users, sessions, tokens, bus }), ...sessionRoutes({ project, users, sessions, bus }), ...recoveryRoutes({ store, users, outbox, origins }),
     ...userRoutes(store, users, sessions, bus),
   ];
+  const files = createFiles(store, join(dataDir, 'files'));
+  for (const file of files.abandoned(formatTime(Date.now() - ABANDONED_MS))) {
+    files.remove(file);
+    await rm(`${files.pathOf(file)}.part`, { force: true });
+  }
   const data = [...schemaRoutes(store, catalog), ...attributes.routes, ...indexes.routes, ...transactionRoutes(transactions), ...documentRoutes(store, documents, transactions)];
   const routes = [
     ...generalRoutes(), ...platformRoutes(store, platforms), ...accounts, ...data, ...data.map(asTablesRoute),
     ...functionRoutes(store, functions, executor, functionsFolder), ...deployments.routes, ...executionRoutes(functions, executor),
+    ...bucketRoutes(store, files), ...fileRoutes(files, bus),
   ];
 
   const app = createApp(addressedUrl);
   const limits = createRateLimits(options.rateLimits);
   await app.register(async (api) => {
-    await addReaders(api, FILE_LIMIT);
+    await addReaders(api, LARGEST_FILE);
+    await addRealtime(api, { project, callers, origins, limits, bus, log });
     addRoutes(api, routes, { project, temporaryFolder, callers, origins, limits, log });
   }, { prefix: '/v1' });
   await addFunctionAddresses(app, executor, log);

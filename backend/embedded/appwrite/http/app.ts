@@ -101,7 +101,7 @@ function toJson(body: unknown): string {
 
 function readParams(shape: ParamShape, request: FastifyRequest): Record<string, unknown> {
   const path = request.params as Record<string, string>;
-  const sent = request.method === 'GET' ? (request.query as Record<string, unknown>) : isRecord(request.body) ? request.body : {};
+  const sent = request.method === 'GET' || request.method === 'HEAD' ? (request.query as Record<string, unknown>) : isRecord(request.body) ? request.body : {};
   const values: Record<string, unknown> = {};
   for (const name in shape) {
     const param = shape[name];
@@ -190,7 +190,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
       }
       const answer = route.handle(readParams(route.params, request) as never, call);
       const body = answer instanceof Promise ? ((await answer) as unknown) : answer;
-      if (reply.sent) return reply;
+      if (reply.sent || reply.raw.headersSent) return reply;
       forgetUse(route, call, limits);
       const status = reply.statusCode === 200 ? (route.status ?? 200) : reply.statusCode;
       if (body === undefined) return reply.code(status).send();

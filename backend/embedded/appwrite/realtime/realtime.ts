@@ -1,0 +1,197 @@
+/** The websocket side: Appwrite's realtime protocol, with bounds on what one client may cost. */
+import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guest, type Caller, type Callers } from '../access/caller';
+import { accountModel } from '../account/users';
+import type { Bus, Happening } from '../core/bus';
+import { AppwriteError } from '../core/errors';
+import { announcementOf } from '../core/eventNames';
+import { now } from '../core/ids';
+import { readCookies } from '../http/cookies';
+import type { Origins } from '../http/origins';
+import type { RateLimits } from '../http/rateLimits';
+import { MessageError, channelsOf, concerned, readSubscription, subscribe, type Connection } from './connection';
+
+const POLICY = 1008;
+const FORMAT = 1003;
+const TOO_MANY = 1013;
+const LARGEST_MESSAGE = 64 * 1024;
+/** A client that leaves this much unread is dropped. */
+const MOST_UNREAD = 1024 * 1024;
+const MOST_CONNECTIONS = 5000;
+/** Clients ping every 20 s. */
+const SILENCE_MS = 75_000;
+const CONNECTS = { most: 128, windowSeconds: 60, key: 'realtime-connect' };
+const MESSAGES = { most: 32, windowSeconds: 60, key: 'realtime-message' };
+
+export interface RealtimeSurroundings {
+  project: string;
+  callers: Callers;
+  origins: Origins;
+  limits: RateLimits;
+  bus: Bus;
+  log: (line: string) => void;
+}
+
+interface OpenConnection extends Connection {
+  number: number;
+  socket: WebSocket;
+  /** Who it is now, by what it signed in with. */
+  identify: () => Caller;
+  lastHeard: number;
+}
+
+interface Message {
+  type?: unknown;
+  data?: unknown;
+}
+
+const userOf = (caller: Caller): unknown => (caller.user ? accountModel(caller.user) : null);
+
+export async function addRealtime(app: FastifyInstance, surroundings: RealtimeSurroundings): Promise<void> {
+  const { project, callers, origins, limits, bus, log } = surroundings;
+  const connections = new Set<OpenConnection>();
+  let lastNumber = 0;
+
+  const send = (connection: OpenConnection, text: string): void => {
+    const { socket } = connection;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_UNREAD) {
+      socket.terminate();
+      return;
+    }
+    socket.send(text);
+  };
+  const refuse = (socket: WebSocket, code: number, message: string): void => {
+    socket.send(JSON.stringify({ type: 'error', data: { code, message } }));
+    if (code === POLICY) socket.close(POLICY, message.slice(0, 120));
+  };
+  const respond = (connection: OpenConnection, data: Record<string, unknown>): void => send(connection, JSON.stringify({ type: 'response', data: { success: true, ...data } }));
+
+  const identify = (request: FastifyRequest): Caller => {
+    const { jwt } = request.query as { jwt?: unknown };
+    const { 'x-appwrite-key': _key, ...headers } = request.headers;
+    return callers.identify(typeof jwt === 'string' && jwt ? { ...headers, 'x-appwrite-jwt': jwt } : headers, readCookies(request.headers.cookie));
+  };
+
+  const handlers: Record<string, (connection: OpenConnection, data: unknown) => void> = {
+    ping: (connection) => send(connection, JSON.stringify({ type: 'pong' })),
+    authentication: (connection, data) => {
+      const session = (data as { session?: unknown } | null)?.session;
+      const caller = typeof session === 'string' ? callers.bySession(session) : null;
+      if (!caller) throw new MessageError('Session is not valid.');
+      Object.assign(connection, { caller, identify: () => callers.bySession(String(session)) ?? guest() });
+      respond(connection, { to: 'authentication', user: userOf(caller) });
+    },
+    subscribe: (connection, data) => {
+      if (!Array.isArray(data)) throw new MessageError('Payload is not valid.');
+      const wanted = data.map(readSubscription);
+      for (const subscription of wanted) subscribe(connection, subscription);
+      respond(connection, { to: 'subscribe', subscriptions: wanted.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries })) });
+    },
+    unsubscribe: (connection, data) => {
+      if (!Array.isArray(data)) throw new MessageError('Payload is not valid.');
+      const ids = data.map((item) => String((item as { subscriptionId?: unknown } | null)?.subscriptionId));
+      respond(connection, { to: 'unsubscribe', subscriptions: ids.map((id) => ({ subscriptionId: id, removed: connection.subscriptions.delete(id) })) });
+    },
+  };
+
+  const receive = (connection: OpenConnection, text: string): void => {
+    connection.lastHeard = Date.now();
+    if (limits.hit(MESSAGES, String(connection.number)).isExceeded) {
+      refuse(connection.socket, TOO_MANY, 'Too many messages.');
+      return;
+    }
+    try {
+      const { type, data } = JSON.parse(text) as Message;
+      const handle = typeof type === 'string' && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+      if (!handle) throw new MessageError('Message type is not valid.');
+      handle(connection, data);
+    } catch (error) {
+      const isKnown = error instanceof MessageError || error instanceof AppwriteError;
+      refuse(connection.socket, FORMAT, isKnown ? error.message : 'Message format is not valid.');
+    }
+  };
+
+  /** @returns why the connection is refused, or null */
+  const fault = (request: FastifyRequest): [number, string] | null => {
+    const { project: asked } = request.query as { project?: unknown };
+    if (asked === undefined || asked === '') return [POLICY, 'Missing or unknown project ID'];
+    if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
+    try {
+      origins.refuseUnknown(request.headers);
+    } catch (error) {
+      return [POLICY, error instanceof Error ? error.message : 'Invalid Origin.'];
+    }
+    if (connections.size >= MOST_CONNECTIONS || limits.hit(CONNECTS, request.ip).isExceeded) return [POLICY, 'Too many requests'];
+    return null;
+  };
+
+  const open = (socket: WebSocket, request: FastifyRequest): void => {
+    socket.on('error', () => socket.terminate());
+    const why = fault(request);
+    if (why) {
+      refuse(socket, ...why);
+      return;
+    }
+    try {
+      lastNumber += 1;
+      const connection: OpenConnection = { number: lastNumber, socket, caller: identify(request), subscriptions: new Map(), identify: () => identify(request), lastHeard: Date.now() };
+      const { channels } = request.query as { channels?: unknown };
+      if (Array.isArray(channels)) subscribe(connection, readSubscription({ channels }));
+      connections.add(connection);
+      socket.on('message', (data: Buffer) => receive(connection, data.toString()));
+      socket.on('close', () => connections.delete(connection));
+      const subscriptions = [...connection.subscriptions.keys()];
+      send(connection, JSON.stringify({ type: 'connected', data: { channels: channelsOf(connection), subscriptions, user: userOf(connection.caller) } }));
+    } catch (error) {
+      refuse(socket, POLICY, error instanceof AppwriteError || error instanceof MessageError ? error.message : 'Message format is not valid.');
+    }
+  };
+
+  /** After a change of the account: a session that has ended no longer counts. */
+  const identifyAgain = (connection: OpenConnection): void => {
+    try {
+      connection.caller = connection.identify();
+    } catch {
+      connection.caller = guest();
+    }
+  };
+
+  const deliver = (happening: Happening): void => {
+    if (connections.size === 0) return;
+    const announcement = announcementOf(happening);
+    let start: string | undefined;
+    for (const connection of connections) {
+      const ids = concerned(connection, happening, announcement);
+      if (ids.length > 0) {
+        start ??= JSON.stringify({ ...announcement, timestamp: now(), payload: happening.payload }).slice(0, -1);
+        send(connection, `{"type":"event","data":${start},"subscriptions":${JSON.stringify(ids)}}}`);
+      }
+      if (happening.kind === 'account' && connection.caller.user?.id === happening.userId) identifyAgain(connection);
+    }
+  };
+  bus.watch(deliver);
+
+  const sweeping = setInterval(() => {
+    const limit = Date.now() - SILENCE_MS;
+    for (const connection of connections) if (connection.lastHeard < limit) connection.socket.terminate();
+  }, SILENCE_MS / 3).unref();
+
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: LARGEST_MESSAGE, perMessageDeflate: false },
+    errorHandler: (error, socket) => {
+      log(`realtime: ${error.message}`);
+      socket.terminate();
+    },
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweeping);
+    for (const { socket } of connections) socket.terminate();
+    done();
+  });
+  await app.register((scope, _options, done) => {
+    scope.get('/realtime', { websocket: true }, open);
+    done();
+  });
+}
