@@ -48,7 +48,7 @@ export async function functionSteps(functions: Functions, wanted: DeployedFuncti
   const present = actual?.variables ?? [];
   const recorded = present.find((variable) => variable.key === marker.key)?.value;
   const isSame = recorded === marker.value;
-  const secretsAreSame = recorded?.split('.')[1] === fingerprint.split('.')[1];
+  const secretsAreSame = recorded?.split('.')[2] === fingerprint.split('.')[2];
   const initial = Object.entries(wanted.initialVariables ?? {}).filter(([key]) => !(key in variables) && !present.some((variable) => variable.key === key));
   const wantedVariables = [...Object.entries(variables), ...initial].map(([key, value]) => ({ key, value, secret: isSecret(key) }));
   const variableSteps = wantedVariables.flatMap((variable) => variableStep(functions, description.id, variable, present, secretsAreSame) ?? []);
@@ -123,11 +123,17 @@ async function deploy(functions: Functions, functionId: string, entrypoint: stri
   if (active !== deploymentId) await functions.updateFunctionDeployment({ functionId, deploymentId });
 }
 
-/** Of the code, a dot, and of the settings and the variables' values. */
+/** Of the code, of the settings with the open variables, and of the secret ones, with a dot between. */
 async function fingerprintOf({ description, variables, folder }: DeployedFunction): Promise<string> {
   const code = await hashFolder(folder, description.entrypoint);
-  const settings = JSON.stringify([description.runtime, description.entrypoint, Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1))]);
-  return `${code}.${createHash('sha256').update(settings).digest('hex').slice(0, 32)}`;
+  const sorted = Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1));
+  const open = sorted.filter(([name]) => !isSecret(name));
+  const secret = sorted.filter(([name]) => isSecret(name));
+  return [code, digest([description.runtime, description.entrypoint, open]), digest(secret)].join('.');
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 }
 
 function isYounger(createdAt: string | null | undefined, than: string): boolean {
