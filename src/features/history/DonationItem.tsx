@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { styled, type CSSObject } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import { paths } from '@/config/paths';
+import { radii, shadows } from '@/theme/tokens';
+import { clothOf } from '@/ui/art/cloths';
+import { CoverImage } from '@/ui/art/CoverImage';
+import { ReceiptIcon } from '@/ui/icons/icons';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { DateText } from '@/ui/text/DateText';
+import { StateLabel } from './StateLabel';
+import { useDonationWords } from './useDonationWords';
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
+  overflow: 'hidden',
+  borderRadius: radii.card,
+  backgroundColor: theme.palette.background.paper,
+  boxShadow: shadows.card,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
+}));
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '4px 24px',
+  alignContent: 'start',
+  padding: 16,
+  minInlineSize: 0,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', padding: '20px 24px' },
+}));
+
+const Excerpt = styled('p')(({ theme }) => ({
+  ...(theme.typography.body2 as CSSObject),
+  margin: 0,
+  color: theme.palette.text.secondary,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 12px',
+  [theme.breakpoints.up('md')]: { flexDirection: 'column', alignItems: 'flex-end', gridColumn: 2, gridRow: '1 / span 2' },
+}));
+
+/** One donation: what for, how much, when, what became of it. */
+export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
+  const { t } = useTranslation();
+  const words = useDonationWords();
+  const { donation, project } = given;
+  const { amountMinor, currency, date, projectId } = donation;
+  return (
+    <Item>
+      <CoverImage
+        src={project?.image ?? ''}
+        seed={projectId}
+        cloth={clothOf(`${project?.region.en ?? ''} ${project?.type.en ?? ''}`)}
+        sizes="(max-width: 768px) 96px, 200px"
+        ratio="auto"
+        sx={{ blockSize: '100%', minBlockSize: 120 }}
+      />
+      <Body>
+        <Box sx={{ minInlineSize: 0 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'madder.main', fontWeight: 600, '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
+            <BilingualText content={words.type(given)} />
+          </Typography>
+          <Typography variant="h4" component="h2">
+            {project === null ? (
+              <BilingualText content={words.title(given)} />
+            ) : (
+              <Link component={RouterLink} to={paths.projectDetailsOf(project.id)} state={{ project }} color="inherit" underline="hover">
+                <BilingualText content={words.title(given)} />
+              </Link>
+            )}
+          </Typography>
+        </Box>
+        {project !== null && (
+          <Excerpt>
+            <BilingualText content={project.description} />
+          </Excerpt>
+        )}
+        <Facts>
+          <Typography variant="h4" component="p">
+            <MoneyText money={{ amountMinor, currency }} />
+          </Typography>
+          <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+            <DateText value={date} />
+          </Typography>
+          <Typography variant="caption" component="p">
+            <StateLabel donation={donation} />
+          </Typography>
+        </Facts>
+        <Box>
+          <Link component={RouterLink} to={paths.receiptOf(donation.id)} aria-label={t('history.receiptOf', { title: words.plainTitle(given) })} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minBlockSize: 44 }}>
+            <ReceiptIcon size={20} />
+            {t('history.receipt')}
+          </Link>
+        </Box>
+      </Body>
+    </Item>
+  );
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCollectMyDonationsMutation } from '@/api/endpoints/donationsApi';
+import { failureOf } from '@/api/failureOf';
+import { useSessionEnd } from '@/store/auth/useSessionEnd';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { saveFile } from '@/ui/files/saveFile';
+import { DownloadIcon } from '@/ui/icons/icons';
+import { donationRows, toCsv } from './donationsCsv';
+import { useDonationWords } from './useDonationWords';
+
+/** All donations as one table, not only those on the page. */
+export function DownloadCsv({ userId }: { userId: string }): ReactNode {
+  const { t } = useTranslation();
+  const words = useDonationWords();
+  const [collect, { isLoading, error }] = useCollectMyDonationsMutation();
+  useSessionEnd(error);
+  const download = async (): Promise<void> => {
+    const { data } = await collect({ userId });
+    if (data === undefined) return;
+    const rows = donationRows(data, { column: (column) => t(`history.columns.${column}`), title: words.plainTitle, type: words.plainType, state: words.plainState });
+    saveFile(`ikhaa-donations-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', toCsv(rows));
+  };
+  return (
+    <>
+      <Button variant="outlined" disabled={isLoading} startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />} onClick={() => void download()}>
+        {t('history.downloadCsv')}
+      </Button>
+      {error !== undefined && <FailureNotice failure={failureOf(error)} onRetry={() => void download()} busy={isLoading} />}
+    </>
+  );
+}

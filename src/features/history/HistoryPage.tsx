@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { useListMyDonationsQuery } from '@/api/endpoints/donationsApi';
+import { paths } from '@/config/paths';
+import { selectUser } from '@/store/auth/authSlice';
+import { useSessionEnd } from '@/store/auth/useSessionEnd';
+import { useAppSelector } from '@/store/hooks';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { UserIcon } from '@/ui/icons/icons';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { Pagination } from '@/ui/pagination/Pagination';
+import { usePageParameter } from '@/ui/pagination/usePageParameter';
+import { DonationItem } from './DonationItem';
+import { DownloadCsv } from './DownloadCsv';
+
+const PER_PAGE = 10;
+
+function NoDonations(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('history.empty')}
+      titleComponent="h2"
+      action={
+        <Button component={Link} to={paths.exploreProjects} color="give">
+          {t('history.toProjects')}
+        </Button>
+      }
+    >
+      {t('history.emptyText')}
+    </EmptyState>
+  );
+}
+
+function Donations({ userId }: { userId: string }): ReactNode {
+  const { t } = useTranslation();
+  const [page, goTo] = usePageParameter();
+  const query = useListMyDonationsQuery({ userId, page, pageSize: PER_PAGE });
+  useSessionEnd(query.error);
+  return (
+    <QueryView
+      query={{ ...query, data: query.currentData }}
+      skeleton={
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {[1, 2, 3].map((key) => (
+            <CardSkeleton key={key} wide lines={3} />
+          ))}
+        </Box>
+      }
+      isEmpty={({ total }) => total === 0}
+      empty={<NoDonations />}
+    >
+      {({ items, total }) => {
+        const pageCount = Math.ceil(total / PER_PAGE);
+        if (items.length === 0) return <Navigate to={`${paths.history}?page=${pageCount}`} replace />;
+        return (
+          <>
+            <Box component="ul" aria-label={t('history.list')} sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
+              {items.map((given) => (
+                <DonationItem key={given.donation.id} given={given} />
+              ))}
+            </Box>
+            <Pagination page={page} pageCount={pageCount} onChange={goTo} />
+            <Box sx={{ marginBlockStart: 4, display: 'grid', justifyItems: 'start', gap: 2 }}>
+              <DownloadCsv userId={userId} />
+            </Box>
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** What the donor gave, newest first. */
+export function HistoryPage(): ReactNode {
+  const { t } = useTranslation();
+  const user = useAppSelector(selectUser);
+  return (
+    <Section rhythm="tight">
+      <PageMeta title={t('history.title')} description={t('history.description')} hidden />
+      <PageHeading
+        title={t('history.title')}
+        lead={t('history.lead')}
+        actions={
+          <Button component={Link} to={paths.profile} variant="text" startIcon={<UserIcon size={20} />}>
+            {t('history.toProfile')}
+          </Button>
+        }
+      />
+      {user !== null && <Donations userId={user.id} />}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import { formatAmount } from '@/domain/money/formatMoney';
+import { toIsoDay } from '@/domain/text/dates';
+
+/** Spreadsheets run a cell that begins with one of these as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell as RFC 4180 wants it, and never a formula. */
+export function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Rows as a CSV text; the mark at its start tells spreadsheets that it is UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}
+
+export type CsvColumn = 'date' | 'reference' | 'project' | 'type' | 'amount' | 'currency' | 'refunded' | 'state';
+export const CSV_COLUMNS: readonly CsvColumn[] = ['date', 'reference', 'project', 'type', 'amount', 'currency', 'refunded', 'state'];
+
+type Words = {
+  column: (column: CsvColumn) => string;
+  title: (given: GivenDonation) => string;
+  type: (given: GivenDonation) => string;
+  state: (given: GivenDonation) => string;
+};
+
+const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).replaceAll(',', '');
+
+/** The donations as a table, one row each, under a row of names. */
+export function donationRows(donations: readonly GivenDonation[], words: Words): string[][] {
+  const rows = donations.map((given) => {
+    const { date, amountMinor, currency, refundedMinor } = given.donation;
+    return [toIsoDay(date), given.reference, words.title(given), words.type(given), plainAmount(amountMinor), currency, plainAmount(refundedMinor), words.state(given)];
+  });
+  return [CSV_COLUMNS.map(words.column), ...rows];
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import { readableType } from '@/domain/projects/project';
+import { QUICK_ITEM_IDS } from '@/domain/projects/quickItems';
+import type { Bilingual } from '@/domain/text/bilingual';
+import { pickText } from '@/domain/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
+import { donationStateOf, type DonationState } from './donationState';
+
+export type DonationWords = {
+  /** What was given for: the family item, or the project. */
+  title: (given: GivenDonation) => Bilingual;
+  type: (given: GivenDonation) => Bilingual;
+  state: (state: DonationState) => string;
+  /** The same as plain texts in the page's language, for a file. */
+  plainTitle: (given: GivenDonation) => string;
+  plainType: (given: GivenDonation) => string;
+  plainState: (given: GivenDonation) => string;
+};
+
+/** Names what donations were given for, with the usual words where a project is gone or unnamed. */
+export function useDonationWords(): DonationWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const own = (text: string): Bilingual => ({ en: '', ar: '', [language]: text });
+  const named = (content: Bilingual, fallback: string): Bilingual => (pickText(content, language).text.trim() === '' ? own(fallback) : content);
+  const title = ({ donation, project }: GivenDonation): Bilingual => {
+    const item = QUICK_ITEM_IDS.find((id) => id === donation.itemId);
+    if (item !== undefined) return own(t(`family.items.${item}`));
+    return project === null ? own(t('history.projectGone')) : named(project.title, t('history.unnamed'));
+  };
+  const type = ({ project }: GivenDonation): Bilingual =>
+    named({ en: readableType(project?.type.en ?? ''), ar: readableType(project?.type.ar ?? '') }, t('history.unknownType'));
+  const state = (of: DonationState): string => t(`history.state.${of}`);
+  const plain = (content: Bilingual): string => pickText(content, language).text;
+  return {
+    title,
+    type,
+    state,
+    plainTitle: (given) => plain(title(given)),
+    plainType: (given) => plain(type(given)),
+    plainState: ({ donation }) => state(donationStateOf(donation)),
+  };
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useDeleteMyAccountMutation } from '@/api/endpoints/profileApi';
+import { failureOf } from '@/api/failureOf';
+import { useSessionEnd } from '@/store/auth/useSessionEnd';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { notify } from '@/ui/feedback/notify';
+import { FieldShell } from '@/ui/form/FieldShell';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { TextInput } from '@/ui/form/TextInput';
+import { useGoHomeLoggedOut } from './useSignOut';
+
+const CONSEQUENCES = ['gone', 'stays', 'final'] as const;
+
+type DeleteAccountDialogProps = { email: string; onClose: () => void };
+
+/** Says what goes and what stays, and wants the address typed before anything happens. */
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [deleteAccount, { isLoading, error }] = useDeleteMyAccountMutation();
+  const goHome = useGoHomeLoggedOut();
+  useSessionEnd(error);
+  const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!confirmed || isLoading) return;
+    const { data } = await deleteAccount();
+    if (data === undefined) return;
+    notify.success(t('profile.myData.deleted'));
+    goHome();
+  };
+
+  return (
+    <Dialog open onClose={isLoading ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="sm" fullWidth>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id={`${id}-title`}>{t('profile.myData.deleteTitle')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Box id={`${id}-text`} component="ul" sx={{ display: 'grid', gap: 1, margin: 0, paddingInlineStart: 2.5 }}>
+            {CONSEQUENCES.map((consequence) => (
+              <Typography key={consequence} component="li">
+                {t(`profile.myData.${consequence}`)}
+              </Typography>
+            ))}
+          </Box>
+          <FieldShell label={t('profile.myData.typeEmail')} hint={<Trans t={t} i18nKey="profile.myData.typeEmailHint" values={{ email }} components={{ email: <bdi /> }} />}>
+            {(wiring) => <TextInput {...wiring} type="text" inputMode="email" dir="ltr" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
+          </FieldShell>
+          {error !== undefined && <FailureNotice failure={failureOf(error)} />}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" onClick={onClose} disabled={isLoading} autoFocus>
+            {t('common.cancel')}
+          </Button>
+          <SubmitButton busy={isLoading} disabled={!confirmed} color="error">
+            {t('profile.myData.deleteConfirm')}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCollectMyDataMutation, type Profile } from '@/api/endpoints/profileApi';
+import { failureOf } from '@/api/failureOf';
+import { useSessionEnd } from '@/store/auth/useSessionEnd';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { Spinner } from '@/ui/feedback/Spinner';
+import { saveFile } from '@/ui/files/saveFile';
+import { DownloadIcon, TrashIcon } from '@/ui/icons/icons';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { myDataFile } from './myDataFile';
+
+function DownloadMyData({ userId }: { userId: string }): ReactNode {
+  const { t } = useTranslation();
+  const [collect, { isLoading, error }] = useCollectMyDataMutation();
+  useSessionEnd(error);
+  const download = async (): Promise<void> => {
+    const { data } = await collect({ userId });
+    if (data === undefined) return;
+    const { name, type, content } = myDataFile(data, new Date().toISOString());
+    saveFile(name, type, content);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{t('profile.myData.downloadText')}</Typography>
+      <Button variant="outlined" disabled={isLoading} startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />} onClick={() => void download()}>
+        {t('profile.myData.download')}
+      </Button>
+      {error !== undefined && <FailureNotice failure={failureOf(error)} onRetry={() => void download()} busy={isLoading} />}
+    </Box>
+  );
+}
+
+/** What the donor may ask of us: a copy of everything, and to be forgotten. */
+export function MyData({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card component="section" aria-labelledby="my-data" sx={{ padding: { xs: 2.5, sm: 4 }, display: 'grid', gap: 2.5 }}>
+      <Typography id="my-data" variant="h4" component="h2">
+        {t('profile.myData.title')}
+      </Typography>
+      <DownloadMyData userId={profile.id} />
+      <Divider />
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Typography sx={{ color: 'text.secondary' }}>{t('profile.myData.deleteText')}</Typography>
+        <Button variant="outlined" color="error" startIcon={<TrashIcon size={20} />} onClick={() => setAsking(true)}>
+          {t('profile.myData.delete')}
+        </Button>
+      </Box>
+      {asking && <DeleteAccountDialog email={profile.email} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormPasswordField } from '@/ui/form/FormPasswordField';
+import type { ProfileFields } from './profileFields';
+
+/** The change of the password; left empty, the password stays as it is. */
+export function PasswordFields({ control }: { control: Control<ProfileFields> }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Box role="group" aria-labelledby="password-heading" sx={{ display: 'grid', gap: 2.5 }}>
+      <div>
+        <Typography id="password-heading" variant="h4" component="h2">
+          {t('profile.password.title')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('profile.password.hint')}
+        </Typography>
+      </div>
+      <FormPasswordField control={control} name="currentPassword" label={t('profile.password.current')} autoComplete="current-password" toggle={false} />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <FormPasswordField control={control} name="newPassword" label={t('profile.password.new')} autoComplete="new-password" />
+        <FormPasswordField control={control} name="confirmPassword" label={t('profile.password.confirm')} autoComplete="new-password" toggle={false} />
+      </Box>
+    </Box>
+  );
+}

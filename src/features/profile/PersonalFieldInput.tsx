@@ -1,0 +1,47 @@
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toLatinDigits } from '@/domain/text/digits';
+import { radii, touchTarget } from '@/theme/tokens';
+import { FormTextField } from '@/ui/form/FormTextField';
+import { EditIcon } from '@/ui/icons/icons';
+import { CountryField } from './CountryField';
+import type { PersonalField, ProfileFields } from './profileFields';
+import { birthdayRange } from './profileSchema';
+
+export function EditButton({ name, onClick }: { name: string; onClick: () => void }): ReactNode {
+  return (
+    <IconButton aria-label={name} title={name} onClick={onClick} sx={{ inlineSize: touchTarget, alignSelf: 'stretch', borderRadius: radii.field, color: 'primary.main' }}>
+      <EditIcon size={20} />
+    </IconButton>
+  );
+}
+
+type PersonalFieldInputProps = { field: PersonalField; control: Control<ProfileFields>; editing: boolean; onEdit: () => void; today: string };
+
+/** One line of the profile: read-only until its pencil is used. */
+export function PersonalFieldInput({ field, control, editing, onEdit, today }: PersonalFieldInputProps): ReactNode {
+  const { t } = useTranslation();
+  const shared = {
+    control,
+    name: field,
+    label: t(`profile.fields.${field}`),
+    readOnly: !editing,
+    end: editing ? undefined : <EditButton name={t(`profile.edit.${field}`)} onClick={onEdit} />,
+  };
+  switch (field) {
+    case 'firstName':
+      return <FormTextField {...shared} autoComplete="given-name" dir="auto" />;
+    case 'lastName':
+      return <FormTextField {...shared} autoComplete="family-name" dir="auto" />;
+    case 'country':
+      return <CountryField label={shared.label} control={control} readOnly={!editing} end={shared.end} />;
+    case 'birthday':
+      return <FormTextField {...shared} {...birthdayRange(today)} type={editing ? 'date' : 'text'} dir="ltr" autoComplete="bday" />;
+    case 'education':
+      return <FormTextField {...shared} dir="auto" />;
+    case 'phone':
+      return <FormTextField {...shared} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" clean={toLatinDigits} />;
+  }
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/ui/feedback/Notice';
+import { CloseIcon, EditIcon } from '@/ui/icons/icons';
+import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { Avatar } from './Avatar';
+import { CENTRED, type Crop, type PictureProblem } from './picture';
+import { readPicture } from './pictureFile';
+import { PictureCropper } from './PictureCropper';
+
+export type ChosenPicture = { image: HTMLImageElement; crop: Crop };
+
+type PictureFieldProps = {
+  seed: string;
+  current: string;
+  chosen: ChosenPicture | null;
+  onChange: (chosen: ChosenPicture | null) => void;
+  /** Percent sent; null when nothing is under way. */
+  progress: number | null;
+};
+
+/** The profile picture: shown, chosen, checked and cut to a square before anything is sent. */
+export function PictureField({ seed, current, chosen, onChange, progress }: PictureFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = currentTarget.files?.[0];
+    if (file === undefined) return;
+    const read = await readPicture(file);
+    // So that the same file can be chosen again.
+    currentTarget.value = '';
+    setProblem(read.ok ? null : read.problem);
+    onChange(read.ok ? { image: read.image, crop: CENTRED } : null);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
+        {chosen === null && <Avatar seed={seed} image={current} size={96} />}
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+          <Typography component="label" htmlFor={id} variant="subtitle2">
+            {t('profile.picture.label')}
+          </Typography>
+          <VisuallyHidden>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/*"
+              tabIndex={-1}
+              aria-describedby={problem === null ? `${id}-hint` : `${id}-problem`}
+              aria-invalid={problem === null ? undefined : true}
+              onChange={(event) => void choose(event)}
+            />
+          </VisuallyHidden>
+          <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
+            {t('profile.picture.hint')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 0.5 }}>
+            <Button variant="outlined" size="small" startIcon={<EditIcon size={18} />} onClick={() => input.current?.click()}>
+              {t('profile.picture.edit')}
+            </Button>
+            {chosen !== null && (
+              <Button variant="text" size="small" startIcon={<CloseIcon size={18} />} onClick={() => onChange(null)}>
+                {t('profile.picture.discard')}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      </Box>
+      {problem !== null && (
+        <div id={`${id}-problem`}>
+          <Notice tone="error" role="alert">
+            {t(`profile.picture.problems.${problem}`)}
+          </Notice>
+        </div>
+      )}
+      {chosen !== null && <PictureCropper image={chosen.image} crop={chosen.crop} onChange={(crop) => onChange({ ...chosen, crop })} />}
+      {progress !== null && (
+        <Box role="status">
+          <Typography variant="body2">{t('profile.picture.uploading')}</Typography>
+          <LinearProgress aria-label={t('profile.picture.uploading')} {...(progress > 0 ? { variant: 'determinate', value: progress } : { variant: 'indeterminate' })} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetProfileQuery, type Profile } from '@/api/endpoints/profileApi';
+import { selectUser, type AuthUser } from '@/store/auth/authSlice';
+import { useSessionEnd } from '@/store/auth/useSessionEnd';
+import { useAppSelector } from '@/store/hooks';
+import { ConfirmDialog } from '@/ui/feedback/ConfirmDialog';
+import { QueryView } from '@/ui/feedback/QueryView';
+import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
+import { PageHeading } from '@/ui/layout/PageHeading';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { Section } from '@/ui/layout/Section';
+import { MyData } from './MyData';
+import { ProfileForm } from './ProfileForm';
+import { ProfileSidebar } from './ProfileSidebar';
+import { useLeaveGuard } from './useLeaveGuard';
+import { useProfileForm } from './useProfileForm';
+import { useSignOut } from './useSignOut';
+
+/** The menu beside the content, or above it on a small screen. */
+function ProfileLayout({ menu, children }: { menu: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' } }}>
+      <Box sx={{ blockSize: { md: '100%' } }}>{menu}</Box>
+      <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+function LoadedProfile({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useTranslation();
+  const form = useProfileForm(profile);
+  const guard = useLeaveGuard(form.unsaved);
+  const { signOut, signingOut } = useSignOut();
+  return (
+    <>
+      <ProfileLayout menu={<ProfileSidebar profile={profile} onSignOut={() => guard.before(() => void signOut())} signingOut={signingOut} />}>
+        <ProfileForm profile={profile} form={form} />
+        <MyData profile={profile} />
+      </ProfileLayout>
+      <ConfirmDialog
+        open={guard.asking}
+        title={t('profile.leave.title')}
+        confirmLabel={t('profile.leave.leave')}
+        cancelLabel={t('profile.leave.stay')}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        {t('profile.leave.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function DonorProfile({ user }: { user: AuthUser }): ReactNode {
+  const query = useGetProfileQuery(user.id);
+  const { signOut, signingOut } = useSignOut();
+  useSessionEnd(query.error);
+  const menu = <ProfileSidebar profile={{ id: user.id, fullName: user.name, email: user.email, image: '' }} onSignOut={() => void signOut()} signingOut={signingOut} />;
+  const skeleton = (
+    <Card sx={{ padding: { xs: 2.5, sm: 4 } }}>
+      <TextSkeleton lines={10} variant="h4" />
+    </Card>
+  );
+  if (query.data === undefined) {
+    return (
+      <ProfileLayout menu={menu}>
+        <QueryView query={query} skeleton={skeleton}>
+          {() => null}
+        </QueryView>
+      </ProfileLayout>
+    );
+  }
+  return <LoadedProfile key={query.data.id} profile={query.data} />;
+}
+
+/** What we know about the donor, for the donor to see and change. */
+export function ProfilePage(): ReactNode {
+  const { t } = useTranslation();
+  const user = useAppSelector(selectUser);
+  return (
+    <Section rhythm="tight">
+      <PageMeta title={t('profile.title')} description={t('profile.description')} hidden />
+      <PageHeading title={t('profile.title')} lead={t('profile.lead')} />
+      {user !== null && <DonorProfile user={user} />}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { cleanText, isPhone, LIMITS } from '@/domain/text/contactRules';
+import type { ProfileFields } from './profileFields';
+
+/** Two names and a space fit into the account's name. */
+const NAME_PART = Math.floor((LIMITS.accountName - 1) / 2);
+const OLDEST_YEARS = 120;
+
+/** The days that can be somebody's birthday, as YYYY-MM-DD. @param today such a day */
+export function birthdayRange(today: string): { min: string; max: string } {
+  return { min: `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`, max: today };
+}
+
+/** Whether it is a day that exists, neither in the future nor out of memory. */
+export function isBirthday(text: string, today: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return false;
+  const { min, max } = birthdayRange(today);
+  return text >= min && text <= max;
+}
+
+const textOf = (t: TFunction, missing: string, longest: number) =>
+  z.string().check(
+    z.refine((text) => cleanText(text) !== '', missing),
+    z.refine((text) => cleanText(text).length <= longest, t('profile.problems.tooLong')),
+  );
+
+/** @param today YYYY-MM-DD */
+export const makeProfileSchema = (t: TFunction, today: string) =>
+  z
+    .object({
+      firstName: textOf(t, t('profile.problems.firstName'), NAME_PART),
+      lastName: textOf(t, t('profile.problems.lastName'), NAME_PART),
+      country: textOf(t, t('profile.problems.country'), LIMITS.name),
+      birthday: z.string().check(
+        z.refine((text) => text.trim() !== '', t('profile.problems.birthday')),
+        z.refine((text) => text.trim() === '' || isBirthday(text, today), t('profile.problems.birthdayRange')),
+      ),
+      education: textOf(t, t('profile.problems.education'), LIMITS.name),
+      phone: z.string().check(z.refine(isPhone, t('profile.problems.phone'))),
+      currentPassword: z.string(),
+      newPassword: z.string().check(
+        z.refine((text) => text === '' || text.length >= LIMITS.passwordMin, t('profile.problems.passwordShort')),
+        z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),
+      ),
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine<ProfileFields>(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { message: t('profile.problems.confirm'), path: ['confirmPassword'] }),
+      z.refine<ProfileFields>(({ newPassword, currentPassword }) => newPassword === '' || currentPassword !== '', { message: t('profile.problems.currentPassword'), path: ['currentPassword'] }),
+    );

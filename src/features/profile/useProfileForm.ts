@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react';
+import { useForm, type Control, type FieldErrors } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@/api/endpoints/profileApi';
+import { log } from '@/config/log';
+import { loggedIn, selectAuth, sessionExpired } from '@/store/auth/authSlice';
+import { useAppDispatch, useAppStore } from '@/store/hooks';
+import { notify } from '@/ui/feedback/notify';
+import { useFailureText } from '@/ui/feedback/useFailureText';
+import { applyServerFailure } from '@/ui/form/applyServerFailure';
+import { useFormDraft } from '@/ui/form/useFormDraft';
+import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
+import { makeSquareFile } from './pictureFile';
+import type { ChosenPicture } from './PictureField';
+import { KEPT_FIELDS, toProfileFields, type PersonalField, type ProfileFields } from './profileFields';
+import { makeProfileSchema } from './profileSchema';
+import { useSaveProfile, type SaveOutcome } from './useSaveProfile';
+
+export type ProfileForm = {
+  control: Control<ProfileFields>;
+  errors: FieldErrors<ProfileFields>;
+  isEditing: (field: PersonalField) => boolean;
+  edit: (field: PersonalField) => void;
+  picture: ChosenPicture | null;
+  choosePicture: (chosen: ChosenPicture | null) => void;
+  progress: number | null;
+  saving: boolean;
+  unsaved: boolean;
+  today: string;
+  submit: (event: FormEvent) => void;
+};
+
+/** Fields whose name on the server is another one. */
+const BY_SERVER_NAME = { full_name: 'firstName', name: 'firstName', country: 'country', birthday: 'birthday', education: 'education', phone: 'phone' } as const;
+
+/** Which fields were opened, and the one that takes the focus once it can be typed in. */
+function useOpenFields(focus: (field: PersonalField) => void) {
+  const [open, setOpen] = useState<readonly PersonalField[]>([]);
+  useEffect(() => {
+    const last = open.at(-1);
+    if (last !== undefined) focus(last);
+  }, [open, focus]);
+  return { open, openField: (field: PersonalField) => setOpen([...open, field]), closeAll: () => setOpen([]) };
+}
+
+export function useProfileForm(profile: Profile): ProfileForm {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const words = useFailureText();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const schema = useMemo(() => makeProfileSchema(t, today), [t, today]);
+  const form = useForm<ProfileFields>({ resolver: zodResolver(schema), defaultValues: toProfileFields(profile) });
+  const { control, formState, handleSubmit, reset, resetField, setError, setFocus } = form;
+  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
+  const forgetDraft = useFormDraft(form, `ikhaa.draft.profile.${profile.id}`, KEPT_FIELDS);
+  useMessagesInLanguage(form);
+  const { open, openField, closeAll } = useOpenFields(setFocus);
+  const [picture, choosePicture] = useState<ChosenPicture | null>(null);
+  const { progress, save } = useSaveProfile(profile);
+
+  // Leaving is giving up what was typed, unless it is the session that ended.
+  const left = useEffectEvent(() => {
+    const auth = selectAuth(store.getState());
+    if (auth.status !== 'loggedOut' || auth.reason !== 'expired') forgetDraft();
+  });
+  useEffect(() => () => left(), []);
+
+  const showSaved = ({ profile: saved }: SaveOutcome & { ok: true }): void => {
+    reset(toProfileFields(saved));
+    closeAll();
+    choosePicture(null);
+    forgetDraft();
+    dispatch(loggedIn({ id: saved.id, name: saved.fullName, email: saved.email }));
+    notify.success(t('profile.saved'));
+  };
+
+  const showRefused = ({ step, failure }: SaveOutcome & { ok: false }, passwordTyped: boolean): void => {
+    if (failure.code === 'unauthorized') {
+      log.error('No authenticated user found!');
+      dispatch(sessionExpired());
+      return;
+    }
+    notify.error(t('profile.saveFailed'));
+    // The old password is gone already: sending it again would be refused.
+    if (step !== 'password' && passwordTyped) (['currentPassword', 'newPassword', 'confirmPassword'] as const).forEach((name) => resetField(name));
+    if (failure.code === 'invalidCredentials') setError('currentPassword', { type: failure.code, message: t('profile.problems.wrongPassword') }, { shouldFocus: true });
+    else applyServerFailure<ProfileFields>({ failure, setError, words, byCode: { passwordTooWeak: 'newPassword' }, byField: BY_SERVER_NAME });
+  };
+
+  const submit = handleSubmit(async (fields) => {
+    const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
+    const outcome: SaveOutcome = picture !== null && file === null ? { ok: false, step: 'password', failure: { code: 'fileTypeUnsupported' } } : await save(fields, file);
+    if (outcome.ok) showSaved(outcome);
+    else showRefused(outcome, fields.newPassword !== '');
+  });
+
+  return {
+    control,
+    errors,
+    isEditing: (field) => open.includes(field) || dirtyFields[field] === true || errors[field] !== undefined,
+    edit: openField,
+    picture,
+    choosePicture,
+    progress,
+    saving: isSubmitting,
+    unsaved: (isDirty || picture !== null) && !isSubmitting,
+    today,
+    submit: (event) => void submit(event),
+  };
+}

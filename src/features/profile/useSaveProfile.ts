@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { pictureFileId, uploadPicture, useChangePasswordMutation, useDeletePictureMutation, useUpdateProfileMutation, type Profile } from '@/api/endpoints/profileApi';
+import { failureOf } from '@/api/failureOf';
+import { log } from '@/config/log';
+import type { Failure } from '@/domain/failures/failure';
+import { changesOf, type ProfileFields } from './profileFields';
+
+/** `step` tells which part was refused; what came before it is done. */
+export type SaveOutcome = { ok: true; profile: Profile } | { ok: false; step: 'password' | 'picture' | 'profile'; failure: Failure };
+
+/** Percent of the picture that was sent; null when none is under way. */
+type UploadProgress = number | null;
+
+export function useSaveProfile(profile: Profile): { progress: UploadProgress; save: (fields: ProfileFields, picture: File | null) => Promise<SaveOutcome> } {
+  const [changePassword] = useChangePasswordMutation();
+  const [updateProfile] = useUpdateProfileMutation();
+  const [deletePicture] = useDeletePictureMutation();
+  const [progress, setProgress] = useState<UploadProgress>(null);
+
+  /** A picture that nobody sees any more; that it stays behind is no reason to trouble the donor. */
+  const dropPicture = async (address: string): Promise<void> => {
+    const fileId = pictureFileId(address);
+    if (fileId === null) return;
+    const { error } = await deletePicture(fileId);
+    if (error !== undefined) log.error('A profile picture could not be deleted', failureOf(error).detail);
+  };
+
+  const upload = async (picture: File): Promise<{ data: string } | { error: Failure }> => {
+    setProgress(0);
+    const answer = await uploadPicture({ userId: profile.id, picture, onProgress: setProgress });
+    setProgress(null);
+    return answer;
+  };
+
+  const save = async (fields: ProfileFields, picture: File | null): Promise<SaveOutcome> => {
+    if (fields.newPassword !== '') {
+      const { error } = await changePassword({ password: fields.newPassword, oldPassword: fields.currentPassword });
+      if (error !== undefined) return { ok: false, step: 'password', failure: failureOf(error) };
+    }
+    const uploaded = picture === null ? null : await upload(picture);
+    if (uploaded !== null && 'error' in uploaded) return { ok: false, step: 'picture', failure: uploaded.error };
+    const image = uploaded === null ? {} : { image: uploaded.data };
+    const { data, error } = await updateProfile({ userId: profile.id, changes: { ...changesOf(fields, profile), ...image } });
+    if (data === undefined) {
+      if (uploaded !== null) await dropPicture(uploaded.data);
+      return { ok: false, step: 'profile', failure: failureOf(error) };
+    }
+    if (uploaded !== null) await dropPicture(profile.image);
+    return { ok: true, profile: data };
+  };
+
+  return { progress, save };
+}
