@@ -2,6 +2,7 @@
 import { CURRENCIES, type Currency } from '../money/currency';
 import type { Money } from '../money/money';
 import type { Bilingual } from '../text/bilingual';
+import { MAX_QUANTITY } from '../donations/limits';
 
 export type CartLine = {
   projectId: string;
@@ -22,7 +23,6 @@ export function lineIdOf({ projectId, itemId, unitAmountMinor, currency }: CartL
   return [projectId, itemId ?? '', unitAmountMinor, currency].join(':');
 }
 
-const MAX_QUANTITY = 9_999;
 const clampQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)));
 
 /** Adds a line, or its quantity to the line that is the same. */

@@ -1,5 +1,6 @@
 /** Reads a cart line from storage. */
 import * as z from 'zod/mini';
+import { MAX_QUANTITY } from '../donations/limits';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { bilingualSchema } from '../text/bilingualSchema';
 import type { CartLine } from './cartLine';
@@ -14,5 +15,5 @@ export const cartLineSchema: z.ZodMiniType<CartLine> = z.object({
   image: z.string(),
   unitAmountMinor: amountMinorSchema,
   currency: currencySchema,
-  quantity: z.int().check(z.minimum(1), z.maximum(9_999)),
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
 });

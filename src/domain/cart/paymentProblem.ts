@@ -1,5 +1,5 @@
 /** Why the lines of one currency cannot be paid together; asked before any request is made. */
-import { MAX_LINES } from '../donations/contract';
+import { MAX_LINES } from '../donations/limits';
 import type { FailureCode } from '../failures/failure';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '../money/money';
 import type { CartGroup } from './cartLine';

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
+import { MAX_LINES, MAX_QUANTITY } from './limits';
 
 export const PAYMENTS_FUNCTION_ID = 'payments';
 export const PAYMENTS_PATHS = { checkout: '/checkout', record: '/record', session: '/session', webhook: '/webhook' } as const;
 
-/** The provider takes at most 100 lines in one payment. */
-export const MAX_LINES = 100;
-export const MAX_QUANTITY = 9_999;
+export { MAX_LINES, MAX_QUANTITY };
 
 const projectIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { countOf, lineIdOf, type CartGroup } from '@/domain/cart/cartLine';
 import { paymentProblemOf, type PaymentProblem } from '@/domain/cart/paymentProblem';
-import { MAX_LINES } from '@/domain/donations/contract';
+import { MAX_LINES } from '@/domain/donations/limits';
 import { canRetry } from '@/domain/failures/canRetry';
 import { formatMoneyInSentence } from '@/domain/money/formatMoney';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';

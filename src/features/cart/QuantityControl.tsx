@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_QUANTITY } from '@/domain/donations/contract';
+import { MAX_QUANTITY } from '@/domain/donations/limits';
 import { radii } from '@/theme/tokens';
 import { MinusIcon, PlusIcon } from '@/ui/icons/icons';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CartLine } from '@/domain/cart/cartLine';
-import { MAX_QUANTITY } from '@/domain/donations/contract';
+import { MAX_QUANTITY } from '@/domain/donations/limits';
 import { QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/ui/icons/icons';
