@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
+import { radii } from '@/theme/tokens';
 import { TatreezCover } from '@/ui/art/TatreezCover';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { EmptyState } from '@/ui/feedback/EmptyState';
@@ -20,7 +21,7 @@ const PER_PAGE = 6;
 function Banner() {
   const { t } = useTranslation();
   return (
-    <Box sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: '1fr 1fr', borderRadius: 2, overflow: 'hidden', marginBlockEnd: 6, backgroundColor: 'primary.main', color: 'primary.contrastText' }}>
+    <Box sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: '1fr 1fr', borderRadius: radii.sheet, overflow: 'hidden', marginBlockEnd: 6, backgroundColor: 'primary.main', color: 'primary.contrastText' }}>
       <Box sx={{ padding: 6, alignSelf: 'center' }}>
         <Typography variant="h2" component="p">
           {t('blog.bannerTitle')}

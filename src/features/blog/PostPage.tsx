@@ -10,6 +10,7 @@ import type { Post } from '@/domain/posts/post';
 import { postSchema } from '@/domain/posts/postSchema';
 import { pickText } from '@/domain/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
+import { radii } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { EmptyState } from '@/ui/feedback/EmptyState';
@@ -83,7 +84,7 @@ function Story({ post }: { post: Post }) {
         </Typography>
         <ShareButton title={title} />
       </Box>
-      <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} ratio="16 / 7" sizes="(max-width: 1224px) 100vw, 1200px" priority sx={{ borderRadius: 2, marginBlock: { xs: 3, md: 5 } }} />
+      <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} sizes="(max-width: 1224px) 100vw, 1200px" priority sx={{ borderRadius: radii.sheet, aspectRatio: { xs: '5 / 3', md: '16 / 7' }, marginBlock: { xs: 3, md: 5 } }} />
       <Prose sx={{ marginInline: 'auto', overflowWrap: 'anywhere' }}>
         <BilingualText content={post.description} component="div">
           {(text) => text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)}

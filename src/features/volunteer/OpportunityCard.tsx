@@ -50,7 +50,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
           seed={opportunity.id}
           cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
           sizes="(max-width: 768px) 100vw, 480px"
-          sx={{ blockSize: '100%', minBlockSize: '100%' }}
+          sx={{ position: { md: 'absolute' }, inset: 0, aspectRatio: { md: 'auto' } }}
         />
         <RegionRibbon region={opportunity.region} />
       </Box>

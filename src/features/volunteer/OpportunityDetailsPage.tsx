@@ -11,6 +11,7 @@ import { pickText } from '@/domain/text/bilingual';
 import type { Opportunity } from '@/domain/volunteer/opportunity';
 import { opportunitySchema } from '@/domain/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
+import { radii } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
@@ -60,10 +61,9 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           src={opportunity.image}
           seed={opportunity.id}
           cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
-          ratio="16 / 6"
           sizes="(max-width: 1224px) 100vw, 1200px"
           priority
-          sx={{ borderRadius: 2, minBlockSize: 180 }}
+          sx={{ borderRadius: radii.sheet, aspectRatio: { xs: '5 / 3', md: '16 / 6' } }}
         />
         <RegionRibbon region={opportunity.region} />
       </Box>

@@ -7,7 +7,7 @@ import { focusRing } from '@/theme/baseline';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { MoneyText } from './MoneyText';
 
-const Choices = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))', gap: 8 });
+const Choices = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 });
 
 const Choice = styled('label')(({ theme }) => ({
   position: 'relative',
