@@ -1,5 +1,5 @@
 /** Reads a checkout request and refuses what needs no look into the books: shape, limits, return addresses. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@/domain/donations/contract';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
 import { refuse, type Refusal } from '../common/refusal';
@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../common/refusal';
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
 /** Lines carry no currency of their own; one that says another currency all the same is told apart from a mistake. */
-const namedCurrencies = z.object({ currency: z.string(), lines: z.array(z.object({ currency: z.string().optional() })) });
+const namedCurrencies = z.object({ currency: z.string(), lines: z.array(z.object({ currency: z.optional(z.string()) })) });
 
 /**
  * The currency's floor is the provider's minimum per payment, so it holds for the total; a line is at least one minor unit, and no

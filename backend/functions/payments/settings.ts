@@ -1,34 +1,33 @@
 /** The function's variables, parsed once per call. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { refuse } from '../common/refusal';
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
-const count = (fallback: number): z.ZodType<number, string | undefined> =>
-  z.string().optional().transform((value) => (value === undefined || value.trim() === '' ? fallback : Number(value))).pipe(z.int().min(1));
+const listed = (text: string | undefined): string[] => (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
+const count = z.optional(z.string().check(z.regex(/^\s*([1-9]\d{0,6})?\s*$/)));
+const countOr = (value: string | undefined, fallback: number): number => (value === undefined || value.trim() === '' ? fallback : Number(value));
 
-const settingsSchema = z
-  .object({
-    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
-    STRIPE_WEBHOOK_SECRETS: list,
-    STRIPE_API_URL: z.string().optional().transform((url) => url || undefined).pipe(z.url().optional()),
-    SITE_ORIGINS: list.pipe(z.array(z.string().transform((origin) => (URL.canParse(origin) ? new URL(origin).origin : origin)))),
-    CALLER_HASH_KEY: z.string().optional(),
-    CHECKOUTS_PER_10_MINUTES: count(20),
-    CHECKOUTS_PER_DAY: count(200),
-  })
-  .transform((read) => ({
+const settingsSchema = z.pipe(
+  z.object({
+    STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+    STRIPE_WEBHOOK_SECRETS: z.optional(z.string()),
+    STRIPE_API_URL: z.optional(z.union([z.url(), z.literal('')])),
+    SITE_ORIGINS: z.optional(z.string()),
+    CALLER_HASH_KEY: z.optional(z.string()),
+    CHECKOUTS_PER_10_MINUTES: count,
+    CHECKOUTS_PER_DAY: count,
+  }),
+  z.transform((read) => ({
     stripeKey: read.STRIPE_SECRET_KEY,
-    webhookSecrets: read.STRIPE_WEBHOOK_SECRETS,
-    stripeUrl: read.STRIPE_API_URL ?? null,
-    siteOrigins: read.SITE_ORIGINS,
+    webhookSecrets: listed(read.STRIPE_WEBHOOK_SECRETS),
+    stripeUrl: read.STRIPE_API_URL || null,
+    siteOrigins: listed(read.SITE_ORIGINS).map(originOf),
     // Without a key of its own the hash is keyed by the other secret, so that it can never be undone by guessing addresses.
     callerHashKey: read.CALLER_HASH_KEY || read.STRIPE_SECRET_KEY,
-    checkoutsPer10Minutes: read.CHECKOUTS_PER_10_MINUTES,
-    checkoutsPerDay: read.CHECKOUTS_PER_DAY,
-  }));
+    checkoutsPer10Minutes: countOr(read.CHECKOUTS_PER_10_MINUTES, 20),
+    checkoutsPerDay: countOr(read.CHECKOUTS_PER_DAY, 200),
+  })),
+);
 
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -1,6 +1,6 @@
 /** Reads the provider's objects into ours, trusting only what this site wrote into them and what was charged. */
 import type Stripe from 'stripe';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseCurrency, type Currency } from '@/domain/money/currency';
 import { currencySchema } from '@/domain/money/moneySchema';
 import { refuse } from '../common/refusal';
@@ -39,11 +39,11 @@ function chargeOf(intent: Stripe.Checkout.Session['payment_intent']): Session['c
   return { paidAt: charge.created, givenBackMinor: charge.amount_refunded, disputed: charge.disputed };
 }
 
-const digits = z.string().regex(/^\d{1,15}$/).transform(Number);
+const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 const lineSchema = z.object({
   line: digits,
-  project_id: z.string().min(1).max(36),
-  item: z.string().max(32).optional(),
+  project_id: z.string().check(z.minLength(1), z.maxLength(36)),
+  item: z.optional(z.string().check(z.maxLength(32))),
   base_amount: digits,
   base_currency: currencySchema,
   rate_micros: digits,

@@ -1,0 +1,105 @@
+import { callFunction } from '../testing/contexts';
+import { refuse } from '../common/refusal';
+import { accountsFunction } from './main';
+import type { AccountRecords } from './ports';
+
+type Record_ = { user: string | null; permissions: string[] };
+
+/** An account's traces in memory; dies before the step it is told to. */
+class Traces implements AccountRecords {
+  fileTable = new Map<string, string[]>();
+  donations: Record_[] = [];
+  attempts: Record_[] = [];
+  profiles = new Set<string>();
+  accounts = new Set<string>();
+  stepsLeft = Infinity;
+
+  private step(): void {
+    this.stepsLeft -= 1;
+    if (this.stepsLeft < 0) throw refuse('server');
+  }
+  files = async (after: string | null) => {
+    this.step();
+    const all = [...this.fileTable].map(([id, permissions]) => ({ id, permissions }));
+    const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    return all.slice(start, start + 2);
+  };
+  removeFile = async (id: string) => {
+    this.step();
+    this.fileTable.delete(id);
+  };
+  private detach(records: Record_[], userId: string): number {
+    this.step();
+    const page = records.filter(({ user }) => user === userId).slice(0, 2);
+    for (const record of page) Object.assign(record, { user: null, permissions: [] });
+    return page.length;
+  }
+  detachDonations = async (userId: string) => this.detach(this.donations, userId);
+  detachAttempts = async (userId: string) => this.detach(this.attempts, userId);
+  removeProfile = async (userId: string) => {
+    this.step();
+    this.profiles.delete(userId);
+  };
+  removeAccount = async (userId: string) => {
+    this.step();
+    this.accounts.delete(userId);
+  };
+}
+
+const owned = (user: string): Record_ => ({ user, permissions: [`read("user:${user}")`] });
+
+function someTraces(): Traces {
+  const traces = new Traces();
+  for (const user of ['u1', 'u2']) {
+    traces.profiles.add(user);
+    traces.accounts.add(user);
+    traces.donations.push(owned(user), owned(user), owned(user));
+    traces.attempts.push(owned(user));
+    for (const picture of ['old', 'new', 'other']) traces.fileTable.set(`${user}-${picture}`, ['read("any")', `update("user:${user}")`, `delete("user:${user}")`]);
+  }
+  return traces;
+}
+
+const served = (traces: Traces) => accountsFunction(() => ({}), () => traces);
+const deleteMe = (traces: Traces, user: string) => callFunction(served(traces), { path: '/delete-me', headers: { 'x-appwrite-user-id': user } });
+
+function expectOnlyOtherLeft(traces: Traces): void {
+  expect(traces.donations).toHaveLength(6);
+  expect(traces.donations.filter(({ user }) => user === null)).toEqual(Array<unknown>(3).fill({ user: null, permissions: [] }));
+  expect(traces.donations.filter(({ user }) => user === 'u2')).toHaveLength(3);
+  expect(traces.attempts.map(({ user }) => user)).toEqual([null, 'u2']);
+  expect([...traces.fileTable.keys()]).toEqual(['u2-old', 'u2-new', 'u2-other']);
+  expect([[...traces.profiles], [...traces.accounts]]).toEqual([['u2'], ['u2']]);
+}
+
+describe('deleting an account', () => {
+  it('removes the person and leaves the donations without them', async () => {
+    const traces = someTraces();
+    expect(await deleteMe(traces, 'u1')).toEqual({ status: 200, body: { deleted: true } });
+    expectOnlyOtherLeft(traces);
+  });
+
+  it('ends the same when it is cut off anywhere and asked again, and the account lasts until the end', async () => {
+    for (let steps = 0; ; steps += 1) {
+      const traces = someTraces();
+      traces.stepsLeft = steps;
+      const { status } = await deleteMe(traces, 'u1');
+      if (status === 200) break;
+      expect(status).toBe(503);
+      if (traces.profiles.has('u1')) expect(traces.accounts.has('u1')).toBe(true);
+      traces.stepsLeft = Infinity;
+      expect((await deleteMe(traces, 'u1')).status).toBe(200);
+      expectOnlyOtherLeft(traces);
+    }
+  });
+
+  it('asks who is calling', async () => {
+    const traces = someTraces();
+    expect(await deleteMe(traces, '')).toEqual({ status: 401, body: { failure: { code: 'unauthorized' } } });
+    expect(traces.accounts.size).toBe(2);
+  });
+
+  it('knows no other path', async () => {
+    expect((await callFunction(served(someTraces()), { path: '/delete-them', headers: { 'x-appwrite-user-id': 'u1' } })).status).toBe(404);
+  });
+});

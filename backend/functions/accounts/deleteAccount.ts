@@ -1,0 +1,36 @@
+/**
+ * Forgets a person and keeps the charity's books: donations stay as they are, without anyone's name or id. The account goes last, so
+ * that whoever was cut off in the middle can still sign in and ask again.
+ */
+import type { AccountRecords } from './ports';
+
+/** @returns when nothing of the account is left. @throws Refusal `server`; asking again goes on where this stopped */
+export async function deleteAccount(records: AccountRecords, userId: string): Promise<{ deleted: true }> {
+  await removeFiles(records, userId);
+  await untilNone(() => records.detachDonations(userId));
+  await untilNone(() => records.detachAttempts(userId));
+  await records.removeProfile(userId);
+  await records.removeAccount(userId);
+  // A payment that was recorded in these moments.
+  await untilNone(() => records.detachDonations(userId));
+  return { deleted: true };
+}
+
+async function untilNone(work: () => Promise<number>): Promise<void> {
+  while ((await work()) > 0);
+}
+
+/** A profile picture says whose it is by who may change or delete it; anyone may read it. */
+async function removeFiles(records: AccountRecords, userId: string): Promise<void> {
+  const mine = new Set(['update', 'delete', 'write'].map((right) => `${right}("user:${userId}")`));
+  for (let after: string | null = null; ; ) {
+    const page = await records.files(after);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const own = page.filter(({ permissions }) => permissions.some((permission) => mine.has(permission)));
+    for (const { id } of own) await records.removeFile(id);
+    // The cursor must be a file that is still there.
+    const kept = page.filter((file) => !own.includes(file)).at(-1);
+    if (kept !== undefined) after = kept.id;
+  }
+}
