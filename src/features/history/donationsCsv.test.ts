@@ -1,0 +1,47 @@
+import type { GivenDonation } from '@/api/endpoints/donationsApi';
+import { aProject } from '@/testing/builders';
+import { csvCell, donationRows, toCsv } from './donationsCsv';
+import { donationStateOf } from './donationState';
+
+test.each([
+  ['plain', 'plain'],
+  ['with, comma', '"with, comma"'],
+  ['a "quote"', '"a ""quote"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+90', "'+90"],
+  ['-5', "'-5"],
+  ['@cmd', "'@cmd"],
+  ['\tx', "'\tx"],
+  ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ['ماء، لغزة', 'ماء، لغزة'],
+])('the cell %j is written as %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test('the file says that it is UTF-8 and ends every row', () => {
+  expect(toCsv([['a', 'b'], ['1', '2']])).toBe('\ufeffa,b\r\n1,2\r\n');
+});
+
+const given: GivenDonation = {
+  reference: 'ABCD1234-1',
+  project: aProject(),
+  donation: { id: 'pi_1-0', projectId: 'water-gaza', itemId: null, date: '2026-11-18T10:00:00.000Z', amountMinor: 125_050, currency: 'USD', refundedMinor: 0, disputed: false },
+};
+
+test('a donation is one row of plain values', () => {
+  const rows = donationRows([given], { column: (name) => name, title: () => 'Clean water', type: () => 'water', state: () => 'Received' });
+  expect(rows).toEqual([
+    ['date', 'reference', 'project', 'type', 'amount', 'currency', 'refunded', 'state'],
+    ['2026-11-18', 'ABCD1234-1', 'Clean water', 'water', '1250.50', 'USD', '0.00', 'Received'],
+  ]);
+});
+
+test.each([
+  [{ amountMinor: 500, refundedMinor: 0, disputed: false }, 'received'],
+  [{ amountMinor: 500, refundedMinor: 200, disputed: false }, 'partlyRefunded'],
+  [{ amountMinor: 500, refundedMinor: 500, disputed: false }, 'refunded'],
+  [{ amountMinor: 500, refundedMinor: 0, disputed: true }, 'disputed'],
+])('%j is %s', (donation, state) => {
+  expect(donationStateOf(donation)).toBe(state);
+});
