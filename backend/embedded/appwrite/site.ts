@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
+import { sendNotFound } from './http/app';
 import { sendFile } from './http/sendFile';
 
 export interface SiteOptions {
@@ -83,7 +84,7 @@ async function encodingFor(full: string, accepted: string): Promise<{ found: Fou
 /** Registers the site at the root; without one, the root answers 404. */
 export async function addSite(app: FastifyInstance, options: SiteOptions | undefined): Promise<void> {
   const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
-  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  app.setNotFoundHandler((_request, reply) => (options ? notFound(reply) : sendNotFound(reply)));
   if (!options) return;
   const folder = resolve(options.folder);
   if (!(await findFile(join(folder, 'index.html')))) throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);

@@ -6,7 +6,7 @@ import type { Row, Store } from '../core/store';
 
 interface Target {
   id: string;
-  kind: 'email' | 'sms';
+  kind: 'email';
   identifier: string;
   createdAt: string;
   updatedAt: string;
@@ -41,14 +41,9 @@ export interface Users {
   remove(id: string): void;
 }
 
-function targetsAfter(user: User, change: UserChange, at: string): Target[] {
-  const wanted = ([['email', change.email], ['sms', change.phone]] as const).filter((pair): pair is readonly ['email' | 'sms', string] => Boolean(pair[1]));
-  return wanted.reduce<Target[]>((targets, [kind, identifier]) => {
-    const known = targets.find((target) => target.kind === kind);
-    if (known?.identifier === identifier) return targets;
-    const changed: Target = { id: known?.id ?? newId(), kind, identifier, createdAt: known?.createdAt ?? at, updatedAt: at };
-    return [...targets.filter((target) => target.kind !== kind), changed];
-  }, user.targets);
+/** Messages reach the account by its e-mail address. */
+function targetsAfter(user: User, email: string | undefined, at: string): Target[] {
+  return email === undefined ? user.targets : user.targets.map((target) => (target.identifier === email ? target : { ...target, identifier: email, updatedAt: at }));
 }
 
 export function createUsers(store: Store): Users {
@@ -75,7 +70,7 @@ export function createUsers(store: Store): Users {
       const user = get(id);
       if (!user) throw new AppwriteError('user_not_found');
       const updatedAt = nowAfter(user.updatedAt);
-      const changed: User = { ...user, ...change, updatedAt, targets: targetsAfter(user, change, updatedAt) };
+      const changed: User = { ...user, ...change, updatedAt, targets: targetsAfter(user, change.email, updatedAt) };
       store.run('UPDATE users SET email = ?, phone = ?, body = ? WHERE id = ?', changed.email, changed.phone || null, JSON.stringify(changed), id);
       return changed;
     },

@@ -2,7 +2,7 @@
 import type { Caller } from '../access/caller';
 import { DOCUMENT_PERMISSIONS, expandPermissions, faultOfPermissions } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
-import { ID_RULE, isId } from '../core/ids';
+import { ID_RULE, isId, now } from '../core/ids';
 import type { Store } from '../core/store';
 import { anyNumber, dataParam, flag, keyParam, newIdParam, nullable, objects, optional, permissions, queriesParam, uid } from '../http/params';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
@@ -91,9 +91,10 @@ function createRoute(store: Store, documents: Documents, transactions: Transacti
       } else if (documentId === null) throw new AppwriteError('document_missing_data', { message: 'Document ID is required when creating a single document.' });
       const collection = documents.collection(databaseId, collectionId, call.caller);
       if (items.length > 0) {
+        const at = now();
         const created = store.atomically(() => items.map((item) => {
           const { id, permissions: listed } = itemHead(item);
-          return documents.create(collection, id, { data: item, permissions: listed }, call.caller);
+          return documents.create(collection, id, { data: { $createdAt: at, $updatedAt: at, ...item }, permissions: listed }, call.caller);
         }));
         return { total: created.length, documents: created };
       }

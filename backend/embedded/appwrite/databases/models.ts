@@ -29,7 +29,7 @@ export function attributeModel(attribute: Attribute): Model {
 
 export function indexModel(index: Index, collection: Collection): Model {
   return {
-    $id: `${collection.number}_${index.key}`, $createdAt: index.createdAt, $updatedAt: index.updatedAt, key: index.key, type: index.type, status: index.status, error: index.error,
+    $id: `${collection.databaseId}_${collection.number}_${index.key}`, $createdAt: index.createdAt, $updatedAt: index.updatedAt, key: index.key, type: index.type, status: index.status, error: index.error,
     attributes: index.attributes, lengths: index.attributes.map(() => 0), orders: index.orders,
   };
 }

@@ -146,9 +146,7 @@ const opposite = (direction: Order['direction']): Order['direction'] => (directi
 export function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
   for (const order of orders) attributeOf(attributes, order.attribute);
   if (orders.some((order) => order.attribute === '$sequence' || order.attribute === '$id')) return [...orders];
-  const first = orders[0];
-  const followsFirst = first?.attribute === '$createdAt' || first?.attribute === '$updatedAt';
-  return [...orders, { attribute: '$sequence', direction: followsFirst ? first.direction : 'ASC' }];
+  return [...orders, { attribute: '$sequence', direction: 'ASC' }];
 }
 
 /** What comes after the cursor in the given orders: nested so that the first order's index bounds the search. */
