@@ -152,6 +152,7 @@ it('clears everything once that was confirmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear the cart' }));
   expect(selectCartLines(store.getState())).toEqual([]);
   expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'See the projects' })).toHaveFocus());
 });
 
 it('says nothing about an empty cart before the stored one was read', () => {
