@@ -1,0 +1,96 @@
+/** Compares the card provider's payments with the books, repairs what is missing, and exits with 1 when the books do not balance. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { appwriteBooks } from '../backend/functions/payments/appwriteBooks';
+import { reconcile } from '../backend/functions/payments/reconcile';
+import { isBalanced, reportLines } from '../backend/functions/payments/reportLines';
+import { stripePayments } from '../backend/functions/payments/stripePayments';
+import { Refusal } from '../backend/functions/common/refusal';
+import { loadSecrets } from '../backend/machine/secrets';
+import { findRunningMachine } from '../backend/machine/runningMachine';
+
+const HELP = `
+npm run reconcile: compares the card provider's paid payments of the last 30 days with the recorded donations, records what is
+missing, brings refunds and disputes in step, and checks that every project's raised amount and the public ledger are what the
+donations add up to. Exits with 1 when something does not add up. Safe to run at any time, as often as you like.
+
+  --days N   how many days to look back (default 30)
+
+Without settings it works on the machine that runs here (npm start). Another site's settings come from the environment or from .env:
+  IKHAA_APPWRITE_ENDPOINT (or APPWRITE_ENDPOINT), IKHAA_APPWRITE_PROJECT (or APPWRITE_PROJECT),
+  APPWRITE_API_KEY (or APPWRITE_KEY; documents.read and documents.write), STRIPE_SECRET_KEY,
+  STRIPE_API_URL when the card provider is not Stripe itself.
+`;
+
+/** A failure whose message is for the person at the keyboard. */
+class Sentence extends Error {}
+
+type Target = { endpoint: string; project: string; key: string; stripeKey: string; stripeUrl: string | null };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const firstOf = (environment: Environment, ...names: string[]): string | undefined => names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
+
+function targetOf(environment: Environment): Target {
+  const endpoint = firstOf(environment, 'APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_ENDPOINT');
+  if (endpoint === undefined) return machineTarget(environment);
+  const needed = (...names: [string, ...string[]]): string => {
+    const value = firstOf(environment, ...names);
+    if (value === undefined) throw new Sentence(`The setting ${names[0]} is missing: see --help.`);
+    return value;
+  };
+  return {
+    endpoint,
+    project: needed('APPWRITE_PROJECT', 'IKHAA_APPWRITE_PROJECT'),
+    key: needed('APPWRITE_KEY', 'APPWRITE_API_KEY'),
+    stripeKey: needed('STRIPE_SECRET_KEY'),
+    stripeUrl: firstOf(environment, 'STRIPE_API_URL') ?? null,
+  };
+}
+
+function machineTarget(environment: Environment): Target {
+  const dataDir = environment['DATA_DIR'] || '.data';
+  const { endpoint, project, serverKey } = findRunningMachine(dataDir);
+  const ownKey = environment['STRIPE_SECRET_KEY'];
+  if (ownKey) return { endpoint, project, key: serverKey, stripeKey: ownKey, stripeUrl: environment['STRIPE_API_URL'] || null };
+  const running = z.object({ cardUrl: z.string() }).safeParse(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')));
+  if (!running.success) throw new Sentence('The machine takes real payments: set STRIPE_SECRET_KEY to the key that it was started with.');
+  return { endpoint, project, key: serverKey, stripeKey: loadSecrets(dataDir, dataDir).stripeSecretKey, stripeUrl: running.data.cardUrl };
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { days: { type: 'string', default: '30' }, help: { type: 'boolean', short: 'h', default: false } } });
+  if (values.help) {
+    process.stdout.write(`${HELP.trim()}\n`);
+    return;
+  }
+  if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new Sentence(`--days must be a whole number of days, not "${values.days}".`);
+  const days = Number(values.days);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { endpoint, project, key, stripeKey, stripeUrl } = targetOf(process.env);
+  const clock = { now: () => Date.now() };
+  const payments = stripePayments({ secretKey: stripeKey, webhookSecrets: [], url: stripeUrl, clock });
+  const report = await reconcile({ payments, books: appwriteBooks({ endpoint, project, key }), clock, log: () => undefined }, { days });
+  for (const line of reportLines(report, days)) process.stdout.write(`${line}\n`);
+  process.exitCode = isBalanced(report) ? 0 : 1;
+}
+
+const AWAY: Partial<Record<string, string>> = {
+  paymentUnavailable: 'The card provider does not answer, or refuses the key',
+  server: 'The Appwrite server does not answer, or refuses the key',
+};
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) {
+    const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    return `${AWAY[error.failure.code] ?? `The reconciliation failed (${error.failure.detail ?? error.failure.code})`}${cause}`;
+  }
+  if (error instanceof Error && (error instanceof Sentence || error.name === 'MachineError' || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))) return error.message;
+  throw error;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+});
