@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { StoryOptions } from './tests/e2e/support/story';
 
-type E2eSettings = { chromium: string | null; port: number; cardPort: number };
+type E2eSettings = { chromium: string | null; port: number; cardPort: number; dataDir: string };
 
 /** Found once: the workers, which read this file too, inherit it through the environment. */
 function readSettings(): E2eSettings {
@@ -11,7 +11,7 @@ function readSettings(): E2eSettings {
   return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as E2eSettings;
 }
 
-const { chromium, port, cardPort } = readSettings();
+const { chromium, port, cardPort, dataDir } = readSettings();
 const url = `http://localhost:${port}`;
 
 const WIDTHS = {
@@ -48,9 +48,10 @@ export default defineConfig<StoryOptions>({
     },
   },
   webServer: {
-    command: `"${process.execPath}" scripts/e2e-server.mjs`,
+    // Without a shell in between, the server notices when the tests were killed.
+    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
     url,
-    env: { PORT: String(port), CARD_PORT: String(cardPort) },
+    env: { PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir },
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -9,9 +9,18 @@ const [{ build }, { loadTypeScript }, { runProgram }, { mkdtempSync, rmSync }, {
   import('./lib/build.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'), import('node:os'), import('node:path'),
 ]);
 
+/** The tests may be killed before they can stop their machine. */
+function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
+}
+
 await runProgram(HELP, async () => {
+  endWithParent();
   await build();
-  const dataDir = process.env.DATA_DIR || mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
+  const dataDir = process.env.DATA_DIR || process.env.IKHAA_E2E_DATA_DIR || mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
   if (!process.env.DATA_DIR) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const { main } = await loadTypeScript('backend/machine/main.ts');
   await main({ ...process.env, DATA_DIR: dataDir, IKHAA_QA: '1' });
