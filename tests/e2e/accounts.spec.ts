@@ -1,0 +1,144 @@
+import { Member, GOOD_PASSWORD } from './support/member';
+import { Staff } from './support/staff';
+import { expect, test } from './support/story';
+
+test('signing up leads to the login, logging in leads home, and the session survives a reload', async ({ page, t }) => {
+  const member = new Member(page, t);
+  await member.signUp();
+  await expect(member.toast('session.signUp.success')).toBeVisible();
+  await expect(member.button('session.login.submit')).toBeDisabled();
+  await member.fillLogIn();
+  await member.field('session.login.password').press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(member.toast('session.login.success')).toBeVisible();
+  await page.goto('/Profile');
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/Profile$/);
+
+  const staff = new Staff();
+  const account = await staff.accountOf(member.email);
+  expect(account).toMatchObject({ name: member.name });
+  const [profile, ...others] = await staff.find('users', 'email', member.email);
+  expect(others).toEqual([]);
+  expect(profile).toMatchObject({ $id: account?.id, full_name: member.name, phone: '+96170123456' });
+  expect([...(profile?.$permissions ?? [])].sort()).toEqual(['delete', 'read', 'update'].map((right) => `${right}("user:${account?.id}")`));
+});
+
+test('sign-up says under each field what is wrong, and keeps what was typed', async ({ page, t }) => {
+  const member = new Member(page, t);
+  await page.goto('/create-account');
+  await member.button('session.signUp.submit').click();
+  for (const problem of ['fullName', 'signUpEmail', 'phone', 'password']) await expect(page.getByText(t(`session.problems.${problem}`), { exact: true })).toBeVisible();
+  await member.fillSignUp({ confirm: 'another-password' });
+  await member.button('session.signUp.submit').click();
+  await expect(member.field('session.signUp.confirmPassword')).toHaveAccessibleDescription(t('session.problems.confirm'));
+
+  // Six characters pass the form and not the server.
+  await member.fillSignUp({ password: 'abc123' });
+  await member.button('session.signUp.submit').click();
+  await expect(member.toast('session.signUp.failure')).toBeVisible();
+  await expect(member.field('session.signUp.password')).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
+  await expect(page).toHaveURL(/\/create-account$/);
+  await page.reload();
+  await expect(member.field('session.signUp.fullName')).toHaveValue(member.name);
+  await expect(member.field('session.signUp.email')).toHaveValue(member.email);
+  await expect(member.field('session.signUp.password')).toHaveValue('');
+});
+
+test('an address has one account', async ({ page, t }) => {
+  const member = new Member(page, t);
+  await member.signUp();
+  await page.goto('/create-account');
+  await member.fillSignUp({ email: member.email.toUpperCase() });
+  await member.button('session.signUp.submit').click();
+  await expect(member.field('session.signUp.email')).toHaveAccessibleDescription(t('failure.userExists'));
+  await expect(page).toHaveURL(/\/create-account$/);
+});
+
+test('a wrong password is refused without a trace of what was right', async ({ page, t }) => {
+  const member = new Member(page, t);
+  await member.signUp();
+  await member.fillLogIn('not-the-password');
+  await member.button('session.login.submit').click();
+  await expect(member.toast('session.login.failure')).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('failure.invalidCredentials'))).toBeVisible();
+  await expect(page).toHaveURL(/\/LogIn$/);
+  await expect(member.field('session.login.email')).toHaveValue(member.email);
+  await member.fillLogIn();
+  await member.button('session.login.submit').click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an address that is none is refused before anything is sent', async ({ page, t }) => {
+  const member = new Member(page, t);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/account/sessions') && sent.push(request.url()));
+  await page.goto('/login');
+  await member.field('session.login.email').fill('nobody');
+  await member.field('session.login.password').fill('12345');
+  await member.button('session.login.submit').click();
+  await expect(member.field('session.login.email')).toHaveAccessibleDescription(t('session.problems.email'));
+  await expect(member.field('session.login.password')).toHaveAccessibleDescription(t('session.problems.password'));
+  expect(sent).toEqual([]);
+});
+
+test('pages for donors with an account send others to the login, and the login sends donors to their profile', async ({ page, t }) => {
+  const member = new Member(page, t);
+  for (const guarded of ['/Profile', '/history', '/history/receipt/any']) {
+    await page.goto('/');
+    await page.goto(guarded);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  }
+  await member.signUpAndLogIn();
+  for (const guarded of ['/login', '/create-account', '/LogIn']) {
+    await page.goto(guarded);
+    await expect(page).toHaveURL(/\/Profile$/);
+  }
+  await member.button('profile.menu.signOut').click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await page.goto('/Profile');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a forgotten password is replaced through the mail, once', async ({ page, t }) => {
+  const member = new Member(page, t);
+  await member.signUp();
+  await page.getByRole('main').getByRole('link', { name: t('session.login.forgotten') }).click();
+  await expect(page).toHaveURL(/\/forgotten-password$/);
+  await member.field('session.login.email').fill(member.email);
+  await member.button('session.forgotten.submit').click();
+  await expect(page.getByRole('status').getByText(t('session.forgotten.sent'))).toBeVisible();
+
+  const mail = await new Staff().mailTo(member.email);
+  const link = /https?:\/\/\S+\/reset-password\S+/.exec(mail)?.[0] ?? '';
+  const replace = async (password: string): Promise<void> => {
+    await page.goto(link);
+    await member.field('session.reset.password').fill(password);
+    await member.field('session.reset.confirmPassword').fill(password);
+    await member.button('session.reset.submit').click();
+  };
+  await replace('a-river-by-the-olive-tree');
+  await expect(member.toast('session.reset.success')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await member.fillLogIn(GOOD_PASSWORD);
+  await member.button('session.login.submit').click();
+  await expect(page.getByRole('main').getByText(t('failure.invalidCredentials'))).toBeVisible();
+  member.password = 'a-river-by-the-olive-tree';
+  await member.logInHere();
+
+  await replace('once-more-the-same-link');
+  await expect(page.getByRole('main').getByText(t('failure.linkExpired'))).toBeVisible();
+});
+
+test('an unknown address is answered as a known one', async ({ page, t }) => {
+  const member = new Member(page, t);
+  await page.goto('/forgotten-password');
+  await member.field('session.login.email').fill(member.email);
+  await member.button('session.forgotten.submit').click();
+  await expect(page.getByRole('status').getByText(t('session.forgotten.sent'))).toBeVisible();
+  await page.goto('/reset-password?userId=x');
+  await expect(page.getByText(t('session.reset.badLink'))).toBeVisible();
+});

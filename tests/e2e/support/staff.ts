@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRunningMachine } from '../../../backend/machine/runningMachine';
+import { DATABASE_ID } from '../../../backend/schema/ids';
+import { Client, Databases, Query, Users } from 'node-appwrite';
+import { expect } from '@playwright/test';
+
+type Document = { $id: string; $permissions: string[]; [field: string]: unknown };
+
+/** Where the machine of these tests keeps everything; see playwright.config.ts. */
+function dataDir(): string {
+  const settings = JSON.parse(process.env.IKHAA_E2E_SETTINGS ?? '{}') as { dataDir?: string };
+  if (settings.dataDir === undefined) throw new Error('The settings of the browser tests name no data folder.');
+  return settings.dataDir;
+}
+
+/** What the charity's staff see and do behind the site, with the machine's own key. */
+export class Staff {
+  readonly endpoint: string;
+  private readonly client: Client;
+
+  constructor() {
+    const { endpoint, project, serverKey } = findRunningMachine(dataDir());
+    this.endpoint = endpoint;
+    this.client = new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
+  }
+
+  /** The documents of a collection in which a field has a value. */
+  async find(collectionId: string, field: string, value: string): Promise<Document[]> {
+    const queries = [Query.equal(field, [value]), Query.limit(100)];
+    const { documents } = await new Databases(this.client).listDocuments({ databaseId: DATABASE_ID, collectionId, queries });
+    return documents as unknown as Document[];
+  }
+
+  async accountOf(email: string): Promise<{ id: string; name: string } | null> {
+    const { users } = await new Users(this.client).list({ queries: [Query.equal('email', [email])] });
+    const [user] = users;
+    return user === undefined ? null : { id: user.$id, name: user.name };
+  }
+
+  /** Ends every session of an account, as its expiry would. */
+  async endSessions(userId: string): Promise<void> {
+    await new Users(this.client).deleteSessions({ userId });
+  }
+
+  /** The text of the newest mail to an address; waits until there is one. */
+  async mailTo(address: string): Promise<string> {
+    const folder = join(dataDir(), 'appwrite/outbox');
+    const read = (): string | undefined =>
+      readdirSync(folder)
+        .sort()
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .filter((text) => text.includes(`To: ${address}\r\n`))
+        .at(-1);
+    await expect(() => expect(read()).toBeDefined()).toPass({ timeout: 10_000 });
+    return read() ?? '';
+  }
+}
+
+/** An address that no other test uses. */
+export const freshEmail = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 13)}@example.org`;
