@@ -1,8 +1,9 @@
 /** Bundles each Appwrite Function into one file that runs without node_modules: dist/functions/<id>/main.js. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -37,9 +38,6 @@ export async function buildFunctions({ folder = join(root, 'dist', 'functions') 
       keepNames: true,
       legalComments: 'none',
       charset: 'utf8',
-      // The SDKs' module builds, of which only the used parts are taken.
-      mainFields: ['module', 'main'],
-      conditions: ['import', 'module'],
       tsconfig: join(root, 'tsconfig.json'),
       // The runtime calls what the module itself is.
       footer: { js: 'module.exports=module.exports.default;' },
@@ -55,6 +53,12 @@ export async function buildFunctions({ folder = join(root, 'dist', 'functions') 
   return built;
 }
 
+/** `--to FOLDER` builds elsewhere than dist/functions. */
+function chosenFolder() {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  return values.to === undefined ? {} : { folder: resolve(values.to) };
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  for (const { id, file, bytes } of await buildFunctions()) process.stdout.write(`${id}: ${file.slice(root.length + 1)}, ${Math.round(bytes / 1024)} KiB\n`);
+  for (const { id, file, bytes } of await buildFunctions(chosenFolder())) process.stdout.write(`${id}: ${relative('.', file)}, ${Math.round(bytes / 1024)} KiB\n`);
 }
