@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     ['DELETE', `${PUBLIC}/documents/pb`, {}],
     ['POST', `${PUBLIC}/documents`, { documentId: 'noop', data: { title: 'same' } }],
   ],
-  '96-rate-limit-documents': [['PATCH', `${POSTS}/documents/p2`, { data: { body: 'text!' } }]],
+  '96-rate-limit-documents': [['PATCH', `${POSTS}/documents/p2`, { data: { body: 'text!', views: 20, rating: 2.25, published: false, publishedAt: '2026-11-21T10:34:28.000Z', tags: ['b', 'c'] } }]],
 };
 
 /** @param key a server key of all scopes */

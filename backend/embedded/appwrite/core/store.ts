@@ -106,7 +106,7 @@ function open(dataDir: string): Database.Database {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = OFF');
-    db.pragma('cache_size = -16000');
+    db.pragma('cache_size = -8000');
     db.pragma('temp_store = MEMORY');
     if (isEmpty) {
       db.transaction(() => {

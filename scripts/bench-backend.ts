@@ -1,0 +1,200 @@
+/** Measures the embedded Appwrite-compatible server from a process of its own: list and create rates, latencies, memory, and paging in a large collection. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const HELP = `Usage: npx tsx scripts/bench-backend.ts [options]
+
+Starts the server in a process of its own and prints, with the goal beside each:
+list-documents per second (25 documents, one filter, one order), create-document per second, the 99th percentile of
+their times, resident memory after all requests, and the time of a page after a cursor at any place against the first page's.
+
+  --documents N   documents in the large collection (default 100000)
+  --requests N    requests in all for the memory figure (default 100000)
+  --connections N (default 16)
+  --rounds N      of which the median counts (default 3)
+  --help          this text
+`;
+
+const PROJECT = 'bench';
+const KEY = 'bench-key';
+const WORDS = ['water', 'bread', 'school', 'shelter', 'olive', 'lamp', 'well', 'seed'];
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const percentile = (values: readonly number[], share: number): number => [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+interface Server {
+  process: ChildProcess;
+  url: string;
+}
+
+function start(dataDir: string): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'backend.ts'), '--port', '0', '--project', PROJECT, '--key', KEY, '--data', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${String(code)}`)));
+    child.stdout.on('data', (data: Buffer) => {
+      const url = /http:\/\/\S+/.exec(data.toString())?.[0];
+      if (url) resolve({ process: child, url });
+    });
+  });
+}
+
+interface Sent {
+  status: number;
+  body: string;
+}
+
+function makeSender(url: string, connections: number): (method: string, path: string, body?: unknown, asKey?: boolean) => Promise<Sent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port, pathname } = new URL(url);
+  return (method, path, body, asKey = true) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = { 'x-appwrite-project': PROJECT, ...(asKey ? { 'x-appwrite-key': KEY } : {}), ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}) };
+      const sent = request({ agent, hostname, port, method, path: `${pathname}${path}`, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
+      });
+      sent.on('error', reject);
+      sent.end(text);
+    });
+}
+
+type Send = ReturnType<typeof makeSender>;
+
+/** @returns requests per second, and each one's milliseconds */
+async function load(count: number, connections: number, one: (at: number) => Promise<Sent>): Promise<{ rate: number; times: number[] }> {
+  const times: number[] = [];
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(Array.from({ length: connections }, async () => {
+    for (let at = next++; at < count; at = next++) {
+      const sentAt = performance.now();
+      const { status, body } = await one(at);
+      times.push(performance.now() - sentAt);
+      if (status >= 300) throw new Error(`answered ${status}: ${body.slice(0, 200)}`);
+    }
+  }));
+  return { rate: (count / (performance.now() - began)) * 1000, times };
+}
+
+const DOCUMENTS = '/databases/main/collections/items/documents';
+
+async function makeSchema(send: Send): Promise<void> {
+  await send('POST', '/databases', { databaseId: 'main', name: 'Main' });
+  await send('POST', '/databases/main/collections', { collectionId: 'items', name: 'Items', permissions: ['read("any")'] });
+  const collection = '/databases/main/collections/items';
+  await send('POST', `${collection}/attributes/string`, { key: 'title', size: 128, required: true });
+  await send('POST', `${collection}/attributes/string`, { key: 'body', size: 2000, required: false });
+  await send('POST', `${collection}/attributes/string`, { key: 'kind', size: 32, required: true });
+  await send('POST', `${collection}/attributes/integer`, { key: 'amount', required: true });
+  await send('POST', `${collection}/attributes/datetime`, { key: 'date', required: true });
+  await send('POST', `${collection}/attributes/boolean`, { key: 'listed', required: false, default: true });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await send('POST', `${collection}/indexes`, { key: 'by_kind', type: 'key', attributes: ['kind', 'date'], orders: ['ASC', 'DESC'] });
+  await send('POST', `${collection}/indexes`, { key: 'by_date', type: 'key', attributes: ['date'], orders: ['DESC'] });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+}
+
+const itemAt = (at: number): Record<string, unknown> => ({
+  title: `Item ${at}`, body: WORDS.map((word, index) => `${word} ${at + index}`).join(', '), kind: WORDS[at % WORDS.length], amount: (at * 7919) % 100_000,
+  date: new Date(Date.UTC(2020, 0, 1) + ((at * 7_919_000) % 160_000_000_000)).toISOString(),
+});
+
+const queryString = (queries: readonly object[]): string => queries.map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`).join('&');
+
+async function pagingRatio(send: Send, documents: number): Promise<{ first: number; worst: number }> {
+  const timeOf = async (queries: readonly object[]): Promise<{ ms: number; body: string }> => {
+    const times: number[] = [];
+    let body = '';
+    for (let round = 0; round < 15; round += 1) {
+      const began = performance.now();
+      ({ body } = await send('GET', `${DOCUMENTS}?total=0&${queryString(queries)}`, undefined, false));
+      times.push(performance.now() - began);
+    }
+    return { ms: median(times), body };
+  };
+  const order = { method: 'orderDesc', attribute: 'date' };
+  const first = (await timeOf([order])).ms;
+  let worst = 0;
+  for (const share of [0.01, 0.25, 0.5, 0.75, 0.99]) {
+    const found = await send('GET', `${DOCUMENTS}?total=0&${queryString([order, { method: 'limit', values: [1] }, { method: 'offset', values: [Math.floor(documents * share)] }])}`, undefined, false);
+    const id = (JSON.parse(found.body) as { documents: { $id: string }[] }).documents[0]?.$id;
+    worst = Math.max(worst, (await timeOf([order, { method: 'cursorAfter', values: [id] }])).ms);
+  }
+  return { first, worst };
+}
+
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const goal = (isReached: boolean, text: string): string => `${text}  ${isReached ? 'reached' : 'NOT reached'}`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      documents: { type: 'string', default: '100000' }, requests: { type: 'string', default: '100000' }, connections: { type: 'string', default: '16' },
+      rounds: { type: 'string', default: '3' }, help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    say(HELP);
+    return;
+  }
+  const [documents, requests, connections, rounds] = [values.documents, values.requests, values.connections, values.rounds].map(Number) as [number, number, number, number];
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-backend-'));
+  const server = await start(dataDir);
+  let done = 0;
+  try {
+    const send = makeSender(server.url, connections);
+    await makeSchema(send);
+    for (let at = 0; at < documents; at += 100) {
+      const batch = Array.from({ length: Math.min(100, documents - at) }, (_, index) => ({ $id: `i${at + index}`, ...itemAt(at + index) }));
+      const { status, body } = await send('POST', DOCUMENTS, { documents: batch });
+      if (status !== 201) throw new Error(body);
+    }
+    const creates: { rate: number; times: number[] }[] = [];
+    const lists: { rate: number; times: number[] }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      creates.push(await load(3000, connections, (at) => send('POST', DOCUMENTS, { documentId: `c${round}x${at}`, data: itemAt(at) })));
+      lists.push(await load(5000, connections, (at) =>
+        send('GET', `${DOCUMENTS}?${queryString([{ method: 'equal', attribute: 'kind', values: [WORDS[at % WORDS.length]] }, { method: 'orderDesc', attribute: 'date' }])}`, undefined, false)));
+      done += 8000;
+    }
+    const listRate = median(lists.map(({ rate }) => rate));
+    const createRate = median(creates.map(({ rate }) => rate));
+    const listP99 = median(lists.map(({ times }) => percentile(times, 0.99)));
+    const createP99 = median(creates.map(({ times }) => percentile(times, 0.99)));
+    say(goal(listRate >= 1500, `list    ${listRate.toFixed(0)}/s (goal 1500), ratio ${(listRate / 1500).toFixed(2)}`));
+    say(goal(listP99 < 50, `        p99 ${listP99.toFixed(1)} ms (goal 50)`));
+    say(goal(createRate >= 800, `create  ${createRate.toFixed(0)}/s (goal 800), ratio ${(createRate / 800).toFixed(2)}`));
+    say(goal(createP99 < 50, `        p99 ${createP99.toFixed(1)} ms (goal 50)`));
+    const { first, worst } = await pagingRatio(send, documents);
+    say(goal(worst / first <= 2, `paging  first ${first.toFixed(2)} ms, slowest after a cursor ${worst.toFixed(2)} ms, ratio ${(worst / first).toFixed(2)} (goal 2)`));
+    await load(Math.max(0, requests - done), connections, (at) => send('GET', `${DOCUMENTS}/i${at % documents}`, undefined, false));
+    const memory = await residentMegabytes(server.process.pid);
+    say(goal(memory < 200, `memory  ${memory.toFixed(0)} MB resident after ${Math.max(done, requests)} requests (goal 200)`));
+  } finally {
+    server.process.removeAllListeners('exit');
+    server.process.kill('SIGTERM');
+    await new Promise((resolve) => server.process.once('exit', resolve));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
