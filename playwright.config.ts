@@ -34,7 +34,7 @@ export default defineConfig<StoryOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 40_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects,

@@ -10,7 +10,8 @@ import { IDS } from './ids';
 const ID = 36;
 const NAME = 256;
 const TITLE = 512;
-const BODY = 8_000;
+/** Above 16,383 characters Appwrite keeps a text beside the row, whose size MariaDB limits. */
+const BODY = 20_000;
 const LINK = 2_048;
 const PHONE = 32;
 

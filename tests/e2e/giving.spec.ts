@@ -33,7 +33,7 @@ test('a guest finds a project through a tile, gives 25.00 USD and finds it in th
   await donor.donateNow();
   await payWithCard(page, CARDS.good);
   await donor.expectThanks();
-  await expect(page.getByRole('main').getByText(t('success.recorded'), { exact: true })).toBeVisible();
+  await donor.expectRecorded(1);
   await expect(page.getByRole('main').getByText('25.00 USD').first()).toBeVisible();
 
   await page.reload();
@@ -70,7 +70,7 @@ test('a donor pays for two projects through the cart, and the paid lines leave i
   await donor.payCart();
   await payWithCard(page, CARDS.good);
   await donor.expectThanks();
-  await expect(page.getByRole('main').getByText(t('success.recorded'), { exact: true })).toHaveCount(2);
+  await donor.expectRecorded(2);
   await donor.expectCartCount(0);
 
   const after = await Promise.all(ids.map((id) => books.project(id)));
@@ -91,7 +91,7 @@ test('a declined card and then a good one make one donation', async ({ page, req
   expect(await books.ledger(id)).toHaveLength(rows.length);
   await payWithCard(page, CARDS.good);
   await donor.expectThanks();
-  await expect(page.getByRole('main').getByText(t('success.recorded'), { exact: true })).toBeVisible();
+  await donor.expectRecorded(1);
   const after = await books.ledger(id);
   expect(after).toHaveLength(rows.length + 1);
   expect(after[0]).toMatchObject({ amountMinor: 1_000, currency: 'USD' });

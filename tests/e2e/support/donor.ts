@@ -45,6 +45,12 @@ export class Donor {
     await expect(this.page.getByRole('heading', { level: 1, name: this.t('success.title') })).toBeVisible();
   }
 
+  /** Each line of the payment stands in the books. */
+  async expectRecorded(lines: number): Promise<void> {
+    const list = this.page.getByRole('list', { name: this.t('success.list') });
+    await expect(list.getByRole('listitem').filter({ hasText: this.t('success.recorded') })).toHaveCount(lines);
+  }
+
   async expectCartCount(count: number): Promise<void> {
     const name = count === 0 ? this.t('layout.cartEmpty') : this.t('layout.cart', { count });
     await expect(this.page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
