@@ -1,0 +1,24 @@
+/** Accounts for tests. */
+import type { Client } from 'appwrite';
+import type { Fixture } from './fixture';
+import { PROJECT } from './fixture';
+
+export interface Person {
+  id: string;
+  /** What the session cookie holds. */
+  session: string;
+  client: Client;
+}
+
+export async function signIn(fixture: Fixture, email: string, password: string): Promise<string> {
+  const { status, headers, text } = await fixture.send('POST', '/account/sessions/email', { body: { email, password } });
+  if (status !== 201) throw new Error(`sign-in was answered ${status}: ${text}`);
+  return (JSON.parse(headers.get('x-fallback-cookies') ?? '{}') as Record<string, string>)[`a_session_${PROJECT}`] ?? '';
+}
+
+/** An account with that id, signed in; its password is `password-<id>`. */
+export async function aPerson(fixture: Fixture, id: string): Promise<Person> {
+  await fixture.send('POST', '/account', { body: { userId: id, email: `${id}@example.org`, password: `password-${id}`, name: id } });
+  const session = await signIn(fixture, `${id}@example.org`, `password-${id}`);
+  return { id, session, client: fixture.visitor(session) };
+}
