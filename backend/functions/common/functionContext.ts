@@ -33,11 +33,17 @@ const told = ({ code, field, retryAfterSeconds }: Failure): Failure => ({
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
 
-/** Describes an unexpected error for the log, without its message where that could quote a donor's data. */
+const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
+
+/** Describes an unexpected error for the log by its marks alone, as its message could quote a donor's data. */
 function describe(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const { code, type, statusCode } = error as { code?: unknown; type?: unknown; statusCode?: unknown };
-  const known = Object.entries({ code, type, statusCode }).filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]));
+  // A lost connection says why in its own cause.
+  const marked = { ...(error.cause instanceof Error ? error.cause : {}), ...error } as Record<string, unknown>;
+  const known = MARKS.flatMap((mark): [string, string | number][] => {
+    const value = marked[mark];
+    return typeof value === 'string' || typeof value === 'number' ? [[mark, value]] : [];
+  });
   return { error: error.name, ...Object.fromEntries(known) };
 }
 

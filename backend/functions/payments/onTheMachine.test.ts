@@ -1,0 +1,101 @@
+import { Query } from 'node-appwrite';
+import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { MachineTown } from '../testing/machineTown';
+import { aLine } from '../testing/town';
+import type { BookProject } from './ports';
+
+jest.setTimeout(60_000);
+
+let town: MachineTown;
+let projects: BookProject[];
+beforeAll(async () => {
+  town = await MachineTown.start();
+  projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
+});
+afterAll(() => town.close());
+
+const projectAt = (index: number): BookProject => {
+  const project = projects[index];
+  if (project === undefined) throw new Error('no such project');
+  return project;
+};
+const raisedNow = async (id: string): Promise<number> => (await town.books.projects([id])).get(id)?.raisedMinor ?? NaN;
+const expectNothingToReconcile = async (): Promise<void> => {
+  expect(await town.reconcile()).toMatchObject({ recordedLines: 0, adjustedDonations: 0, discrepancies: [], finished: true });
+};
+
+it('takes a donor’s payment, records it once, and shows it to its donor alone', async () => {
+  const [one, two] = [projectAt(0), projectAt(1)];
+  const donor = await town.signUp('Layla Hassan');
+  const before = [await raisedNow(one.id), await raisedNow(two.id)];
+  const sessionId = await town.open([aLine(one.id, 2_500), aLine(two.id, 700, { quantity: 2 })], donor.session);
+  expect((await town.pay(sessionId)).paid).toBe(true);
+  const first = await town.call('payments', '/record', { sessionId, line: 0 }, donor.session);
+  expect(first).toMatchObject({ status: 200, body: { projectId: one.id, amountMinor: 2_500, line: 0 } });
+  expect(await town.call('payments', '/record', { sessionId, line: 0 }, donor.session)).toEqual(first);
+  expect(await town.call('payments', '/record', { sessionId, line: 0 })).toEqual({ status: 403, body: { failure: { code: 'forbidden' } } });
+  expect(await town.call('payments', '/session', { sessionId }, donor.session)).toMatchObject({ status: 200, body: { status: 'paid', lines: [{ recorded: true }, { recorded: true }] } });
+  expect([await raisedNow(one.id), await raisedNow(two.id)]).toEqual([(before[0] ?? 0) + 2_500, (before[1] ?? 0) + 1_400]);
+  const stored = await town.databases.getDocument({ databaseId: DATABASE_ID, collectionId: IDS.donations, documentId: String(first.body['donationId']) });
+  expect(stored.$permissions).toEqual([`read("user:${donor.id}")`]);
+  await expectNothingToReconcile();
+});
+
+it('follows refunds and lost disputes, and takes a failed refund back', async () => {
+  const project = projectAt(2);
+  const before = await raisedNow(project.id);
+  const sessionId = await town.open([aLine(project.id, 3_000)]);
+  await town.pay(sessionId);
+  await town.control('refund', { session: sessionId, amount: 1_000 });
+  await town.reconcile();
+  expect(await raisedNow(project.id)).toBe(before + 2_000);
+  await town.control('refund', { session: sessionId, amount: 2_000, outcome: 'failed', after_seconds: 600 });
+  await town.reconcile();
+  expect(await raisedNow(project.id)).toBe(before);
+  await town.control('clock', { advance_seconds: 601 });
+  await town.reconcile();
+  expect(await raisedNow(project.id)).toBe(before + 2_000);
+  await town.control('dispute/open', { session: sessionId });
+  await town.control('dispute/lose', { session: sessionId });
+  await town.reconcile();
+  expect(await raisedNow(project.id)).toBe(before);
+  await expectNothingToReconcile();
+});
+
+it('refuses a webhook that the provider did not sign', async () => {
+  const response = await fetch(`${town.site}/_functions/payments/webhook`, { method: 'POST', headers: { 'stripe-signature': 't=1,v1=00' }, body: '{}' });
+  expect(response.status).toBe(400);
+});
+
+it('deletes an account and keeps its donation, without its donor', async () => {
+  const project = projectAt(3);
+  const donor = await town.signUp('Omar Farouk');
+  const sessionId = await town.open([aLine(project.id)], donor.session);
+  await town.pay(sessionId);
+  const { body } = await town.call('payments', '/record', { sessionId, line: 0 }, donor.session);
+  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({ status: 200, body: { deleted: true } });
+  const kept = await town.databases.getDocument({ databaseId: DATABASE_ID, collectionId: IDS.donations, documentId: String(body['donationId']) });
+  expect([kept['user'], kept.$permissions, kept['amount']]).toEqual([null, [], 2_500]);
+  await expect(town.call('accounts', '/delete-me', {}, donor.session)).rejects.toThrow();
+  await expectNothingToReconcile();
+});
+
+it('loses and doubles nothing while it is killed and started again amid payments', async () => {
+  const project = projectAt(4);
+  const before = await raisedNow(project.id);
+  const sessions = await Promise.all(Array.from({ length: 12 }, () => town.open([aLine(project.id, 1_001), aLine(project.id, 2)])));
+  for (let round = 0; round < 2; round += 1) {
+    const paying = sessions.map((id) => town.pay(id).catch(() => null));
+    const recording = sessions.flatMap((id) => [0, 1].map((line) => town.call('payments', '/record', { sessionId: id, line }).catch(() => null)));
+    await Promise.any([...paying, ...recording]);
+    await town.kill();
+    await Promise.all([...paying, ...recording]);
+    await town.startMachine();
+  }
+  await Promise.all(sessions.map((id) => town.pay(id)));
+  await town.reconcile();
+  expect(await raisedNow(project.id)).toBe(before + 12 * 1_003);
+  const { total } = await town.databases.listDocuments({ databaseId: DATABASE_ID, collectionId: IDS.donations, queries: [Query.equal('session', sessions)] });
+  expect(total).toBe(24);
+  await expectNothingToReconcile();
+});

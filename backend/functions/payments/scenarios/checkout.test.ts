@@ -1,0 +1,168 @@
+import { expectBooksToBalance } from '../../testing/invariant';
+import { SITE, Town, aLine, aProject } from '../../testing/town';
+
+let town: Town;
+beforeEach(async () => {
+  town = await Town.start();
+});
+afterEach(() => town.close());
+
+const sessionsOpened = async (): Promise<number> => (await town.stripe.checkout.sessions.list({ limit: 100 })).data.length;
+const refusedWith = (status: number, code: string, field?: string) => ({ status, body: { failure: { code, ...(field === undefined ? {} : { field }) } } });
+
+describe('one attempt, one payment', () => {
+  it('16: a double click on Donate opens one session', async () => {
+    const request = town.request([aLine('p1')]);
+    const answers = await Promise.all([town.checkout(request), town.checkout(request), town.checkout(request)]);
+    expect(new Set(answers.map(({ body }) => body['sessionId'])).size).toBe(1);
+    expect(await town.checkout(request)).toEqual(answers[0]);
+    expect(await sessionsOpened()).toBe(1);
+    await expectBooksToBalance(town);
+  });
+
+  it('17: the provider broke down over an attempt and would say so for ever, and a fresh attempt opens a fresh page', async () => {
+    const request = town.request([aLine('p1')]);
+    await town.control('next/500', { method: 'POST', path: '/v1/checkout/sessions' });
+    expect(await town.checkout(request)).toEqual(refusedWith(503, 'paymentUnavailable'));
+    expect(await town.checkout(request)).toEqual(refusedWith(409, 'attemptReused'));
+    await town.give(request.lines);
+    await expectBooksToBalance(town);
+  });
+
+  it('17: an attempt whose payment is over, or has other lines, or is another donor’s, leads to no page', async () => {
+    const request = town.request([aLine('p1')]);
+    const { body } = await town.checkout(request, { user: 'u1' });
+    expect(await town.checkout({ ...request, lines: [aLine('p1', 2_600)] }, { user: 'u1' })).toEqual(refusedWith(409, 'attemptReused'));
+    expect(await town.checkout(request, { user: 'u2' })).toEqual(refusedWith(409, 'attemptReused'));
+    await town.pay(String(body['sessionId']));
+    expect(await town.checkout(request, { user: 'u1' })).toEqual(refusedWith(409, 'attemptReused'));
+    await expectBooksToBalance(town);
+  });
+
+  it('an attempt whose session ran out leads to no page', async () => {
+    const request = town.request([aLine('p1')]);
+    await town.checkout(request);
+    await town.control('clock', { advance_seconds: 36 * 60 });
+    expect(await town.checkout(request)).toEqual(refusedWith(409, 'attemptReused'));
+  });
+});
+
+describe('what the browser asks for is a request, not a fact', () => {
+  it('18: amounts, projects, currencies, users and addresses that were tampered with are refused, and the caller’s own account counts', async () => {
+    town.books.projectTable.set('closed', aProject('closed', { open: false }));
+    const lines = [aLine('p1')];
+    expect(await town.checkout(town.request([aLine('nowhere')]))).toEqual(refusedWith(404, 'projectNotFound', 'lines.0'));
+    expect(await town.checkout(town.request([aLine('p1'), aLine('closed')]))).toEqual(refusedWith(422, 'projectClosed', 'lines.1'));
+    expect(await town.checkout(town.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(refusedWith(400, 'invalid', 'lines.0.itemId'));
+    expect(await town.checkout({ ...town.request(lines), currency: 'EUR' } as never)).toEqual(refusedWith(400, 'invalid', 'currency'));
+    for (const successUrl of ['https://evil.example/success?session_id={CHECKOUT_SESSION_ID}', `${SITE}@evil.example/{CHECKOUT_SESSION_ID}`, `${SITE}.evil.example/{CHECKOUT_SESSION_ID}`, 'javascript:alert(1)', `${SITE}/success`]) {
+      expect(await town.checkout(town.request(lines, { successUrl }))).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'successUrl'));
+    }
+    expect(await town.checkout(town.request(lines, { cancelUrl: 'http://site.example/cancel' }))).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'));
+    expect(await sessionsOpened()).toBe(0);
+    const { sessionId } = await town.give(lines, { user: 'u1' }, { userId: 'u2', user_id: 'u2' } as never);
+    expect(town.donations.map(({ userId }) => userId)).toEqual(['u1']);
+    expect(await town.record(sessionId, 7, { user: 'u1' })).toEqual(refusedWith(404, 'lineNotFound'));
+    await expectBooksToBalance(town);
+  });
+
+  it('27: a basket of mixed currencies is refused, and each project counts in its own currency', async () => {
+    const mixed = town.request([{ ...aLine('p1'), currency: 'USD' }, { ...aLine('p2'), currency: 'SAR' }] as never);
+    expect(await town.checkout(mixed)).toEqual(refusedWith(422, 'mixedCurrencies'));
+    expect(await town.checkout(town.request([aLine('p1')], { currency: 'SAR' }))).toEqual(refusedWith(422, 'noRate', 'lines.0'));
+    town.books.rateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-01' }, TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' } };
+    town.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
+    await town.give([aLine('p1', 1_000), aLine('riyal', 1_000)], {}, { currency: 'SAR' });
+    expect([town.raised('p1'), town.raised('riyal')]).toEqual([267, 1_000]);
+    expect(town.donations.find(({ projectId }) => projectId === 'p1')).toMatchObject({ amountMinor: 1_000, currency: 'SAR', baseMinor: 267, baseCurrency: 'USD', rateMicros: 266_666 });
+    await expectBooksToBalance(town);
+  });
+
+  it('30: amounts with fractions of a minor unit never reach the provider, and whole ones arrive exactly', async () => {
+    for (const amount of [19.99, 0.1 + 0.2, 1.005]) expect(await town.checkout(town.request([aLine('p1', amount)]))).toEqual(refusedWith(400, 'invalid', 'lines.0.unitAmountMinor'));
+    await town.give([aLine('p1', 1_999), aLine('p1', 30), aLine('p1', 101)]);
+    expect(town.raised('p1')).toBe(2_130);
+    await expectBooksToBalance(town);
+  });
+
+  it('31: amounts written as text, in whatever digits, never reach the provider', async () => {
+    for (const amount of ['25', '٢٥', '۲۵', '٢٥٫٥', '\u200f25']) expect((await town.checkout(town.request([aLine('p1', amount as never)]))).body).toEqual({ failure: { code: 'invalid', field: 'lines.0.unitAmountMinor' } });
+    expect(await sessionsOpened()).toBe(0);
+    await expectBooksToBalance(town);
+  });
+
+  it('32: amounts below the minimum, above the maximum, zero, negative or odd are refused', async () => {
+    const cases: [number, number, string, string?][] = [
+      [99, 422, 'amountTooSmall'],
+      [0, 400, 'invalid', 'lines.0.unitAmountMinor'],
+      [-500, 400, 'invalid', 'lines.0.unitAmountMinor'],
+      [1e21, 400, 'invalid', 'lines.0.unitAmountMinor'],
+      [100_000_000, 422, 'amountTooLarge', 'lines.0.unitAmountMinor'],
+      [0.000_000_000_001, 400, 'invalid', 'lines.0.unitAmountMinor'],
+    ];
+    for (const [amount, status, code, field] of cases) expect([amount, await town.checkout(town.request([aLine('p1', amount)]))]).toEqual([amount, refusedWith(status, code, field)]);
+    expect(await town.checkout(town.request([aLine('p1', 99_999_999, { quantity: 2 })]))).toEqual(refusedWith(422, 'amountTooLarge', 'lines.0'));
+    expect(await town.checkout(town.request([aLine('p1', 99_999_999), aLine('p2', 1)]))).toEqual(refusedWith(422, 'amountTooLarge'));
+    expect(await town.checkout(town.request([aLine('p1', 499)], { currency: 'SAR' }))).toEqual(refusedWith(422, 'amountTooSmall'));
+    expect(await sessionsOpened()).toBe(0);
+    // The floor is the payment's: small lines may make it up together, down to the smallest.
+    await town.give([aLine('p1', 99), aLine('p2', 1)]);
+    await town.give([aLine('p1', 99_999_999)]);
+    await expectBooksToBalance(town);
+  });
+
+  it('33: baskets of 11 and of 100 lines are recorded whole, 101 and none are refused', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => aLine(`p${(index % 5) + 1}`, 100 + index));
+    await town.give(many(11));
+    await town.give(many(100));
+    expect(town.donations).toHaveLength(111);
+    expect(await town.checkout(town.request(many(101)))).toEqual(refusedWith(422, 'tooManyLines'));
+    expect(await town.checkout(town.request([]))).toEqual(refusedWith(422, 'noLines', 'lines'));
+    await expectBooksToBalance(town);
+  });
+
+  it('36: a language that the card page does not speak opens it in the browser’s own, and an unknown one is refused', async () => {
+    const { sessionId } = await town.give([aLine('p1', 500, { quantity: 3 })], {}, { language: 'ar' });
+    const session = await town.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    expect([session.locale, session.line_items?.data[0]?.description]).toEqual(['auto', 'مشروع p1 × 3']);
+    expect(await town.checkout({ ...town.request([aLine('p1')]), language: 'fr' } as never)).toEqual(refusedWith(400, 'invalid', 'language'));
+    await expectBooksToBalance(town);
+  });
+
+  it('asks for a card payment of fixed prices that ends after 35 minutes', async () => {
+    town.books.items.set('food', { en: 'Food', ar: 'طعام' });
+    town.books.projectTable.set('family-support', aProject('family-support'));
+    const { sessionId, attemptId } = await town.open([aLine('family-support', 1_000, { quantity: 3, itemId: 'food' })], { user: 'u1' });
+    const session = await town.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    expect(session).toMatchObject({
+      submit_type: 'donate',
+      allowed_payment_method_types: ['card'],
+      adaptive_pricing: { enabled: false },
+      client_reference_id: attemptId,
+      customer_email: 'layla@example.org',
+      locale: 'en',
+      metadata: { app: 'ikhaa', v: '1', user_id: 'u1', intent_id: attemptId, lines: '1' },
+    });
+    expect(Math.abs(session.expires_at - session.created - 35 * 60)).toBeLessThanOrEqual(2);
+    expect(session.line_items?.data).toMatchObject([
+      {
+        quantity: 1,
+        amount_total: 3_000,
+        description: 'Project family-support: Food × 3',
+        metadata: { line: '0', project_id: 'family-support', item: 'food', kind: 'item', base_amount: '3000', base_currency: 'USD', rate_micros: '1000000' },
+      },
+    ]);
+  });
+
+  it('lets a donor pay whose e-mail address the provider does not take', async () => {
+    town.books.donors.set('u1', { name: 'Layla Hassan', email: 'not an address' });
+    const { sessionId } = await town.open([aLine('p1')], { user: 'u1' });
+    expect((await town.stripe.checkout.sessions.retrieve(sessionId)).customer_email).toBeNull();
+  });
+
+  it('answers what is not JSON, not a path or not a POST', async () => {
+    expect(await town.call('/checkout', undefined)).toEqual(refusedWith(400, 'invalid'));
+    expect(await town.call('/elsewhere', {})).toEqual(refusedWith(404, 'notFound'));
+    expect(await town.call('/checkout', null)).toEqual(refusedWith(400, 'invalid'));
+  });
+});

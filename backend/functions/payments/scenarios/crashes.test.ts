@@ -1,0 +1,104 @@
+import { expectBooksToBalance } from '../../testing/invariant';
+import { Town, aLine } from '../../testing/town';
+
+let town: Town;
+afterEach(() => town.close());
+
+describe('crashes and outages', () => {
+  it('11: the process dies after the payment, before anything of the donation is written', async () => {
+    town = await Town.start({ webhooks: false });
+    const { sessionId } = await town.give([aLine('p1')]);
+    town.books.order({ kind: 'diesBefore', writes: 1 });
+    expect(await town.record(sessionId)).toEqual({ status: 503, body: { failure: { code: 'server' } } });
+    // Donation, ledger row and raise are one transaction: there is no state with one and without the others.
+    expect([town.donations.length, town.books.ledgerTable.size, town.raised('p1')]).toEqual([0, 0, 0]);
+    expect((await town.record(sessionId)).status).toBe(200);
+    await expectBooksToBalance(town);
+  });
+
+  it('12: the process dies after everything is written, before it answers', async () => {
+    town = await Town.start();
+    town.books.order({ kind: 'lostAnswer', writes: 0 });
+    const opened = await town.open([aLine('p1')]);
+    town.books.order({ kind: 'lostAnswer', writes: 1 });
+    await town.pay(opened.sessionId);
+    await town.hears('checkout.session.completed');
+    expect(town.heard.filter(({ type }) => type === 'checkout.session.completed').map(({ status }) => status)).toEqual([503, 200]);
+    expect((await town.record(opened.sessionId)).status).toBe(200);
+    expect(town.raised('p1')).toBe(2_500);
+    await expectBooksToBalance(town);
+  });
+
+  it.each(['diesBefore', 'lostAnswer'] as const)('13: the process dies half-way through a basket of five projects (%s)', async (kind) => {
+    town = await Town.start();
+    const opened = await town.open(['p1', 'p2', 'p3', 'p4', 'p5'].map((id, index) => aLine(id, 1_000 + index)));
+    town.books.order({ kind, writes: 2 });
+    await town.pay(opened.sessionId);
+    await town.hears('checkout.session.completed');
+    expect(town.donations).toHaveLength(5);
+    await expectBooksToBalance(town);
+  });
+
+  it('14: the database is away for a while: the page is told to come back, the provider sends again', async () => {
+    town = await Town.start();
+    const opened = await town.open([aLine('p1')]);
+    town.books.order({ kind: 'away', calls: 5 });
+    await town.pay(opened.sessionId);
+    expect((await town.record(opened.sessionId)).body).toEqual({ failure: { code: 'server' } });
+    await town.hears('checkout.session.completed');
+    expect((await town.record(opened.sessionId)).status).toBe(200);
+    await expectBooksToBalance(town);
+  });
+
+  it('15: the provider answers 500 or 429, or not at all, when it is asked about a payment', async () => {
+    town = await Town.start({ webhooks: false });
+    const { sessionId } = await town.give([aLine('p1')]);
+    for (const kind of ['429', '500', 'hangup', 'timeout']) {
+      await town.control(`next/${kind}`, { method: 'GET', path: '/v1/checkout/sessions', count: kind === '429' ? 1 : 4, hold_ms: 2_000 });
+      expect([kind, await town.record(sessionId)]).toEqual([kind, { status: 503, body: { failure: { code: 'paymentUnavailable' } } }]);
+      await town.control('faults/clear');
+    }
+    expect(town.donations).toEqual([]);
+    expect((await town.record(sessionId)).status).toBe(200);
+    await expectBooksToBalance(town);
+  });
+
+  it.each(['timeout', 'hangup'])('15: opening a payment succeeds, and its answer is lost (%s)', async (kind) => {
+    town = await Town.start();
+    await town.control(`next/${kind}`, { method: 'POST', path: '/v1/checkout/sessions', hold_ms: 2_000 });
+    const { sessionId } = await town.give([aLine('p1')]);
+    expect((await town.stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([sessionId]);
+    await expectBooksToBalance(town);
+  });
+
+  it('15: every answer to opening a payment is lost, and the donor tries again', async () => {
+    town = await Town.start();
+    const request = town.request([aLine('p1')]);
+    await town.control('next/hangup', { method: 'POST', path: '/v1/checkout/sessions', count: 4 });
+    expect(await town.checkout(request)).toEqual({ status: 503, body: { failure: { code: 'paymentUnavailable' } } });
+    await town.control('faults/clear');
+    const again = await town.checkout(request);
+    expect(again.status).toBe(200);
+    expect((await town.stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([again.body['sessionId']]);
+    await town.pay(String(again.body['sessionId']));
+    await expectBooksToBalance(town);
+  });
+
+  it('34: the donor’s account is deleted before the webhook comes', async () => {
+    town = await Town.start();
+    const { sessionId } = await town.open([aLine('p1')], { user: 'u1' });
+    town.books.donors.delete('u1');
+    await town.pay(sessionId);
+    expect([...town.books.ledgerTable.values()].map(({ donor }) => donor)).toEqual(['Am*** Do***']);
+    await expectBooksToBalance(town);
+  });
+
+  it('35: nothing is left in the browser’s storage, and nothing depends on it', async () => {
+    town = await Town.start({ webhooks: false });
+    const { sessionId } = await town.give([aLine('p1', 700), aLine('p2', 800, { quantity: 2 })], { user: 'u1' });
+    const { body } = await town.call<{ lines: { line: number; recorded: boolean; amountMinor: number }[] }>('/session', { sessionId }, { user: 'u1' });
+    expect(body.lines.map(({ line, recorded, amountMinor }) => [line, recorded, amountMinor])).toEqual([[0, false, 700], [1, false, 1_600]]);
+    await town.reconcile();
+    await expectBooksToBalance(town);
+  });
+});

@@ -1,0 +1,20 @@
+/** A machine in a process of its own, which a test can kill. */
+import { join } from 'node:path';
+import { startMachine } from '@backend/machine/startMachine';
+
+const { TOWN_HOME: home = '', TOWN_PORT: port, TOWN_CARD_PORT: cardPort } = process.env;
+
+startMachine({
+  port: Number(port),
+  cardPort: Number(cardPort),
+  dataDir: join(home, 'data'),
+  functionsFolder: join(home, 'functions'),
+  qa: true,
+  log: (line) => process.stderr.write(`${line}\n`),
+}).then(
+  () => process.stdout.write('ready\n'),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  },
+);
