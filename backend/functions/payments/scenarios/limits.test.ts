@@ -20,6 +20,7 @@ describe('cards cannot be tried out here', () => {
     town.clock.aheadMs = 10 * 60_000 + 1_000;
     expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([200, 200, 429]);
     town.clock.aheadMs = 24 * 3_600_000 + 1_000;
+    await town.control('clock', { advance_seconds: 24 * 3_600 });
     expect((await tryOne()).status).toBe(200);
   });
 

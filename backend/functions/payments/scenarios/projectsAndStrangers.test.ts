@@ -1,0 +1,132 @@
+import { expectBooksToBalance } from '../../testing/invariant';
+import { Town, aLine, aProject } from '../../testing/town';
+import { reportLines, isBalanced } from '../reportLines';
+
+let town: Town;
+beforeEach(async () => {
+  town = await Town.start();
+});
+afterEach(() => town.close());
+
+const failure = (status: number, code: string) => ({ status, body: { failure: { code } } });
+
+describe('whose payment it is', () => {
+  it('19: made-up, malformed and foreign session ids are refused', async () => {
+    for (const id of ['', 'x', 'cs_test_short', 'pi_3abcdefghijklmnop', `cs_test_${'a'.repeat(300)}`, 'cs_test_../../v1/charges', 'cs_test_aaaaaaaaaa?expand[]=x']) {
+      expect([id, await town.record(id)]).toEqual([id, failure(400, 'invalid')]);
+      expect([id, await town.call('/session', { sessionId: id })]).toEqual([id, failure(400, 'invalid')]);
+    }
+    for (const line of [-1, 100, 0.5, '0']) expect(await town.record(`cs_test_${'a'.repeat(58)}`, line as never)).toEqual(failure(400, 'invalid'));
+    expect(await town.record(`cs_test_${'a'.repeat(58)}`)).toEqual(failure(404, 'paymentNotFound'));
+    expect(await town.call('/session', { sessionId: `cs_test_${'b'.repeat(58)}` })).toEqual(failure(404, 'paymentNotFound'));
+    expect(town.donations).toEqual([]);
+    await expectBooksToBalance(town);
+  });
+
+  it('20: someone else’s session has the truth recorded and tells nothing', async () => {
+    await town.control('webhooks/drop', { type: 'checkout.session.completed' });
+    const { sessionId } = await town.give([aLine('p1')], { user: 'u1' });
+    expect(await town.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
+    expect(town.donations).toMatchObject([{ userId: 'u1', amountMinor: 2_500 }]);
+    expect(await town.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
+    expect(await town.record(sessionId, 5, {})).toEqual(failure(403, 'forbidden'));
+    expect((await town.call('/session', { sessionId }, { user: 'u2' })).body).toEqual({ status: 'paid', lines: [] });
+    expect((await town.record(sessionId, 0, { user: 'u1' })).status).toBe(200);
+    await expectBooksToBalance(town);
+  });
+
+  it('21: open and expired sessions are not recorded', async () => {
+    const { sessionId } = await town.open([aLine('p1')]);
+    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    expect((await town.call('/session', { sessionId })).body['status']).toBe('open');
+    await town.control('clock', { advance_seconds: 36 * 60 });
+    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    expect((await town.call('/session', { sessionId })).body['status']).toBe('expired');
+    expect(town.donations).toEqual([]);
+    await expectBooksToBalance(town);
+  });
+
+  it('39: a donor leaves at the bank’s question, and nothing is recorded', async () => {
+    const { sessionId } = await town.open([aLine('p1')]);
+    expect((await town.pay(sessionId, '4000 0000 0000 3220')).next).toContain('/3ds');
+    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    await town.control('clock', { advance_seconds: 36 * 60 });
+    await town.hears('checkout.session.expired');
+    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    await expectBooksToBalance(town);
+  });
+
+  it('masks a donor by account, a guest by what the card page was told, and nobody as a guest', async () => {
+    await town.give([aLine('p1', 101)], { user: 'u1' });
+    await town.give([aLine('p1', 102)]);
+    const donors = Object.fromEntries([...town.books.ledgerTable.values()].map(({ amountMinor, donor }) => [amountMinor, donor]));
+    expect(donors).toEqual({ 101: 'La*** Ha****', 102: 'Am*** Do***' });
+  });
+});
+
+describe('projects that change under way', () => {
+  it('28: fifty donations to one project at once add up exactly', async () => {
+    const sessions = await Promise.all(Array.from({ length: 50 }, (_, index) => town.open([aLine('p1', 100 + index), aLine('p1', 7)])));
+    await Promise.all(sessions.flatMap(({ sessionId }) => [town.pay(sessionId).then(() => town.record(sessionId, 0)), town.record(sessionId, 1)]));
+    await town.hears('checkout.session.completed', 50);
+    expect(town.raised('p1')).toBe(50 * 107 + (49 * 50) / 2);
+    await expectBooksToBalance(town);
+  });
+
+  it('29: a project is deleted, closed or changes its currency between checkout and payment, or is past its goal', async () => {
+    const { sessionId } = await town.open([aLine('p1', 1_000), aLine('p2', 2_000), aLine('p3', 3_000), aLine('p4', 4_000)]);
+    town.books.projectTable.delete('p1');
+    town.books.projectTable.set('p2', aProject('p2', { open: false }));
+    town.books.projectTable.set('p3', aProject('p3', { currency: 'SAR' }));
+    await town.pay(sessionId);
+    expect((await town.record(sessionId, 0)).status).toBe(200);
+    expect(town.donations.map(({ projectId, flag, countedMinor }) => [projectId, flag, countedMinor]).sort()).toEqual([
+      ['p1', 'projectMissing', 0],
+      ['p2', 'projectClosed', 2_000],
+      ['p3', 'currencyChanged', 0],
+      ['p4', null, 4_000],
+    ]);
+    await expectBooksToBalance(town);
+  });
+});
+
+describe('the reconciliation', () => {
+  it('says what it cannot explain, and does not balance then', async () => {
+    await town.give([aLine('p1')]);
+    await town.hears('checkout.session.completed');
+    const [donation] = town.donations;
+    if (donation === undefined) throw new Error('nothing recorded');
+    town.books.donationTable.set('pi_made_up-0', { ...donation, id: 'pi_made_up-0', paymentIntent: 'pi_made_up', sessionId: `cs_test_${'c'.repeat(58)}` });
+    town.books.ledgerTable.set(donation.id, { id: donation.id, projectId: 'p1', amountMinor: 1, currency: 'USD', donor: 'x' });
+    const report = await town.reconcile();
+    expect(report.discrepancies.map(({ kind }) => kind).sort()).toEqual(['ledger', 'ledger', 'raised', 'unpaid']);
+    expect(isBalanced(report)).toBe(false);
+    expect(reportLines(report, 30).join('\n')).toContain('project p1: raised is 2500, its donations count for 5000');
+  });
+
+  it('runs by schedule, and forgets old attempts', async () => {
+    const { attemptId } = await town.open([aLine('p1')]);
+    town.clock.aheadMs = 31 * 86_400_000;
+    const { callFunction } = await import('../../testing/contexts');
+    const answer = await callFunction(town.served, { path: '/', headers: { 'x-appwrite-trigger': 'schedule' } });
+    expect(answer).toEqual({ status: 200, body: { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], finished: true } });
+    expect(town.books.attemptTable.has(attemptId)).toBe(false);
+  });
+
+  it('finds the refund of a payment from before its days', async () => {
+    const { sessionId } = await town.give([aLine('p1')]);
+    await town.control('clock', { advance_seconds: 40 * 86_400 });
+    town.clock.aheadMs = 40 * 86_400_000;
+    await town.control('webhooks/drop', { count: 10 });
+    await town.control('refund', { session: sessionId, amount: 400 });
+    expect(town.raised('p1')).toBe(2_500);
+    expect(await town.reconcile()).toMatchObject({ payments: 0, adjustedDonations: 1, discrepancies: [] });
+    expect(town.raised('p1')).toBe(2_100);
+  });
+
+  it('stops at its time and says so', async () => {
+    const { reconcile } = await import('../reconcile');
+    await town.give([aLine('p1')]);
+    expect(await reconcile(town.ports, { until: town.clock.now() - 1 })).toMatchObject({ finished: false, recordedLines: 0 });
+  });
+});

@@ -1,0 +1,140 @@
+import { expectBooksToBalance } from '../../testing/invariant';
+import { Town, aLine } from '../../testing/town';
+import { applyReversals } from '../applyReversals';
+
+let town: Town;
+beforeEach(async () => {
+  town = await Town.start();
+});
+afterEach(() => town.close());
+
+const ledger = () => [...town.books.ledgerTable.values()].map(({ projectId, amountMinor, donor }) => [projectId, amountMinor, donor]).sort();
+
+describe('money that goes back', () => {
+  it('25: a full refund takes the donation out of the totals and the public ledger', async () => {
+    const { sessionId } = await town.give([aLine('p1'), aLine('p2', 700)], { user: 'u1' });
+    await town.control('refund', { session: sessionId });
+    await town.hears('charge.refunded');
+    await town.hears('refund.created');
+    expect([town.raised('p1'), town.raised('p2'), ledger()]).toEqual([0, 0, []]);
+    await expectBooksToBalance(town);
+  });
+
+  it('25: several partial refunds are shared by the lines to the last cent', async () => {
+    const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 1_000), aLine('p3', 1_000)]);
+    for (const [index, amount] of [100, 1, 1_234].entries()) {
+      await town.control('refund', { session: sessionId, amount });
+      await town.hears('charge.refunded', index + 1);
+      await town.hears('refund.created', index + 1);
+      await expectBooksToBalance(town);
+    }
+    expect(town.donations.map(({ givenBackMinor }) => givenBackMinor)).toEqual([445, 445, 445]);
+  });
+
+  it('25: a refund that fails later puts the donation back, with its donor in the public ledger', async () => {
+    const { sessionId } = await town.give([aLine('p1')], { user: 'u1' });
+    await town.control('refund', { session: sessionId, outcome: 'failed', after_seconds: 60 });
+    await town.hears('refund.created');
+    expect([town.raised('p1'), ledger()]).toEqual([0, []]);
+    await town.control('clock', { advance_seconds: 61 });
+    await town.hears('refund.failed');
+    await town.hears('refund.updated');
+    expect([town.raised('p1'), ledger()]).toEqual([2_500, [['p1', 2_500, 'La*** Ha****']]]);
+    await expectBooksToBalance(town);
+  });
+
+  it('25: a pending refund counts from the start, and once', async () => {
+    const { sessionId } = await town.give([aLine('p1')]);
+    await town.control('refund', { session: sessionId, amount: 500, outcome: 'pending', after_seconds: 60 });
+    await town.hears('refund.created');
+    expect(town.raised('p1')).toBe(2_000);
+    await town.control('clock', { advance_seconds: 61 });
+    await town.hears('refund.updated');
+    expect(town.raised('p1')).toBe(2_000);
+    await expectBooksToBalance(town);
+  });
+
+  it('25: refunds in a currency that the project does not count in take their share at the rate of the checkout', async () => {
+    town.books.rateTable = { TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' } };
+    const { sessionId } = await town.give([aLine('p1', 10_000)], {}, { currency: 'TRY' });
+    expect(town.raised('p1')).toBe(241);
+    town.books.rateTable = { TRY: { currency: 'TRY', perUsdMicros: 80_000_000, date: '2026-11-20' } };
+    await town.control('refund', { session: sessionId, amount: 5_000 });
+    await town.hears('refund.created');
+    expect(town.raised('p1')).toBe(120);
+    await town.control('refund', { session: sessionId });
+    await town.hears('refund.created', 2);
+    expect(town.raised('p1')).toBe(0);
+    await expectBooksToBalance(town);
+  });
+
+  it('25: many who hear of refunds at once apply them once, and the freshest state wins', async () => {
+    const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 2_000)]);
+    const payment = town.donations[0]?.paymentIntent ?? '';
+    await Promise.all(
+      [100, 200, 300].map(async (amount) => {
+        await town.control('refund', { session: sessionId, amount });
+        await Promise.all([applyReversals(town.ports, payment), applyReversals(town.ports, payment), town.reconcile()]);
+      }),
+    );
+    expect([town.raised('p1'), town.raised('p2')]).toEqual([800, 1_600]);
+    await town.hears('refund.created', 3);
+    await town.hears('charge.refunded', 3);
+    await expectBooksToBalance(town);
+  });
+
+  it.each(['diesBefore', 'lostAnswer'] as const)('25: the process dies amid a refund of two lines (%s)', async (kind) => {
+    const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 2_000)]);
+    await town.hears('checkout.session.completed');
+    town.books.order({ kind, writes: 2 });
+    await town.control('refund', { session: sessionId, amount: 1_500 });
+    await town.hears('refund.created');
+    await town.hears('charge.refunded');
+    expect([town.raised('p1'), town.raised('p2')]).toEqual([500, 1_000]);
+    await expectBooksToBalance(town);
+  });
+
+  it('26: an open dispute is told, a won one changes nothing', async () => {
+    const { sessionId } = await town.give([aLine('p1')]);
+    await town.control('dispute/open', { session: sessionId });
+    await town.hears('charge.dispute.created');
+    expect(town.donations).toMatchObject([{ dispute: 'open', countedMinor: 2_500, givenBackMinor: 0 }]);
+    await town.control('dispute/win', { session: sessionId });
+    await town.hears('charge.dispute.closed');
+    await town.hears('charge.dispute.funds_reinstated');
+    expect(town.donations).toMatchObject([{ dispute: 'won', countedMinor: 2_500, givenBackMinor: 0 }]);
+    await expectBooksToBalance(town);
+  });
+
+  it('26: a lost dispute takes the donation out of the totals', async () => {
+    const { sessionId } = await town.give([aLine('p1'), aLine('p2', 1)]);
+    await town.control('dispute/open', { session: sessionId });
+    await town.control('dispute/lose', { session: sessionId });
+    await town.hears('charge.dispute.closed');
+    expect(town.donations).toMatchObject([{ dispute: 'lost', countedMinor: 0 }, { dispute: 'lost', countedMinor: 0 }]);
+    expect([town.raised('p1'), ledger()]).toEqual([0, []]);
+    await expectBooksToBalance(town);
+  });
+
+  it('26: a dispute is lost after a part was refunded, and no more goes back than was given', async () => {
+    const { sessionId } = await town.give([aLine('p1')]);
+    await town.control('refund', { session: sessionId, amount: 700 });
+    await town.control('dispute/open', { session: sessionId });
+    await town.control('dispute/lose', { session: sessionId });
+    await town.hears('charge.dispute.closed');
+    await town.hears('refund.created');
+    expect(town.donations).toMatchObject([{ givenBackMinor: 2_500, countedMinor: 0 }]);
+    await expectBooksToBalance(town);
+  });
+
+  it('29: what goes back of a donation whose project was deleted since is kept in its record', async () => {
+    const { sessionId } = await town.give([aLine('p1')]);
+    await town.hears('checkout.session.completed');
+    town.books.projectTable.delete('p1');
+    await town.control('refund', { session: sessionId, amount: 500 });
+    await town.hears('refund.created');
+    await town.hears('charge.refunded');
+    expect(town.donations).toMatchObject([{ givenBackMinor: 500, countedMinor: 0, flag: 'projectMissing' }]);
+    await expectBooksToBalance(town);
+  });
+});

@@ -1,0 +1,156 @@
+import Stripe from 'stripe';
+import { callFunction } from '../../testing/contexts';
+import { expectBooksToBalance } from '../../testing/invariant';
+import { GOOD_CARD, ROLLED_SECRET, Town, WEBHOOK_SECRET, aLine } from '../../testing/town';
+
+let town: Town;
+afterEach(() => town.close());
+
+const signer = new Stripe('sk_test_signer');
+const seconds = (): number => Math.floor(Date.now() / 1000);
+
+type Signing = { secret?: string; timestamp?: number };
+
+const eventOf = (type: string, object: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
+  id: 'evt_1TestEvent', object: 'event', api_version: '2026-10-28.endive', created: seconds(), livemode: false, pending_webhooks: 1, request: null, type, data: { object }, ...changes,
+});
+const signed = (payload: string, { secret = WEBHOOK_SECRET, timestamp = seconds() }: Signing = {}): string => signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+
+function deliver(payload: string, signature?: string) {
+  return callFunction(town.served, { path: '/webhook', body: payload, headers: { 'content-type': 'application/json', ...(signature === undefined ? {} : { 'stripe-signature': signature }) } });
+}
+const received = (outcome: string) => ({ status: 200, body: { received: true, outcome } });
+
+describe('news from the provider', () => {
+  it('10: a refund comes before the payment it refunds', async () => {
+    town = await Town.start();
+    await town.control('webhooks/drop', { type: 'checkout.session.completed' });
+    const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 3_000)]);
+    await town.control('refund', { session: sessionId, amount: 1_000 });
+    await town.hears('refund.created');
+    expect([town.raised('p1'), town.raised('p2')]).toEqual([750, 2_250]);
+    const session = await town.stripe.checkout.sessions.retrieve(sessionId);
+    const late = JSON.stringify(eventOf('checkout.session.completed', session as never));
+    expect(await deliver(late, signed(late))).toEqual(received('recorded'));
+    await expectBooksToBalance(town);
+  });
+
+  it('10: a dispute comes before the payment it disputes, and the session is said to expire after it was completed', async () => {
+    town = await Town.start();
+    await town.control('webhooks/reorder', { count: 7 });
+    const { sessionId } = await town.open([aLine('p1')]);
+    await town.pay(sessionId, '4000 0000 0000 0259');
+    await town.control('webhooks/release');
+    await town.hears('charge.dispute.created');
+    await town.hears('checkout.session.completed');
+    expect(town.donations).toMatchObject([{ dispute: 'open', countedMinor: 2_500 }]);
+    const session = await town.stripe.checkout.sessions.retrieve(sessionId);
+    const expired = JSON.stringify(eventOf('checkout.session.expired', { ...(session as object), status: 'expired' }));
+    expect(await deliver(expired, signed(expired))).toEqual(received('ignored'));
+    await expectBooksToBalance(town);
+  });
+
+  it('21: a session completes unpaid, and nothing is recorded until it is paid', async () => {
+    town = await Town.start({ webhooks: false });
+    const { sessionId } = await town.open([aLine('p1')]);
+    const session = await town.stripe.checkout.sessions.retrieve(sessionId);
+    const completed = JSON.stringify(eventOf('checkout.session.completed', { ...(session as object), status: 'complete', payment_status: 'unpaid' }));
+    expect(await deliver(completed, signed(completed))).toEqual(received('ignored'));
+    expect(town.donations).toEqual([]);
+    await town.pay(sessionId);
+    const succeeded = JSON.stringify(eventOf('checkout.session.async_payment_succeeded', session as never));
+    expect(await deliver(succeeded, signed(succeeded))).toEqual(received('recorded'));
+    await expectBooksToBalance(town);
+  });
+
+  it('24: webhooks with no, a bad, an old or a stranger’s signature are refused, and one under a rolled secret is heard', async () => {
+    town = await Town.start({ webhooks: false });
+    const { sessionId } = await town.give([aLine('p1')]);
+    const payload = JSON.stringify(eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session' }), null, 2);
+    const good = signed(payload);
+    const refused = { status: 400, body: { failure: { code: 'invalid' } } };
+    expect(await deliver(payload)).toEqual(refused);
+    expect(await deliver(payload, '')).toEqual(refused);
+    expect(await deliver(payload, good.replace(/v1=./, 'v1=x'))).toEqual(refused);
+    expect(await deliver(payload, signed(payload, { timestamp: seconds() - 301 }))).toEqual(refused);
+    expect(await deliver(payload, signed(payload, { secret: 'whsec_of_someone_else' }))).toEqual(refused);
+    expect(await deliver(JSON.stringify(JSON.parse(payload)), good)).toEqual(refused);
+    expect(await deliver('not json', signed('not json'))).toEqual(refused);
+    expect(town.donations).toEqual([]);
+    expect(await deliver(payload, signed(payload, { secret: ROLLED_SECRET }))).toEqual(received('recorded'));
+    await expectBooksToBalance(town);
+  });
+
+  it('24: the provider signs with the old and the new secret while one is replaced', async () => {
+    town = await Town.start({ signedWith: ['whsec_not_known_here_yet', ROLLED_SECRET] });
+    await town.give([aLine('p1')]);
+    await town.hears('checkout.session.completed');
+    await expectBooksToBalance(town);
+  });
+
+  it('22: a paid session that this site did not make is left alone', async () => {
+    town = await Town.start();
+    const session = await town.stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'A mug' } }, metadata: { project_id: 'p1', line: '0', base_amount: '900', base_currency: 'USD', rate_micros: '1000000' } }],
+      success_url: 'https://shop.example/',
+      metadata: { app: 'shop' },
+    });
+    await town.pay(session.id);
+    await town.hears('checkout.session.completed');
+    await town.control('refund', { session: session.id });
+    await town.hears('refund.created');
+    expect(await town.record(session.id)).toEqual({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+    expect(town.donations).toEqual([]);
+    await expectBooksToBalance(town);
+  });
+
+  it('23: live and test mode are never mixed up', async () => {
+    town = await Town.start({ webhooks: false });
+    const { sessionId } = await town.give([aLine('p1')]);
+    const live = JSON.stringify(eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session' }, { livemode: true }));
+    expect(await deliver(live, signed(live))).toEqual(received('ignored'));
+    expect(await town.record(sessionId.replace('cs_test_', 'cs_live_'))).toEqual({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+    expect(town.donations).toEqual([]);
+    await town.record(sessionId);
+    await expectBooksToBalance(town);
+  });
+
+  it.each([[4, 200], [-6, 200]])('40: our clock is %i minutes ahead of the provider’s, and its webhooks are heard', async (minutes, status) => {
+    town = await Town.start();
+    town.clock.aheadMs = minutes * 60_000;
+    await town.give([aLine('p1')]);
+    expect(town.heard.find(({ type }) => type === 'checkout.session.completed')?.status).toBe(status);
+    await expectBooksToBalance(town);
+  });
+
+  it('40: our clock is 6 minutes ahead, its webhooks look too old, and the success page and the reconciliation record', async () => {
+    town = await Town.start();
+    town.clock.aheadMs = 6 * 60_000;
+    const { sessionId } = await town.give([aLine('p1'), aLine('p2')]);
+    expect(town.heard.find(({ type }) => type === 'checkout.session.completed')?.status).toBe(400);
+    expect((await town.record(sessionId)).status).toBe(200);
+    await town.reconcile();
+    await expectBooksToBalance(town);
+  });
+
+  it('41: an event of an unknown type is taken and ignored', async () => {
+    town = await Town.start();
+    for (const type of ['customer.created', 'payment_intent.created', 'v1.something.new']) {
+      const payload = JSON.stringify(eventOf(type, { id: 'x_1', object: 'x' }));
+      expect(await deliver(payload, signed(payload))).toEqual(received('ignored'));
+    }
+    await expectBooksToBalance(town);
+  });
+
+  it('42: that a donation was recorded is told once, however often its news comes', async () => {
+    town = await Town.start();
+    await town.control('webhooks/duplicate', { type: 'checkout.session.completed', copies: 4, new_ids: true });
+    const { sessionId } = await town.open([aLine('p1')]);
+    await town.pay(sessionId, GOOD_CARD);
+    await Promise.all([town.record(sessionId), town.record(sessionId)]);
+    await town.hears('checkout.session.completed', 4);
+    expect(town.logged.filter((line) => line.includes('"donation recorded"'))).toHaveLength(1);
+    await expectBooksToBalance(town);
+  });
+});
