@@ -13,20 +13,25 @@ import { BilingualText } from '@/ui/text/BilingualText';
 import { ContactForm } from './ContactForm';
 import { ContactMap } from './ContactMap';
 
+/** A term and its description as a definition list wants them, with the icon beside both. */
 function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-      <Box aria-hidden="true" sx={{ display: 'grid', placeItems: 'center', flexShrink: 0, inlineSize: 48, blockSize: 48, borderRadius: '50%', backgroundColor: 'wash.primary', color: 'primary.main' }}>
-        {icon}
-      </Box>
-      <Box>
-        <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-          {name}
-        </Typography>
-        <Typography component="dd" sx={{ margin: 0, fontWeight: 500 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2 }}>
+      <Typography component="dt" variant="caption" sx={{ gridColumn: 2, color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ display: 'contents', fontWeight: 500 }}>
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{ gridColumn: 1, gridRow: '1 / span 2', display: 'grid', placeItems: 'center', inlineSize: 48, blockSize: 48, borderRadius: '50%', backgroundColor: 'wash.primary', color: 'primary.main' }}
+        >
+          {icon}
+        </Box>
+        <Box component="span" sx={{ gridColumn: 2, fontWeight: 500 }}>
           {children}
-        </Typography>
-      </Box>
+        </Box>
+      </Typography>
     </Box>
   );
 }
