@@ -60,8 +60,9 @@ function Letterhead(): ReactNode {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {site.address[language]}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <bdi>{site.phone.display}</bdi> · <bdi>{site.email}</bdi>
+        <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <bdi>{site.phone.display}</bdi>
+          <bdi>{site.email}</bdi>
         </Typography>
       </address>
     </Box>

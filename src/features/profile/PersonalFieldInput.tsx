@@ -32,15 +32,15 @@ export function PersonalFieldInput({ field, control, editing, onEdit, today }: P
   };
   switch (field) {
     case 'firstName':
-      return <FormTextField {...shared} autoComplete="given-name" dir="auto" />;
+      return <FormTextField {...shared} autoComplete="given-name" />;
     case 'lastName':
-      return <FormTextField {...shared} autoComplete="family-name" dir="auto" />;
+      return <FormTextField {...shared} autoComplete="family-name" />;
     case 'country':
       return <CountryField label={shared.label} control={control} readOnly={!editing} end={shared.end} />;
     case 'birthday':
       return <FormTextField {...shared} {...birthdayRange(today)} type={editing ? 'date' : 'text'} dir="ltr" autoComplete="bday" />;
     case 'education':
-      return <FormTextField {...shared} dir="auto" />;
+      return <FormTextField {...shared} />;
     case 'phone':
       return <FormTextField {...shared} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" clean={toLatinDigits} />;
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** Something that would leave the page, held back until the donor agrees. */
-type Departure = { go: () => void };
+type Departure = { go: () => void; stay?: () => void };
 
 export type LeaveGuard = {
   asking: boolean;
@@ -22,38 +22,37 @@ function departureOf(event: MouseEvent): string | null {
   return origin !== location.origin || (pathname === location.pathname && search === location.search) ? null : `${pathname}${search}${hash}`;
 }
 
-/** The router counts its history entries in their state. */
-function entryNumber(state: unknown): number | null {
-  const number: unknown = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
-  return typeof number === 'number' ? number : null;
-}
+const isDouble = (state: unknown): boolean => typeof state === 'object' && state !== null && 'double' in state;
 
-/** Holds Back and Forward: returns to where it was, and hands over the way that was wanted. */
-function holdHistory(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
-  const here = entryNumber(window.history.state);
-  let returning = false;
-  const onPop = (event: PopStateEvent): void => {
-    const there = entryNumber(event.state);
-    if (isFree() || here === null || there === null) return;
-    event.stopImmediatePropagation();
-    if (!returning && there !== here) {
-      returning = true;
-      hold({ go: () => window.history.go(there - here) });
-      window.history.go(here - there);
-    } else returning = false;
+/**
+ * Holds Back. A browser moves first and tells afterwards, so the page's history entry gets a double on top: Back then leads to the
+ * same page, and the way that was wanted is handed over.
+ */
+function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
+  const { history } = window;
+  if (!isDouble(history.state)) history.pushState({ ...(history.state as object | null), double: true }, '');
+  const onPop = ({ state }: PopStateEvent): void => {
+    if (!isFree() && !isDouble(state)) hold({ go: () => history.back(), stay: () => history.forward() });
   };
-  window.addEventListener('popstate', onPop, { capture: true });
-  return () => window.removeEventListener('popstate', onPop, { capture: true });
+  window.addEventListener('popstate', onPop);
+  return () => window.removeEventListener('popstate', onPop);
 }
 
-/** Asks before what was typed is left behind: by a link, by Back or Forward, by closing the tab. */
+/** Asks before what was typed is left behind: by a link, by Back, by closing the tab. */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [held, setHeld] = useState<Departure | null>(null);
   const free = useRef(false);
+  const doubled = useRef(false);
 
   useEffect(() => {
-    if (!unsaved) return undefined;
+    if (!unsaved) {
+      // Saved: the double has done its work.
+      if (doubled.current && isDouble(window.history.state)) window.history.back();
+      doubled.current = false;
+      return undefined;
+    }
+    doubled.current = true;
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     const onClick = (event: MouseEvent): void => {
       const address = departureOf(event);
@@ -62,7 +61,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
       event.stopPropagation();
       setHeld({ go: () => void navigate(address) });
     };
-    const release = holdHistory(() => free.current, setHeld);
+    const release = holdBack(() => free.current, setHeld);
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, { capture: true });
     return () => {
@@ -78,5 +77,10 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     held?.go();
   }, [held]);
 
-  return { asking: held !== null, stay: () => setHeld(null), leave, before: (go) => (unsaved ? setHeld({ go }) : go()) };
+  const stay = useCallback(() => {
+    setHeld(null);
+    held?.stay?.();
+  }, [held]);
+
+  return { asking: held !== null, stay, leave, before: (go) => (unsaved ? setHeld({ go }) : go()) };
 }

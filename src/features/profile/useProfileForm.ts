@@ -105,7 +105,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
     choosePicture,
     progress,
     saving: isSubmitting,
-    unsaved: (isDirty || picture !== null) && !isSubmitting,
+    unsaved: isDirty || picture !== null,
     today,
     submit: (event) => void submit(event),
   };

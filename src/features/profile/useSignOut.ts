@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useLogOutMutation } from '@/api/endpoints/accountApi';
@@ -7,12 +8,19 @@ import { loggedOut } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/ui/feedback/notify';
 
-/** Forgets the donor in this browser and goes home. The guard sends to the login first, so home takes that entry's place. */
+/** Goes home, and forgets the donor once this page is left: any earlier, its guard would lead to the login instead. */
 export function useGoHomeLoggedOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const leaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (leaving.current) dispatch(loggedOut());
+    },
+    [dispatch],
+  );
   return () => {
-    dispatch(loggedOut());
+    leaving.current = true;
     void navigate(paths.home, { replace: true });
   };
 }
