@@ -8,6 +8,9 @@ import type { BookProject, Books, SessionOrder } from './ports';
 
 type Priced = SessionOrder['lines'][number];
 
+/** One for one, in millionths. */
+const ONE = 1_000_000;
+
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, or `invalid` for an item that there is not, each with the line's field */
@@ -24,7 +27,8 @@ export async function priceLines(books: Books, { lines, currency, language }: Pi
     const item = itemOf(items, line, index);
     const amountMinor = line.unitAmountMinor * line.quantity;
     const base = convertMoney({ amountMinor, currency }, project.currency, rates);
-    const rate = rateMicros(currency, project.currency, rates);
+    // A project's own currency needs no rate to be known.
+    const rate = currency === project.currency ? ONE : rateMicros(currency, project.currency, rates);
     if (base === null || rate === null) throw refuse('noRate', { field: `lines.${index}` });
     const name = nameOf(project, item, line.quantity, language);
     return { line: index, projectId: project.id, itemId: line.itemId, amountMinor, baseMinor: base.amountMinor, baseCurrency: project.currency, rateMicros: rate, name };

@@ -1,6 +1,7 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { Town, aLine } from '../../testing/town';
 import { applyReversals } from '../applyReversals';
+import type { Payments } from '../ports';
 
 let town: Town;
 beforeEach(async () => {
@@ -80,6 +81,30 @@ describe('money that goes back', () => {
     expect([town.raised('p1'), town.raised('p2')]).toEqual([800, 1_600]);
     await town.hears('refund.created', 3);
     await town.hears('charge.refunded', 3);
+    await expectBooksToBalance(town);
+  });
+
+  it('25: an answer of the provider that was overtaken on its way does not overwrite a later one', async () => {
+    const { sessionId } = await town.give([aLine('p1')]);
+    await town.hears('checkout.session.completed');
+    await town.control('webhooks/drop', { count: 10 });
+    await town.control('refund', { session: sessionId, amount: 100 });
+    const payment = town.donations[0]?.paymentIntent ?? '';
+    const real = town.payments();
+    let overtaken = false;
+    const slow: Payments = {
+      ...real,
+      async reversal(asked) {
+        const answer = await real.reversal(asked);
+        if (overtaken) return answer;
+        overtaken = true;
+        await town.control('refund', { session: sessionId, amount: 300 });
+        await applyReversals(town.ports, payment);
+        return answer;
+      },
+    };
+    await applyReversals({ ...town.ports, payments: slow }, payment);
+    expect(town.donations).toMatchObject([{ givenBackMinor: 400, adjustments: 1 }]);
     await expectBooksToBalance(town);
   });
 
