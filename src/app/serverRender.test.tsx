@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import ar from '@locales/ar.json';
+import en from '@locales/en.json';
+import { createI18n } from '@/i18n/createI18n';
+import { makeStore } from '@/store/store';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { App } from './App';
+import { prepareDirection } from './providers/rightToLeft';
+
+beforeAll(() => prepareDirection('ar'));
+
+it.each([
+  ['en', en.home.heading],
+  ['ar', ar.home.heading],
+] as const)('draws the home page in %s where there is no window', (language, heading) => {
+  expect(typeof window).toBe('undefined');
+  const store = makeStore(fakeSurroundings(), { language: { current: language } });
+  const html = renderToString(<App store={store} i18n={createI18n(language, { en, ar })} router={(children) => <StaticRouter location="/">{children}</StaticRouter>} />);
+  expect(html).toContain(heading);
+});
