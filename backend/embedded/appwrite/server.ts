@@ -57,6 +57,8 @@ export interface AppwriteServerOptions {
   platforms?: readonly string[];
   rateLimits: boolean;
   log: (line: string) => void;
+  /** How long a request may take to arrive; a minute unless given. */
+  requestTimeoutMs?: number;
   /** A built site to serve at the root. */
   site?: SiteOptions;
 }
@@ -130,7 +132,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     ...bucketRoutes(store, files), ...fileRoutes(files, bus),
   ];
 
-  const app = createApp(addressedUrl);
+  const app = createApp(addressedUrl, options.requestTimeoutMs);
   const limits = createRateLimits(options.rateLimits);
   await app.register(async (api) => {
     await addReaders(api, LARGEST_FILE);

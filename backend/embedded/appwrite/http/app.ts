@@ -27,13 +27,14 @@ export interface HttpSurroundings {
 const BODY_LIMIT = 5 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+const CHECK_INTERVAL_MS = 5000;
 
-/** @param rewriteUrl may send a request elsewhere by its host name */
-export function createApp(rewriteUrl: (request: IncomingMessage) => string): FastifyInstance {
+/** @param rewriteUrl may send a request elsewhere by its host name @param requestTimeoutMs for a whole request to arrive */
+export function createApp(rewriteUrl: (request: IncomingMessage) => string, requestTimeoutMs = REQUEST_TIMEOUT_MS): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     rewriteUrl,
     routerOptions: { querystringParser: (text) => readQuery(text), maxParamLength: 500, ignoreTrailingSlash: false },
@@ -41,7 +42,7 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string): Fas
     frameworkErrors: (_error, _request, reply) => {
       void sendNotFound(reply as unknown as FastifyReply);
     },
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs), connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, requestTimeoutMs) },
   });
   app.removeAllContentTypeParsers();
   // What cannot be read counts as nothing sent: the missing parameters are then what is refused.

@@ -17,7 +17,7 @@ export function parseRange(header: string | undefined, size: number): { start: n
   return start > end || start >= size ? 'unfit' : { start, end };
 }
 
-/** The caller has set type and caching. A HEAD request gets the headers alone. */
+/** The caller has set type and caching. The framework keeps the bytes from a HEAD request. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
   reply.header('accept-ranges', 'bytes');
   const range = parseRange(request.headers.range, file.size);
@@ -25,6 +25,6 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   reply.header('content-length', Math.max(0, end - start + 1));
-  if (request.method === 'HEAD' || file.size === 0) return reply.send();
+  if (file.size === 0) return reply.send('');
   return reply.send(createReadStream(file.path, { start, end }));
 }
