@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { detectPageLanguage } from '@/i18n/detectLanguage';
 import { addTexts, createI18n } from '@/i18n/createI18n';
-import { loadTexts } from '@/i18n/loadTexts';
+import { loadTexts, type Texts } from '@/i18n/loadTexts';
 import { FALLBACK_LANGUAGE, type Language } from '@/domain/text/bilingual';
 import { log } from '@/config/log';
 import { checkSession } from '@/store/auth/checkSession';
@@ -13,20 +13,29 @@ import { App } from './App';
 import { prepareDirection } from './providers/rightToLeft';
 import { browserSurroundings, followStoredLanguage } from './browserSurroundings';
 
-/** The wanted language's texts, or English ones when they cannot be had; the page is never left without words. */
-async function firstTexts(wanted: Language): Promise<{ language: Language; texts: Awaited<ReturnType<typeof loadTexts>> }> {
-  try {
-    return { language: wanted, texts: await loadTexts(wanted) };
-  } catch (error) {
-    log.error('The texts could not be loaded', error);
-    if (wanted === FALLBACK_LANGUAGE) return { language: wanted, texts: {} };
-    return { language: FALLBACK_LANGUAGE, texts: await loadTexts(FALLBACK_LANGUAGE).catch(() => ({})) };
+type FirstTexts = { language: Language; texts: Texts };
+
+/** The wanted language's texts, or English ones when they cannot be had; null when there are none at all. */
+async function firstTexts(wanted: Language): Promise<FirstTexts | null> {
+  for (const language of new Set([wanted, FALLBACK_LANGUAGE])) {
+    try {
+      return { language, texts: await loadTexts(language) };
+    } catch (error) {
+      log.error('The texts could not be loaded', error);
+    }
   }
+  return null;
 }
 
 export async function startApp(): Promise<void> {
   const wanted = detectPageLanguage();
-  const [{ language, texts }] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
+  const [first] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
+  if (first === null) {
+    // The page itself has a sentence for this, in both languages.
+    document.getElementById('no-texts')?.removeAttribute('hidden');
+    return;
+  }
+  const { language, texts } = first;
   const i18n = createI18n(language, {});
   addTexts(i18n, language, texts);
   await i18n.changeLanguage(language);

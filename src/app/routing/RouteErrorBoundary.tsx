@@ -3,21 +3,42 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { log } from '@/config/log';
 import { paths } from '@/config/paths';
 import { ErrorPage } from '@/ui/feedback/ErrorPage';
+import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { Section } from '@/ui/layout/Section';
 
 /** A bug on one page shows an error page in its place. */
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+type BoundaryState = { failed: 'no' | 'bug' | 'code' };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { failed: 'no' };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: error instanceof Error && error.name === 'ChunkLoadError' ? 'code' : 'bug' };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     log.error('A page failed', `${error.message}${info.componentStack ?? ''}`);
   }
 
+  /** Code that could not be fetched is fetched again only by a new page. */
+  private readonly retry = (): void => {
+    if (this.state.failed === 'code') window.location.reload();
+    else this.setState({ failed: 'no' });
+  };
+
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage homeHref={paths.home} onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+    switch (this.state.failed) {
+      case 'no':
+        return this.props.children;
+      case 'bug':
+        return <ErrorPage homeHref={paths.home} onRetry={this.retry} />;
+      case 'code':
+        return (
+          <Section>
+            <FailureNotice failure={{ code: 'offline' }} onRetry={this.retry} />
+          </Section>
+        );
+    }
   }
 }
 
