@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@/config/paths';
+import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
+import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { HistoryPage } from './HistoryPage';
+import { ReceiptPage } from './ReceiptPage';
+
+const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
+const loggedIn = { auth: { status: 'loggedIn', user } } as const;
+
+const donation = (number: number, over: Record<string, unknown> = {}) => ({
+  $id: `pi_abcdefgh${number}-0`, project: 'water', user: 'u1', date: '2026-11-18T10:00:00.000Z', amount: 2_550, currency: 'USD', payment_intent: `pi_abcdefgh${number}`, line: 0, refunded_amount: 0, dispute: 'none', ...over,
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  resetTestServer(server);
+  server.account = { $id: 'u1', name: user.name, email: user.email };
+  server.documents = {
+    projects: [projectDocument({ $id: 'water', title: 'Clean water', title_ar: 'مياه نقية', description: 'A well for 300 families.', type: 'water_supply', type_ar: 'توفير_المياه' })],
+    donations: [donation(1), donation(2, { refunded_amount: 550 }), donation(3, { dispute: 'open', project: 'gone' })],
+  };
+});
+afterAll(() => server.close());
+
+const openHistory = (options: RenderOptions = {}) => renderWithApp(<HistoryPage />, { state: loggedIn, route: paths.history, ...options });
+
+test('shows each donation with what it was for, its amount and its day', async () => {
+  openHistory();
+  const list = await screen.findByRole('list', { name: 'Donation history' });
+  const items = within(list).getAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  const [first] = items;
+  expect(first).toHaveTextContent('25.50 USD');
+  expect(first).toHaveTextContent('18/11/2026');
+  expect(first).toHaveTextContent('water supply');
+  expect(first).toHaveTextContent('A well for 300 families.');
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Clean water' })).toHaveAttribute('href', paths.projectDetailsOf('water'));
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Receipt: Clean water' })).toHaveAttribute('href', paths.receiptOf('pi_abcdefgh1-0'));
+});
+
+test('reads the projects of a page in one request', async () => {
+  openHistory();
+  await screen.findByRole('list', { name: 'Donation history' });
+  expect(server.requests.filter((request) => request.includes('/projects/'))).toHaveLength(1);
+});
+
+test('says what was given back or is disputed, and that a project is gone', async () => {
+  openHistory();
+  const items = await within(await screen.findByRole('list', { name: 'Donation history' })).findAllByRole('listitem');
+  expect(items[1]).toHaveTextContent('Partly refunded · 5.50 USD');
+  expect(items[2]).toHaveTextContent('Payment disputed');
+  expect(items[2]).toHaveTextContent('A project that is no longer listed');
+});
+
+test('speaks Arabic with Arabic titles and Latin figures', async () => {
+  openHistory({ language: 'ar' });
+  const [first] = within(await screen.findByRole('list', { name: 'سجل التبرعات' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('مياه نقية');
+  expect(first).toHaveTextContent('توفير المياه');
+  expect(first).toHaveTextContent('18 نوفمبر 2026');
+});
+
+test('an empty history says so and leads to the projects', async () => {
+  server.documents = {};
+  openHistory();
+  expect(await screen.findByText('no donations')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the projects' })).toHaveAttribute('href', paths.exploreProjects);
+});
+
+test('a history that is empty because the session ended is no empty history', async () => {
+  server.documents = {};
+  server.account = null;
+  const { store } = openHistory();
+  await waitFor(() => expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' }));
+});
+
+const openReceipt = (id: string) => renderWithApp(<ReceiptPage />, { state: loggedIn, route: paths.receiptOf(id), path: `${paths.receipt}/:id` });
+
+test('a receipt names the charity, the donor, the amount, the day and the reference', async () => {
+  openReceipt('pi_abcdefgh1-0');
+  const receipt = await screen.findByRole('article');
+  for (const text of ['Ikhaa', 'Istanbul', 'Salma Haddad', 'Clean water', '25.50 USD', '18/11/2026', 'BCDEFGH1-1']) expect(receipt).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
+});
+
+test('a receipt that does not exist says so', async () => {
+  openReceipt('nothing-0');
+  expect(await screen.findByRole('heading', { name: 'Receipt not found' })).toBeInTheDocument();
+});

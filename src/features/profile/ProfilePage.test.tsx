@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { ToastHost } from '@/ui/feedback/ToastHost';
+import { ProfilePage } from './ProfilePage';
+
+const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
+const document = {
+  $id: 'u1', full_name: 'Salma Haddad Nasser', email: user.email, phone: '+905551234567', image: '', birthday: '1990-05-17', education: 'Nurse', country: 'TR', date_of_registeration: '2026-01-01T00:00:00.000Z',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  resetTestServer(server);
+  window.sessionStorage.clear();
+  server.account = { $id: 'u1', name: user.name, email: user.email };
+  server.documents = { users: [document] };
+});
+afterAll(() => server.close());
+
+async function openProfile(options: RenderOptions = {}): Promise<Rendered> {
+  const view = renderWithApp(
+    <>
+      <ProfilePage />
+      <ToastHost />
+      <Link to={paths.blog}>Elsewhere</Link>
+    </>,
+    { state: { auth: { status: 'loggedIn', user } }, route: paths.profile, path: paths.profile, ...options },
+  );
+  await screen.findByRole('group', { name: options.language === 'ar' ? 'تغيير كلمة المرور' : 'Change password' });
+  return view;
+}
+
+const patches = (): number => server.requests.filter((request) => request.startsWith('PATCH')).length;
+
+test('shows the first two words of the name, the country and the birthday, all read-only', async () => {
+  await openProfile();
+  const shown = ['First name', 'Last name', 'Country', 'Birthday', 'Education', 'Phone number'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(shown.map(({ value }) => value)).toEqual(['Salma', 'Haddad', 'Türkiye', '1990-05-17', 'Nurse', '+905551234567']);
+  expect(shown.every(({ readOnly }) => readOnly)).toBe(true);
+});
+
+test('a pencil opens its field alone and puts the cursor there', async () => {
+  const { user: person } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit first name' }));
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(screen.getByLabelText('First name')).not.toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Last name')).toHaveAttribute('readonly');
+});
+
+test('names the country in Arabic', async () => {
+  await openProfile({ language: 'ar' });
+  expect(screen.getByLabelText('الدولة')).toHaveValue('تركيا');
+});
+
+test('a country is found by typing part of its name', async () => {
+  const { user: person } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit country' }));
+  await person.type(screen.getByLabelText('Country'), 'pales', { initialSelectionStart: 0, initialSelectionEnd: 7 });
+  await person.click(await screen.findByRole('option', { name: 'Palestine' }));
+  expect(screen.getByLabelText('Country')).toHaveValue('Palestine');
+});
+
+test('what is missing is said at its field, which opens, and nothing is sent', async () => {
+  server.documents = { users: [{ ...document, country: null, birthday: null, education: null }] };
+  const { user: person } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Country is required')).toBeInTheDocument();
+  expect(screen.getByText('Birthday is required')).toBeInTheDocument();
+  expect(screen.getByText('Education is required')).toBeInTheDocument();
+  expect(screen.getByLabelText('Education')).not.toHaveAttribute('readonly');
+  expect(patches()).toBe(0);
+});
+
+test('saving closes the fields again and says that it worked', async () => {
+  const { user: person } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit education' }));
+  await person.type(screen.getByLabelText('Education'), ' and teacher');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+  expect(screen.getByLabelText('Education')).toHaveAttribute('readonly');
+  expect(patches()).toBe(1);
+});
+
+test('a refused save says so and loses nothing', async () => {
+  const { user: person } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit education' }));
+  await person.type(screen.getByLabelText('Education'), ' and teacher');
+  server.documents = {};
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Education')).toHaveValue('Nurse and teacher');
+});
+
+test('a session that ended keeps what was typed for after the next login', async () => {
+  const { user: person, store, unmount } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit education' }));
+  await person.type(screen.getByLabelText('Education'), ' and teacher');
+  server.account = null;
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' }));
+  unmount();
+  server.account = { $id: 'u1', name: user.name, email: user.email };
+  await openProfile();
+  expect(screen.getByLabelText('Education')).toHaveValue('Nurse and teacher');
+});
+
+test('a link asks before it leaves what was typed behind', async () => {
+  const { user: person, address } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit education' }));
+  await person.type(screen.getByLabelText('Education'), '!');
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await person.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay on this page' }));
+  expect(address()).toBe(paths.profile);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe(paths.blog));
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('a link leaves at once when nothing was changed', async () => {
+  const { user: person, address } = await openProfile();
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await waitFor(() => expect(address()).toBe(paths.blog));
+});
+
+test('a text that calls itself a picture is refused', async () => {
+  const { user: person } = await openProfile();
+  await person.upload(screen.getByLabelText('Profile picture'), new File(['I am only a text'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText(/This file is not a picture/)).toBeInTheDocument();
+});
+
+test('an account is deleted only after its address was typed', async () => {
+  server.functions['/delete-me'] = () => ({ status: 200, body: { deleted: true } });
+  const { user: person, address, store } = await openProfile();
+  await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  expect(dialog.getByText(/Your donations stay in our books/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await person.type(dialog.getByLabelText('Your email'), 'SALMA@example.org');
+  await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() => expect(address()).toBe(paths.home));
+  expect(server.calls.map(({ path }) => path)).toEqual(['/delete-me']);
+  expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });
+});
