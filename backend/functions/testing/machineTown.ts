@@ -6,9 +6,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client, Databases, ExecutionMethod, Functions, Users } from 'node-appwrite';
+import { Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
 import Stripe from 'stripe';
 import type { CheckoutLine } from '@/domain/donations/contract';
+import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { loadSecrets } from '@backend/machine/secrets';
 import { findRunningMachine } from '@backend/machine/runningMachine';
 import { appwriteBooks } from '../payments/appwriteBooks';
@@ -132,6 +133,15 @@ export class MachineTown {
     const form = new URLSearchParams({ email: 'payer@example.org', cardNumber: GOOD_CARD, expiry: '12 / 34', cvc: '123', name: 'Amina Donor' });
     const response = await fetch(`http://127.0.0.1:${this.cardPort}/c/pay/${sessionId}`, { method: 'POST', headers: { accept: 'application/json' }, body: form });
     return { status: response.status, ...((await response.json()) as object) };
+  }
+
+  /** Resolves once so many donations from payments are in the books. */
+  async untilDonations(count: number): Promise<void> {
+    const queries = [Query.startsWith('payment_intent', 'pi_'), Query.limit(1)];
+    for (;;) {
+      const { total } = await this.databases.listDocuments({ databaseId: DATABASE_ID, collectionId: IDS.donations, queries });
+      if (total >= count) return;
+    }
   }
 
   async control(path: string, body: Record<string, unknown> = {}): Promise<void> {

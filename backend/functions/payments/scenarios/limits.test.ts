@@ -35,6 +35,8 @@ describe('cards cannot be tried out here', () => {
     await start();
     const request = town.request([aLine('p1')]);
     for (let round = 0; round < 6; round += 1) expect((await town.checkout(request)).status).toBe(200);
+    expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([200, 200, 429]);
+    expect((await town.checkout(request)).status).toBe(200);
   });
 
   it('holds under a thousand attempts at once from one address, without refusing another', async () => {

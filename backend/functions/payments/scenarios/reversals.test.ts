@@ -152,6 +152,19 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
+  it('26: the news of a dispute never arrives, and the reconciliation follows it to its end', async () => {
+    await town.control('webhooks/drop', { count: 100 });
+    const { sessionId } = await town.give([aLine('p1'), aLine('p2')]);
+    await town.reconcile();
+    await town.control('dispute/open', { session: sessionId });
+    expect(await town.reconcile()).toMatchObject({ adjustedDonations: 2 });
+    expect(town.donations).toMatchObject([{ dispute: 'open' }, { dispute: 'open' }]);
+    await town.control('dispute/lose', { session: sessionId });
+    expect(await town.reconcile()).toMatchObject({ adjustedDonations: 2 });
+    expect([town.raised('p1'), town.raised('p2')]).toEqual([0, 0]);
+    await expectBooksToBalance(town);
+  });
+
   it('29: what goes back of a donation whose project was deleted since is kept in its record', async () => {
     const { sessionId } = await town.give([aLine('p1')]);
     await town.hears('checkout.session.completed');
