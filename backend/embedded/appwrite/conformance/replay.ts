@@ -65,7 +65,8 @@ interface Reply {
 export function sendRaw(base: string, method: string, path: string, headers: Record<string, string>, body: Buffer | null): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const url = new URL(base);
-    const sent = httpRequest({ host: url.hostname, port: url.port, method, path, headers: { ...headers, ...(body ? { 'content-length': String(body.length) } : {}) } }, (response) => {
+    // A connection of its own, so that its end has but one cause.
+    const sent = httpRequest({ agent: false, host: url.hostname, port: url.port, method, path, headers: { ...headers, ...(body ? { 'content-length': String(body.length) } : {}) } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {

@@ -1,5 +1,5 @@
 import { Databases, ID, Permission, Query, Role, TablesDB } from 'appwrite';
-import { Databases as ServerDatabases } from 'node-appwrite';
+import type { Databases as ServerDatabases } from 'node-appwrite';
 import { KEY, makeCollection, startFixture, type Fixture } from '../testing/fixture';
 import { aPerson, type Person } from '../testing/people';
 
