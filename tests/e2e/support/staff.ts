@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRunningMachine } from '../../../backend/machine/runningMachine';
-import { DATABASE_ID } from '../../../backend/schema/ids';
-import { Client, Databases, Query, Users } from 'node-appwrite';
+import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '../../../backend/schema/ids';
+import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
 import { expect } from '@playwright/test';
 
 type Document = { $id: string; $permissions: string[]; [field: string]: unknown };
@@ -17,11 +17,13 @@ function dataDir(): string {
 /** What the charity's staff see and do behind the site, with the machine's own key. */
 export class Staff {
   readonly endpoint: string;
+  readonly project: string;
   private readonly client: Client;
 
   constructor() {
     const { endpoint, project, serverKey } = findRunningMachine(dataDir());
     this.endpoint = endpoint;
+    this.project = project;
     this.client = new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
   }
 
@@ -41,6 +43,27 @@ export class Staff {
   /** Ends every session of an account, as its expiry would. */
   async endSessions(userId: string): Promise<void> {
     await new Users(this.client).deleteSessions({ userId });
+  }
+
+  /** The secret of a new session, as a program of the donor's own would hold it. */
+  async openSession(email: string, password: string): Promise<string> {
+    const { secret } = await new Account(this.client).createEmailPasswordSession({ email, password });
+    return secret;
+  }
+
+  /** A project that no list shows and no other test gives to. @returns its id */
+  async addHiddenProject(title: string): Promise<string> {
+    const data = { title, title_ar: title, target_amount: 100_000, currency: 'USD', listed: false, date: new Date().toISOString() };
+    const { $id } = await new Databases(this.client).createDocument({ databaseId: DATABASE_ID, collectionId: IDS.projects, documentId: ID.unique(), data });
+    return $id;
+  }
+
+  /** Whether a profile picture is kept. */
+  async hasPicture(fileId: string): Promise<boolean> {
+    return new Storage(this.client).getFile({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The text of the newest mail to an address; waits until there is one. */

@@ -1,0 +1,284 @@
+import { Account, Client, Databases, ID, Permission, Role, Storage } from 'appwrite';
+import { readFileSync } from 'node:fs';
+import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '../../backend/schema/ids';
+import { payWithCard } from './support/cardPage';
+import { Donor } from './support/donor';
+import { Member } from './support/member';
+import { aHugePng, aPng, svgWithScript, textNamedPng } from './support/pictures';
+import { Staff } from './support/staff';
+import { expect, test, type Language } from './support/story';
+
+const countryName = (code: string, language: Language): string => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? '';
+
+/** Opens a field with its pencil, which a field with a mistake does without, and fills it in. */
+async function edit(member: Member, field: string, value: string): Promise<void> {
+  const input = member.field(`profile.fields.${field}`);
+  await expect(input).toBeVisible();
+  if (!(await input.isEditable())) await member.button(`profile.edit.${field}`).click();
+  await input.fill(value);
+}
+
+async function fillProfile(member: Member, language: Language): Promise<void> {
+  await edit(member, 'lastName', 'Haddad');
+  await edit(member, 'country', countryName('JO', language));
+  await member.page.getByRole('option', { name: countryName('JO', language), exact: true }).click();
+  await edit(member, 'birthday', '1990-05-17');
+  await edit(member, 'education', 'Teacher');
+  await edit(member, 'phone', '٠٠٩٦٢ ٧٩ ١٢٣ ٤٥٦٧');
+}
+
+/** The address of the donor's picture, as everybody who has it sees it. */
+async function pictureOf(staff: Staff, email: string): Promise<string> {
+  const [profile] = await staff.find('users', 'email', email);
+  return String(profile?.image ?? '');
+}
+
+const fileIdOf = (address: string): string => /files\/([^/]+)\/view/.exec(address)?.[1] ?? '';
+
+test('a donor fills in the profile, which is kept and shown in both languages', async ({ page, t, language }) => {
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await expect(member.field('profile.fields.firstName')).toHaveValue('Layla');
+  await expect(member.field('profile.fields.firstName')).not.toBeEditable();
+  await member.button('common.save').click();
+  for (const problem of ['country', 'birthday', 'education']) await expect(member.field(`profile.fields.${problem}`)).toHaveAccessibleDescription(t(`profile.problems.${problem}`));
+
+  await fillProfile(member, language);
+  await member.button('common.save').click();
+  await expect(member.toast('profile.saved')).toBeVisible();
+  const [profile] = await new Staff().find('users', 'email', member.email);
+  expect(profile).toMatchObject({ full_name: 'Layla Haddad', country: 'JO', birthday: '1990-05-17', education: 'Teacher', phone: '+962791234567' });
+  await page.reload();
+  await expect(member.field('profile.fields.country')).toHaveValue(countryName('JO', language));
+  await expect(member.field('profile.fields.birthday')).toHaveValue('1990-05-17');
+  const other = language === 'en' ? 'ar' : 'en';
+  await page.getByRole('radiogroup', { name: t('layout.language') }).getByRole('radio', { name: other.toUpperCase() }).first().click();
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveValue(countryName('JO', other));
+});
+
+test('a picture is uploaded, replaced, and its predecessor removed', async ({ page, t, language }) => {
+  const member = new Member(page, t);
+  const staff = new Staff();
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await fillProfile(member, language);
+  const saved: string[] = [];
+  for (const red of [200, 20]) {
+    await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(red));
+    await member.button('common.save').click();
+    await expect.poll(() => pictureOf(staff, member.email)).not.toBe(saved.at(-1) ?? '');
+    await expect(member.toast('profile.saved').first()).toBeVisible();
+    saved.push(await pictureOf(staff, member.email));
+  }
+  await expect.poll(() => staff.hasPicture(fileIdOf(saved[0] ?? ''))).toBe(false);
+  expect(await staff.hasPicture(fileIdOf(saved[1] ?? ''))).toBe(true);
+  const shown = await page.request.get(saved[1] ?? '', { headers: { 'X-Appwrite-Project': staff.project } });
+  expect(shown.headers()['content-type']).toMatch(/^image\/(webp|jpeg)/);
+});
+
+test('what is no picture, or too large, is refused before anything is sent', async ({ page, t }) => {
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/files') && sent.push(request.url()));
+  const input = page.getByLabel(t('profile.picture.label'), { exact: true });
+  for (const [file, problem] of [[aHugePng(), 'tooLarge'], [textNamedPng, 'notAPicture']] as const) {
+    await input.setInputFiles(file);
+    await expect(page.getByRole('alert').getByText(t(`profile.picture.problems.${problem}`))).toBeVisible();
+  }
+  await input.setInputFiles(svgWithScript);
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+});
+
+test('a script in a picture that is sent past the site is never served as active content', async ({ page, t }) => {
+  const member = new Member(page, t);
+  const staff = new Staff();
+  await member.signUp();
+  const client = new Client().setEndpoint(staff.endpoint).setProject(staff.project).setSession(await staff.openSession(member.email, member.password));
+  const upload = (name: string): Promise<{ $id: string }> =>
+    new Storage(client).createFile({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: ID.unique(), file: new File([new Uint8Array(svgWithScript.buffer)], name, { type: 'image/svg+xml' }), permissions: [Permission.read(Role.any())] });
+  await expect(upload('me.svg')).rejects.toMatchObject({ type: 'storage_file_type_unsupported' });
+  const { $id } = await upload('me.png').catch(() => ({ $id: '' }));
+  if ($id !== '') {
+    const shown = await page.request.get(`${staff.endpoint}/storage/buckets/${PROFILE_PICTURES_BUCKET_ID}/files/${$id}/view?project=${staff.project}`);
+    expect(shown.headers()['content-type']).not.toMatch(/svg|html|xml/);
+    expect(shown.headers()['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('a new password wants the current one', async ({ page, t, language }) => {
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await fillProfile(member, language);
+  const change = async (current: string, confirm: string): Promise<void> => {
+    await member.field('profile.password.current').fill(current);
+    await member.field('profile.password.new').fill('a-lantern-in-the-window');
+    await member.field('profile.password.confirm').fill(confirm);
+    await member.button('common.save').click();
+  };
+  await change(member.password, 'a-lantern-in-the-wall');
+  await expect(member.field('profile.password.confirm')).toHaveAccessibleDescription(t('profile.problems.confirm'));
+  await change('', 'a-lantern-in-the-window');
+  await expect(member.field('profile.password.current')).toHaveAccessibleDescription(t('profile.problems.currentPassword'));
+  await change('not-my-password', 'a-lantern-in-the-window');
+  await expect(member.field('profile.password.current')).toHaveAccessibleDescription(t('profile.problems.wrongPassword'));
+  await expect(member.field('profile.fields.education')).toHaveValue('Teacher');
+  await change(member.password, 'a-lantern-in-the-window');
+  await expect(member.toast('profile.saved')).toBeVisible();
+  await member.button('profile.menu.signOut').click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  member.password = 'a-lantern-in-the-window';
+  await page.goto('/login');
+  await member.logInHere();
+});
+
+test('a session that ends in the middle costs a login and nothing that was typed', async ({ page, t, language }) => {
+  const member = new Member(page, t);
+  const staff = new Staff();
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await fillProfile(member, language);
+  await staff.endSessions((await staff.accountOf(member.email))?.id ?? '');
+  await member.button('common.save').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(t('session.login.expired'))).toBeVisible();
+  await member.fillLogIn();
+  await member.button('session.login.submit').click();
+  await expect(page).toHaveURL(/\/Profile$/);
+  await expect(member.field('profile.fields.education')).toHaveValue('Teacher');
+  await member.button('common.save').click();
+  await expect(member.toast('profile.saved')).toBeVisible();
+});
+
+/** Everything that a donor's own program could try against another's data. */
+async function trespass(staff: Staff, secret: string, { userId, donationId, fileId, projectId }: { userId: string; donationId: string; fileId: string; projectId: string }): Promise<string[]> {
+  const client = new Client().setEndpoint(staff.endpoint).setProject(staff.project).setSession(secret);
+  const [account, databases, storage] = [new Account(client), new Databases(client), new Storage(client)];
+  await account.get();
+  const of = (collectionId: string, documentId: string): { databaseId: string; collectionId: string; documentId: string } => ({ databaseId: DATABASE_ID, collectionId, documentId });
+  const as = (fields: Record<string, unknown>): object => fields;
+  const picture = { bucketId: PROFILE_PICTURES_BUCKET_ID, fileId };
+  const attempts: Record<string, () => Promise<unknown>> = {
+    'read the profile': () => databases.getDocument(of(IDS.users, userId)),
+    'change the profile': () => databases.updateDocument({ ...of(IDS.users, userId), data: as({ full_name: 'Mine' }) }),
+    'take the profile over': () => databases.updateDocument({ ...of(IDS.users, userId), permissions: [Permission.read(Role.users())] }),
+    'delete the profile': () => databases.deleteDocument(of(IDS.users, userId)),
+    'read the donation': () => databases.getDocument(of(IDS.donations, donationId)),
+    'change the donation': () => databases.updateDocument({ ...of(IDS.donations, donationId), data: as({ amount: 1 }) }),
+    'delete the donation': () => databases.deleteDocument(of(IDS.donations, donationId)),
+    'invent a donation': () => databases.createDocument({ ...of(IDS.donations, ID.unique()), data: as({ project: projectId, user: userId, amount: 1, currency: 'USD' }) }),
+    'change the ledger': () => databases.updateDocument({ ...of(IDS.projectDonations, donationId), data: as({ amount: 1 }) }),
+    'change the raised amount': () => databases.updateDocument({ ...of(IDS.projects, projectId), data: as({ actual_amount: 1 }) }),
+    'replace the picture': () => storage.updateFile({ ...picture, name: 'mine.png' }),
+    'delete the picture': () => storage.deleteFile(picture),
+  };
+  const done: string[] = [];
+  for (const [name, attempt] of Object.entries(attempts)) {
+    const code = await attempt().then(
+      () => 200,
+      (error: { code: number }) => error.code,
+    );
+    if (code !== 401 && code !== 404) done.push(`${name}: ${code}`);
+  }
+  for (const collectionId of [IDS.users, IDS.donations, IDS.contactMessages, IDS.volunteerRegistrations, IDS.subscribers]) {
+    const seen = await databases.listDocuments({ databaseId: DATABASE_ID, collectionId }).then(
+      ({ documents }) => documents,
+      () => [],
+    );
+    // Of the profiles, the program sees its owner's.
+    const others = collectionId === IDS.users ? seen.filter(({ $id }) => $id === userId) : seen;
+    if (others.length > 0) done.push(`list ${collectionId}: ${others.length}`);
+  }
+  return done;
+}
+
+test('one donor can neither see nor change what is another’s, on the site or past it', async ({ browser, page, t, language }) => {
+  test.slow();
+  const staff = new Staff();
+  const giver = new Member(page, t);
+  const projectId = await staff.addHiddenProject(`A well for ${giver.email}`);
+  await giver.signUpAndLogIn();
+  const donor = new Donor(page, t, language);
+  await donor.openProject(projectId);
+  await donor.chooseAmount('12');
+  await donor.donateNow();
+  await payWithCard(page);
+  await donor.expectThanks();
+  await page.goto('/history');
+  await expect(page.getByRole('list', { name: t('history.list') }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: t('history.list') })).toContainText('12.00 USD');
+  await page.goto('/Profile');
+  await fillProfile(giver, language);
+  await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(120));
+  await giver.button('common.save').click();
+  await expect(giver.toast('profile.saved')).toBeVisible();
+
+  const userId = (await staff.accountOf(giver.email))?.id ?? '';
+  const [donation] = await staff.find('donations', 'user', userId);
+  expect(donation).toMatchObject({ amount: 1_200, currency: 'USD', $permissions: [`read("user:${userId}")`] });
+  const fileId = fileIdOf(await pictureOf(staff, giver.email));
+  const before = await staff.find('users', 'email', giver.email);
+
+  const context = await browser.newContext();
+  const stranger = new Member(await context.newPage(), t, 'Omar Nasser');
+  await stranger.signUpAndLogIn();
+  await stranger.page.goto('/history');
+  await expect(stranger.page.getByRole('heading', { name: t('history.empty') })).toBeVisible();
+  await stranger.page.goto(`/history/receipt/${donation?.$id}`);
+  await expect(stranger.page.getByText(t('history.receiptNotFound'), { exact: true })).toBeVisible();
+  await stranger.page.goto('/Profile');
+  await expect(stranger.field('profile.fields.firstName')).toHaveValue('Omar');
+  await expect(stranger.page.getByText(giver.email)).toHaveCount(0);
+
+  const secret = await staff.openSession(stranger.email, stranger.password);
+  expect(await trespass(staff, secret, { userId, donationId: donation?.$id ?? '', fileId, projectId })).toEqual([]);
+  expect(await staff.find('users', 'email', giver.email)).toEqual(before);
+  expect(await staff.find('donations', 'user', userId)).toEqual([donation]);
+  expect(await staff.hasPicture(fileId)).toBe(true);
+  await context.close();
+});
+
+test('a donor takes the data along and deletes the account; the books keep the donation without a name', async ({ page, t, language }) => {
+  test.slow();
+  const staff = new Staff();
+  const member = new Member(page, t);
+  const projectId = await staff.addHiddenProject(`A roof for ${member.email}`);
+  await member.signUpAndLogIn();
+  const donor = new Donor(page, t, language);
+  await donor.openProject(projectId);
+  await donor.chooseAmount('15');
+  await donor.donateNow();
+  await payWithCard(page);
+  await donor.expectThanks();
+
+  await page.goto('/Profile');
+  const [file] = await Promise.all([page.waitForEvent('download'), member.button('profile.myData.download').click()]);
+  const data = readFileSync(await file.path(), 'utf8');
+  for (const held of [member.email, member.name, '+96170123456', projectId]) expect(data).toContain(held);
+  expect(JSON.parse(data)).toBeInstanceOf(Object);
+
+  const userId = (await staff.accountOf(member.email))?.id ?? '';
+  await member.button('profile.myData.delete').click();
+  const dialog = page.getByRole('dialog');
+  for (const consequence of ['gone', 'stays', 'final']) await expect(dialog.getByText(t(`profile.myData.${consequence}`))).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: t('profile.myData.deleteConfirm') });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox').fill(member.email);
+  await confirm.click();
+  await expect(member.toast('profile.myData.deleted')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/Profile$/);
+
+  expect(await staff.accountOf(member.email)).toBeNull();
+  expect(await staff.find('users', 'email', member.email)).toEqual([]);
+  expect(await staff.find('donations', 'user', userId)).toEqual([]);
+  expect(await staff.find('donations', 'project', projectId)).toEqual([expect.objectContaining({ user: null, amount: 1_500, $permissions: [] })]);
+  await page.goto('/Profile');
+  await expect(page).toHaveURL(/\/login$/);
+  await member.fillLogIn();
+  await member.button('session.login.submit').click();
+  await expect(member.toast('session.login.failure')).toBeVisible();
+});
