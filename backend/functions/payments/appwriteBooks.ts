@@ -87,6 +87,10 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       // A conflict without a donation has passed by itself: the caller reads again what it needs, and tries again.
       return 'projectMissing';
     },
+    async addDonations(donations, donor) {
+      const result = await commit(donations.flatMap((donation) => recordOperations(donation, donor, ownerPermissions(donation))));
+      return result === 'committed' ? 'added' : 'refused';
+    },
     async adjust(adjustment) {
       const row = await read.one(IDS.projectDonations, adjustment.donation.id);
       const donor = row === null ? await adjustment.donor() : null;

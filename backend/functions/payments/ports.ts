@@ -143,6 +143,9 @@ export type LedgerRow = { id: string; projectId: string; amountMinor: number; cu
 
 export type AttemptWindow = { by: 'caller' | 'user'; value: string; sinceMs: number; position: number };
 
+/** How many donations fit into one transaction, three changes each. */
+export const BATCH = 33;
+
 /** Our database. Every method throws Refusal `server` when it cannot be reached or does not take part. */
 export interface Books {
   projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
@@ -166,6 +169,8 @@ export interface Books {
   donationOfSession(sessionId: string, line: number): Promise<BookDonation | null>;
   /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
   addDonation(donation: BookDonation, donor: string): Promise<'added' | 'exists' | 'projectMissing'>;
+  /** The same for several at once; 'refused' when one of them could not be written, and then none is. At most BATCH. */
+  addDonations(donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'>;
   /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
   adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
 

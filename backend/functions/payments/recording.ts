@@ -3,7 +3,7 @@ import { donationIdOf } from '@/domain/donations/donation';
 import { maskDonor } from '@/domain/text/maskDonor';
 import { refuse } from '../common/refusal';
 import { inGroups } from './inGroups';
-import type { BookDonation, BookProject, Books, Clock, DonationFlag, Log, PaymentLine, Payments, Session } from './ports';
+import { BATCH, type BookDonation, type BookProject, type Books, type Clock, type DonationFlag, type Log, type PaymentLine, type Payments, type Session } from './ports';
 
 export type RecordPorts = { payments: Payments; books: Books; clock: Clock; log: Log };
 
@@ -19,8 +19,19 @@ export async function recordMissingLines(ports: RecordPorts, session: Session, p
   const { lines } = await ports.payments.withLines(session);
   const missing = lines.filter(({ line }) => !recorded.has(line));
   const projects = await ports.books.projects([...new Set(missing.map(({ projectId }) => projectId))]);
-  await inGroups(AT_ONCE, missing, (line) => recordOne(ports, session, line, projects));
+  const donor = await donorOf(ports.books, session);
+  for (let start = 0; start < missing.length; start += BATCH) {
+    const batch = missing.slice(start, start + BATCH);
+    const donations = batch.map((line) => donationOf(ports.clock, session, line, projects.get(line.projectId)));
+    if (donations.length > 1 && (await ports.books.addDonations(donations, donor)) === 'added') donations.forEach((donation) => tell(ports, donation));
+    // One of them was recorded by somebody else meanwhile, or its project has gone: each by itself.
+    else await inGroups(AT_ONCE, batch, (line) => recordOne(ports, session, line, projects));
+  }
   return missing.length;
+}
+
+function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDonation): void {
+  log('donation recorded', { donation: id, session: sessionId, project: projectId, flag });
 }
 
 /** Records one line; one that is recorded already is read. @throws Refusal `server` */
@@ -36,7 +47,7 @@ export async function recordOne(ports: RecordPorts, session: Session, line: Paym
     }
     const written = result === 'added' ? donation : await ports.books.donation(donation.id);
     if (written === null) continue;
-    if (result === 'added') ports.log('donation recorded', { donation: written.id, session: session.id, project: written.projectId, flag: written.flag });
+    if (result === 'added') tell(ports, written);
     return written;
   }
   throw refuse('server', { detail: `line ${line.line} of ${session.id} could not be recorded` });

@@ -94,6 +94,18 @@ export class MemoryBooks implements Books {
       return 'added';
     }, true);
 
+  addDonations = (donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'> =>
+    this.call(() => {
+      const fits = donations.every(({ id, projectId, countedMinor }) => !this.donationTable.has(id) && (countedMinor === 0 || this.projectTable.has(projectId)));
+      if (!fits) return 'refused';
+      for (const donation of donations) {
+        this.raise(donation.projectId, donation.countedMinor);
+        this.donationTable.set(donation.id, { ...donation });
+        this.ledgerTable.set(donation.id, { ...rowOf(donation), donor });
+      }
+      return 'added';
+    }, true);
+
   async adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'> {
     const donor = this.ledgerTable.get(adjustment.donation.id)?.donor ?? (await adjustment.donor());
     return this.call(() => {
