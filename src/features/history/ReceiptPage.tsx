@@ -65,7 +65,7 @@ export function ReceiptPage(): ReactNode {
   const { id = '' } = useParams();
   const user = useAppSelector(selectUser);
   return (
-    <Section rhythm="tight" width="prose" sx={{ '@media print': { paddingBlock: 0 } }}>
+    <Section rhythm="tight" width="prose" sx={{ '@media print': { paddingBlock: 4 } }}>
       <PageMeta title={t('history.receiptTitle')} description={t('history.description')} hidden />
       {user !== null && <DonationReceipt user={user} donationId={id} />}
     </Section>

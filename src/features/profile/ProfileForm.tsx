@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Profile } from '@/api/endpoints/profileApi';
 import { FormErrorSummary } from '@/ui/form/FormErrorSummary';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { PasswordFields } from './PasswordFields';
@@ -10,7 +11,6 @@ import { PersonalFieldInput } from './PersonalFieldInput';
 import { PictureField } from './PictureField';
 import { KEPT_FIELDS } from './profileFields';
 import type { ProfileForm as Form } from './useProfileForm';
-import type { Profile } from '@/api/endpoints/profileApi';
 
 type ProfileFormProps = { profile: Profile; form: Form };
 

@@ -76,24 +76,27 @@ export function useProfileForm(profile: Profile): ProfileForm {
     notify.success(t('profile.saved'));
   };
 
-  const showRefused = ({ step, failure }: SaveOutcome & { ok: false }, passwordTyped: boolean): void => {
+  const showRefused = ({ passwordChanged, failure }: SaveOutcome & { ok: false }): void => {
     if (failure.code === 'unauthorized') {
       log.error('No authenticated user found!');
       dispatch(sessionExpired());
       return;
     }
     notify.error(t('profile.saveFailed'));
-    // The old password is gone already: sending it again would be refused.
-    if (step !== 'password' && passwordTyped) (['currentPassword', 'newPassword', 'confirmPassword'] as const).forEach((name) => resetField(name));
+    if (passwordChanged) {
+      // The old password is gone already: sending it again would be refused.
+      (['currentPassword', 'newPassword', 'confirmPassword'] as const).forEach((name) => resetField(name));
+      notify.success(t('profile.password.changed'));
+    }
     if (failure.code === 'invalidCredentials') setError('currentPassword', { type: failure.code, message: t('profile.problems.wrongPassword') }, { shouldFocus: true });
     else applyServerFailure<ProfileFields>({ failure, setError, words, byCode: { passwordTooWeak: 'newPassword' }, byField: BY_SERVER_NAME });
   };
 
   const submit = handleSubmit(async (fields) => {
     const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
-    const outcome: SaveOutcome = picture !== null && file === null ? { ok: false, step: 'password', failure: { code: 'fileTypeUnsupported' } } : await save(fields, file);
+    const outcome: SaveOutcome = picture !== null && file === null ? { ok: false, passwordChanged: false, failure: { code: 'fileTypeUnsupported' } } : await save(fields, file);
     if (outcome.ok) showSaved(outcome);
-    else showRefused(outcome, fields.newPassword !== '');
+    else showRefused(outcome);
   });
 
   return {

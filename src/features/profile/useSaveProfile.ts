@@ -5,8 +5,8 @@ import { log } from '@/config/log';
 import type { Failure } from '@/domain/failures/failure';
 import { changesOf, type ProfileFields } from './profileFields';
 
-/** `step` tells which part was refused; what came before it is done. */
-export type SaveOutcome = { ok: true; profile: Profile } | { ok: false; step: 'password' | 'picture' | 'profile'; failure: Failure };
+/** Each part is sent in turn; a refusal tells whether the password, which goes first, was changed already. */
+export type SaveOutcome = { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
 
 /** Percent of the picture that was sent; null when none is under way. */
 type UploadProgress = number | null;
@@ -33,17 +33,18 @@ export function useSaveProfile(profile: Profile): { progress: UploadProgress; sa
   };
 
   const save = async (fields: ProfileFields, picture: File | null): Promise<SaveOutcome> => {
-    if (fields.newPassword !== '') {
+    const passwordChanged = fields.newPassword !== '';
+    if (passwordChanged) {
       const { error } = await changePassword({ password: fields.newPassword, oldPassword: fields.currentPassword });
-      if (error !== undefined) return { ok: false, step: 'password', failure: failureOf(error) };
+      if (error !== undefined) return { ok: false, passwordChanged: false, failure: failureOf(error) };
     }
     const uploaded = picture === null ? null : await upload(picture);
-    if (uploaded !== null && 'error' in uploaded) return { ok: false, step: 'picture', failure: uploaded.error };
+    if (uploaded !== null && 'error' in uploaded) return { ok: false, passwordChanged, failure: uploaded.error };
     const image = uploaded === null ? {} : { image: uploaded.data };
     const { data, error } = await updateProfile({ userId: profile.id, changes: { ...changesOf(fields, profile), ...image } });
     if (data === undefined) {
       if (uploaded !== null) await dropPicture(uploaded.data);
-      return { ok: false, step: 'profile', failure: failureOf(error) };
+      return { ok: false, passwordChanged, failure: failureOf(error) };
     }
     if (uploaded !== null) await dropPicture(profile.image);
     return { ok: true, profile: data };
