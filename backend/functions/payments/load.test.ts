@@ -3,7 +3,7 @@ import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { MachineTown } from '../testing/machineTown';
 import { aLine } from '../testing/town';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 let town: MachineTown;
 beforeAll(async () => {

@@ -25,9 +25,19 @@ export type Wiring = {
   books(environment: Environment, key: string | undefined): Books;
 };
 
+/** One client for as long as the settings are the same, so that its connections to the provider are used again. */
+function keptPayments(): Wiring['payments'] {
+  let kept: { settings: string; payments: Payments } | null = null;
+  return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {
+    const settings = JSON.stringify([stripeKey, webhookSecrets, stripeUrl]);
+    if (kept?.settings !== settings) kept = { settings, payments: stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }) };
+    return kept.payments;
+  };
+}
+
 const WIRING: Wiring = {
   clock: { now: () => Date.now() },
-  payments: ({ stripeKey, webhookSecrets, stripeUrl }, clock) => stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }),
+  payments: keptPayments(),
   books: (environment, key) => appwriteBooks(accessOf(environment, key)),
 };
 

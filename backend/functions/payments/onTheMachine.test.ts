@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { MachineTown } from '../testing/machineTown';
@@ -78,6 +80,39 @@ it('deletes an account and keeps its donation, without its donor', async () => {
   expect([kept['user'], kept.$permissions, kept['amount']]).toEqual([null, [], 2_500]);
   await expect(town.call('accounts', '/delete-me', {}, donor.session)).rejects.toThrow();
   await expectNothingToReconcile();
+});
+
+it('keeps the money of a project that is deleted before it is paid, and of one deleted before its refund', async () => {
+  const ids = ['early', 'late', 'stays'].map((name) => `test-${name}`);
+  for (const documentId of ids) {
+    await town.databases.createDocument({ databaseId: DATABASE_ID, collectionId: IDS.projects, documentId, data: { title: documentId, target_amount: 1_000_000 } });
+  }
+  const remove = (documentId: string) => town.databases.deleteDocument({ databaseId: DATABASE_ID, collectionId: IDS.projects, documentId });
+  const sessionId = await town.open(ids.map((id) => aLine(id, 1_000)));
+  await remove('test-early');
+  await town.pay(sessionId);
+  await town.call('payments', '/record', { sessionId, line: 0 });
+  await remove('test-late');
+  await town.control('refund', { session: sessionId, amount: 1_500 });
+  await town.reconcile();
+  const { documents } = await town.databases.listDocuments({ databaseId: DATABASE_ID, collectionId: IDS.donations, queries: [Query.equal('session', [sessionId])] });
+  expect(documents.map((found) => [found['project'], found['counted_base'], found['refunded_amount'], found['flag']]).sort()).toEqual([
+    ['test-early', 0, 500, 'projectMissing'],
+    ['test-late', 0, 500, 'projectMissing'],
+    ['test-stays', 500, 500, null],
+  ]);
+  expect(await raisedNow('test-stays')).toBe(500);
+  await expectNothingToReconcile();
+});
+
+it('tells on the command line whether the books balance', async () => {
+  const { id } = projectAt(0);
+  const run = () => spawnSync(process.execPath, ['--import', 'tsx', 'scripts/reconcile.ts'], { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(town.home, 'data') } });
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('The books balance.') as string });
+  const field = { databaseId: DATABASE_ID, collectionId: IDS.projects, documentId: id, attribute: 'actual_amount', value: 1 };
+  await town.databases.incrementDocumentAttribute(field);
+  expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining(`Does not add up: project ${id}: raised is`) as string });
+  await town.databases.decrementDocumentAttribute(field);
 });
 
 it('loses and doubles nothing while it is killed and started again amid payments', async () => {
