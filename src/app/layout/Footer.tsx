@@ -10,7 +10,7 @@ import { gutter, widths } from '@/theme/tokens';
 import { BandDivider } from '@/ui/art/BandDivider';
 import { StarMark } from '@/ui/art/StarMark';
 import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/ui/icons/socialIcons';
-import { useInView } from '@/ui/motion/useInView';
+import { useIdle } from '@/ui/motion/useIdle';
 import { Bidi } from '@/ui/text/Bidi';
 import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './navigation';
 
@@ -53,12 +53,12 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** The form's code is loaded when the footer comes near. */
+/** The form's code is loaded when the page has nothing else to do. */
 function Newsletter() {
   const { t } = useTranslation();
-  const [ref, near] = useInView<HTMLDivElement>();
+  const idle = useIdle();
   return (
-    <Box ref={ref}>
+    <Box>
       <Typography component="h2" variant="h4" sx={{ marginBlockEnd: 1 }}>
         {t('layout.footer.newsletter')}
       </Typography>
@@ -66,7 +66,7 @@ function Newsletter() {
         {t('layout.footer.newsletterText')}
       </Typography>
       <Box sx={{ minBlockSize: 76 }}>
-        {near && (
+        {idle && (
           <Suspense fallback={null}>
             <NewsletterForm />
           </Suspense>

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
 import { ArrowIcon, PauseIcon, PlayIcon } from '../icons/icons';
+import { useIdle } from '../motion/useIdle';
 import { useReducedMotion } from '../motion/useReducedMotion';
 import { SlideDots } from './SlideDots';
-import { useAutoplay, useIdle } from './useAutoplay';
+import { useAutoplay } from './useAutoplay';
 import { useKeenSlider } from './useKeenSlider';
 
 const Track = styled('div')({
