@@ -86,4 +86,4 @@ it('loses no acknowledged write and shows no half transaction when it is killed 
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+}, 180_000);

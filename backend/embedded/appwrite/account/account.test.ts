@@ -145,12 +145,12 @@ describe('accounts', () => {
 describe('who may call', () => {
   let fixture: Fixture;
   beforeAll(async () => {
-    fixture = await startFixture({ platforms: ['ikhaa.example', '*.pages.example'], keys: [{ name: 'reader', secret: 'reader-key', scopes: ['databases.read'] }] });
+    fixture = await startFixture({ platforms: ['site.example', '*.pages.example'], keys: [{ name: 'reader', secret: 'reader-key', scopes: ['databases.read'] }] });
   });
   afterAll(() => fixture.close());
 
   it.each([
-    ['http://localhost:5173', 200], ['https://ikhaa.example', 200], ['https://preview.pages.example', 200], ['https://pages.example', 403], ['https://evil.example', 403], ['null', 403],
+    ['http://localhost:5173', 200], ['https://site.example', 200], ['https://preview.pages.example', 200], ['https://pages.example', 403], ['https://evil.example', 403], ['null', 403],
   ])('answers a page of %s with %i', async (origin, status) => {
     const answer = await fixture.send('GET', '/locale', { headers: { origin } });
     expect(answer.status).toBe(status);

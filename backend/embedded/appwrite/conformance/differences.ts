@@ -30,6 +30,7 @@ export const DIFFERENCES: readonly Difference[] = [
   { trace: '80-functions', seqs: [5], reason: 'Only the Node runtimes are listed, as only they are served.' },
   { trace: '83-tablesdb', seqs: [12], reason: 'The recorded table has an attribute whose making was not recorded.' },
   { trace: '90-realtime-documents', seqs: ['frame 7', 'frame 8'], reason: TRANSACTION_PAYLOAD },
+  { trace: '96-rate-limit-documents', seqs: [123], reason: 'The recorded total counts four documents whose making was not recorded.' },
   { trace: '92-realtime-sdk', seqs: ['frames'], reason: 'The answer to the last unsubscribe arrives here before the socket is closed.' },
 ];
 

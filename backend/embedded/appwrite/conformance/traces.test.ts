@@ -54,5 +54,5 @@ describe('recorded exchanges with a real Appwrite', () => {
     const unexplained = outcomes.filter((outcome) => outcome.kind === 'different' && reasonFor(outcome.trace, outcome.seq) === undefined);
     expect(unexplained.map(({ trace, seq, label, detail }) => `${trace} ${seq} ${label}: ${detail}`)).toEqual([]);
     expect(count('same')).toBeGreaterThan(770);
-  }, 60_000);
+  }, 180_000);
 });

@@ -1,5 +1,4 @@
 /** What may be done with documents, by whom, and with which answers; shared by single requests, bulk requests and transactions. */
-import { SqliteError } from 'better-sqlite3';
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../access/caller';
 import { defaultPermissions, isAllowed, missingPermission, refuseForeignRoles, rolesFor } from '../access/permissions';
@@ -55,8 +54,9 @@ function ownData(data: Data): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !DROPPED.has(key)));
 }
 
+/** By its code: the native library's errors may be of another realm's classes. */
 function isTaken(error: unknown): boolean {
-  return error instanceof SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
+  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
 }
 
 function withDefaults(table: DocumentTable, data: Data): Record<string, unknown> {

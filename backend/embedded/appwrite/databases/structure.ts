@@ -67,7 +67,7 @@ export function faultOfValue(attribute: Attribute, value: unknown): Fault | null
     case 'datetime': return parseDate(value) ? null : { what: 'type', why: 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.' };
     default: {
       const size = attribute.size ?? Infinity;
-      const fits = typeof value === 'string' && (value.length <= size || [...value].length <= size);
+      const fits = typeof value === 'string' && (value.length <= size || (value.length <= 2 * size && [...value].length <= size));
       return fits ? faultOfFormat(attribute, value) : { what: 'type', why: `Value must be a valid string and no longer than ${size} chars` };
     }
   }

@@ -113,6 +113,7 @@ export function deploymentRoutes(store: Store, records: FunctionRecords, executo
   const routes = [
     route({
       method: 'POST', path: PATH, scope: 'functions.write', status: 202, uploadField: 'code',
+      admit: ({ functionId = '' }) => void records.find(functionId),
       params: { functionId: uid, entrypoint: nullable(text({ max: 1028 })), commands: nullable(text({ min: 0, max: 8192 })), activate: flag },
       handle: async ({ functionId, entrypoint, activate: wanted }, call) => {
         const found = records.find(functionId);

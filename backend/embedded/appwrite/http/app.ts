@@ -38,9 +38,9 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string, requ
     forceCloseConnections: true,
     rewriteUrl,
     routerOptions: { querystringParser: (text) => readQuery(text), maxParamLength: 500, ignoreTrailingSlash: false },
-    // A path that cannot be decoded is an unknown route.
+    // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so the connection ends.
     frameworkErrors: (_error, _request, reply) => {
-      void sendNotFound(reply as unknown as FastifyReply);
+      void sendNotFound(reply.header('connection', 'close') as unknown as FastifyReply);
     },
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs), connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, requestTimeoutMs) },
   });
@@ -184,6 +184,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
       if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
       if (route.onlySignedOut && call.caller.session) throw new AppwriteError('user_session_already_exists');
       countUse(route, call, limits);
+      route.admit?.(request.params as Record<string, string>, call);
       if (route.uploadField !== undefined && request.isMultipart()) {
         const { fields, part } = await readUpload(request, route.uploadField, temporaryFolder);
         request.body = fields;

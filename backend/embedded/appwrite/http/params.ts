@@ -43,7 +43,9 @@ const grouped = (value: number): string => value.toLocaleString('en-US', { maxim
 export function text({ min = 1, max = 128 }: { min?: number; max?: number } = {}): Param<string> {
   const least = min > 0 ? ` and at least ${min} chars` : '';
   const fault = `Value must be a valid string${least} and no longer than ${max} chars`;
-  return checked((value) => (typeof value === 'string' && value.length >= min && [...value].length <= max && !value.includes('\0') ? value : undefined), fault);
+  // Counted in characters; only a text that could still fit is spread out to be counted.
+  const fits = (value: string): boolean => value.length <= max || (value.length <= 2 * max && [...value].length <= max);
+  return checked((value) => (typeof value === 'string' && value.length >= min && fits(value) && !value.includes('\0') ? value : undefined), fault);
 }
 
 export const newIdParam: Param<string> = checked((value) => (value === 'unique()' || isId(value) ? value : undefined), ID_RULE);

@@ -40,6 +40,8 @@ export interface Route<S extends ParamShape = ParamShape> {
   bodyLimit?: number;
   /** The part of a multipart body that is the file. */
   uploadField?: string;
+  /** Refuses, by the path alone, before an upload is read. */
+  admit?(path: Readonly<Record<string, string>>, call: Call): void;
   /** What it returns is the answer's body; undefined is an empty one, or one that was sent already. */
   handle(params: ParamValues<S>, call: Call): unknown;
 }

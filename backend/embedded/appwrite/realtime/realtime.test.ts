@@ -50,7 +50,7 @@ describe('realtime', () => {
   const as = (person: Person) => ({ cookie: `a_session_${PROJECT}=${encodeURIComponent(person.session)}` });
 
   beforeAll(async () => {
-    fixture = await startFixture({ platforms: ['ikhaa.example'] });
+    fixture = await startFixture({ platforms: ['site.example'] });
     [amal, basma] = [await aPerson(fixture, 'amal'), await aPerson(fixture, 'basma')];
     await makeCollection(fixture, 'gifts', { permissions: ['create("users")'], documentSecurity: true }, [{ key: 'title', kind: 'string', size: 40, required: true }, { key: 'amount', kind: 'integer', default: 0 }]);
   });

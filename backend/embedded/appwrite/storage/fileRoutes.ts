@@ -106,13 +106,15 @@ export function fileRoutes(files: Files, bus: Bus): Route[] {
       return stored;
     });
 
+  const admit = (bucketId: string, caller: Caller): void => {
+    const bucket = findBucket(bucketId, caller);
+    if (!caller.isKey && !isAllowed('create', bucket.permissions, caller.roles)) throw missingPermission('create', bucket.permissions, caller.roles);
+  };
+
   const upload = async (bucketId: string, fileId: string, given: string[] | null, call: Call): Promise<Record<string, unknown>> => {
     const { caller, request, upload: part } = call;
     const bucket = findBucket(bucketId, caller);
-    if (!caller.isKey) {
-      if (!isAllowed('create', bucket.permissions, caller.roles)) throw missingPermission('create', bucket.permissions, caller.roles);
-      refuseForeignRoles(given ?? [], caller.roles);
-    }
+    if (!caller.isKey) refuseForeignRoles(given ?? [], caller.roles);
     if (!part) throw new AppwriteError('storage_file_empty');
     const range = readChunkRange(request.headers['content-range'], part);
     checkFile(bucket, part);
@@ -148,6 +150,7 @@ export function fileRoutes(files: Files, bus: Bus): Route[] {
   return [
     route({
       method: 'POST', path: PATH, scope: 'files.write', status: 201, uploadField: 'file', limits: WRITES, params: { bucketId: uid, fileId: newIdParam, permissions: permissionsParam },
+      admit: ({ bucketId = '' }, { caller }) => admit(bucketId, caller),
       handle: ({ bucketId, fileId, permissions: given }, call) => upload(bucketId, fileId, given, call),
     }),
     route({
