@@ -36,6 +36,8 @@ export type TownOptions = {
   /** Secrets that the provider signs with. */
   signedWith?: string[];
   wrap?: (payments: Payments) => Payments;
+  /** How long the function waits for one answer of the provider; long unless its patience is what is tried. */
+  patienceMs?: number;
 };
 
 export const aProject = (id: string, changes: Partial<BookProject> = {}): BookProject => ({
@@ -106,7 +108,7 @@ export class Town {
   }
 
   payments(): Payments {
-    const real = stripePayments({ secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET, ROLLED_SECRET], url: this.provider.url, clock: this.clock, timeoutMs: 250 });
+    const real = stripePayments({ secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET, ROLLED_SECRET], url: this.provider.url, clock: this.clock, timeoutMs: this.options.patienceMs ?? 8_000 });
     return this.options.wrap?.(real) ?? real;
   }
 

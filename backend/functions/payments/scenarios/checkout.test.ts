@@ -1,6 +1,8 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { SITE, Town, aLine, aProject } from '../../testing/town';
 
+jest.setTimeout(60_000);
+
 let town: Town;
 beforeEach(async () => {
   town = await Town.start();

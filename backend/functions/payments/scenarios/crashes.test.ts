@@ -1,6 +1,11 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { Town, aLine } from '../../testing/town';
 
+/** Short, so that its end is met. */
+const PATIENCE_MS = 800;
+
+jest.setTimeout(60_000);
+
 let town: Town;
 afterEach(() => town.close());
 
@@ -71,10 +76,10 @@ describe('crashes and outages', () => {
   });
 
   it('15: the provider answers 500 or 429, or not at all, when it is asked about a payment', async () => {
-    town = await Town.start({ webhooks: false });
+    town = await Town.start({ webhooks: false, patienceMs: PATIENCE_MS });
     const { sessionId } = await town.give([aLine('p1')]);
     for (const kind of ['429', '500', 'hangup', 'timeout']) {
-      await town.control(`next/${kind}`, { method: 'GET', path: '/v1/checkout/sessions', count: kind === '429' ? 1 : 4, hold_ms: 2_000 });
+      await town.control(`next/${kind}`, { method: 'GET', path: '/v1/checkout/sessions', count: kind === '429' ? 1 : 4, hold_ms: 4 * PATIENCE_MS });
       expect([kind, await town.record(sessionId)]).toEqual([kind, { status: 503, body: { failure: { code: 'paymentUnavailable' } } }]);
       await town.control('faults/clear');
     }
@@ -84,8 +89,8 @@ describe('crashes and outages', () => {
   });
 
   it.each(['timeout', 'hangup'])('15: opening a payment succeeds, and its answer is lost (%s)', async (kind) => {
-    town = await Town.start();
-    await town.control(`next/${kind}`, { method: 'POST', path: '/v1/checkout/sessions', hold_ms: 2_000 });
+    town = await Town.start({ patienceMs: PATIENCE_MS });
+    await town.control(`next/${kind}`, { method: 'POST', path: '/v1/checkout/sessions', hold_ms: 4 * PATIENCE_MS });
     const { sessionId } = await town.give([aLine('p1')]);
     expect((await town.stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([sessionId]);
     await expectBooksToBalance(town);

@@ -1,6 +1,8 @@
 import { SITE, Town, aLine } from '../../testing/town';
 import { callerHash } from '../callerHash';
 
+jest.setTimeout(60_000);
+
 let town: Town;
 afterEach(() => town.close());
 

@@ -2,6 +2,8 @@ import { expectBooksToBalance } from '../../testing/invariant';
 import { Town, aLine, aProject } from '../../testing/town';
 import { reportLines, isBalanced } from '../reportLines';
 
+jest.setTimeout(60_000);
+
 let town: Town;
 beforeEach(async () => {
   town = await Town.start();

@@ -1,6 +1,8 @@
 import { expectBooksToBalance } from '../../testing/invariant';
 import { Town, aLine } from '../../testing/town';
 
+jest.setTimeout(60_000);
+
 let town: Town;
 afterEach(() => town.close());
 

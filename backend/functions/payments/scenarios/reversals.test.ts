@@ -3,6 +3,8 @@ import { Town, aLine } from '../../testing/town';
 import { applyReversals } from '../applyReversals';
 import type { Payments } from '../ports';
 
+jest.setTimeout(60_000);
+
 let town: Town;
 beforeEach(async () => {
   town = await Town.start();

@@ -3,6 +3,8 @@ import { callFunction } from '../../testing/contexts';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { GOOD_CARD, ROLLED_SECRET, Town, WEBHOOK_SECRET, aLine } from '../../testing/town';
 
+jest.setTimeout(60_000);
+
 let town: Town;
 afterEach(() => town.close());
 
