@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useHydrated } from '../motion/useHydrated';
+import { absoluteImage, pageAddresses } from './pageAddresses';
 
 type PageMetaProps = {
   /** The page's own name; the site's name is added to it. */
   title?: string;
   description: string;
-  /** The address of a picture for link previews. */
+  /** The address of a picture for link previews; without one, the site's own. */
   image?: string;
   /** Keeps a private page out of search engines. */
   hidden?: boolean;
 };
 
+const LINK_PREVIEW = '/images/link-preview.png';
+const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
+
 /** What browsers, search engines and link previews read about a page. React lifts it into the document's head. */
-export function PageMeta({ title, description, image, hidden = false }: PageMetaProps): ReactNode {
+export function PageMeta({ title, description, image = '', hidden = false }: PageMetaProps): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const location = useLocation();
+  const origin = useHydrated() ? window.location.origin : '';
   const siteName = t('common.siteName');
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
+  const { canonical, alternates } = pageAddresses(origin, location);
+  const picture = absoluteImage(origin, image) ?? absoluteImage(origin, LINK_PREVIEW);
   return (
     <>
       <title>{fullTitle}</title>
@@ -24,8 +36,21 @@ export function PageMeta({ title, description, image, hidden = false }: PageMeta
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
-      {image !== undefined && <meta property="og:image" content={image} />}
-      {hidden && <meta name="robots" content="noindex" />}
+      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:locale:alternate" content={LOCALES[language === 'en' ? 'ar' : 'en']} />
+      {picture !== null && <meta property="og:image" content={picture} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta property="og:url" content={canonical} />
+          <link rel="canonical" href={canonical} />
+          {alternates.map(({ language: tag, url }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={url} />
+          ))}
+        </>
+      )}
     </>
   );
 }

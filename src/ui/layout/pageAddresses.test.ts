@@ -1,0 +1,35 @@
+import { absoluteImage, pageAddresses } from './pageAddresses';
+
+const at = (address: string): { pathname: string; search: string } => {
+  const { pathname, search } = new URL(address, 'https://x.example');
+  return { pathname, search };
+};
+
+it('names a page once per language, and once for whoever has said nothing', () => {
+  const { canonical, alternates } = pageAddresses('https://ikhaa.example', at('/blog'));
+  expect(canonical).toBe('https://ikhaa.example/blog');
+  expect(alternates).toEqual([
+    { language: 'en', url: 'https://ikhaa.example/blog?lng=en' },
+    { language: 'ar', url: 'https://ikhaa.example/blog?lng=ar' },
+    { language: 'x-default', url: 'https://ikhaa.example/blog' },
+  ]);
+});
+
+it.each([
+  ['a campaign’s marks', '/blog?utm_source=mail&page=2', '/blog?page=2'],
+  ['a trailing slash', '/blog/', '/blog'],
+  ['the second address of the about page', '/about', '/about-us'],
+  ['an id that came as a parameter', '/project-details?id=gaza-food-parcels', '/project-details/gaza-food-parcels'],
+  ['the language that the reader was sent to', '/?lng=ar', '/?lng=ar'],
+  ['a language that there is not', '/?lng=%3Cscript%3E', '/'],
+  ['a filter in Arabic', '/explore-projects?filter=غزة', `/explore-projects?filter=${encodeURIComponent('غزة')}`],
+])('knows the page in spite of %s', (_what, address, canonical) => {
+  expect(pageAddresses('', at(address)).canonical).toBe(canonical);
+});
+
+it('makes a picture’s address absolute, or gives none', () => {
+  expect(absoluteImage('https://ikhaa.example', '/images/link-preview.png')).toBe('https://ikhaa.example/images/link-preview.png');
+  expect(absoluteImage('', 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
+  expect(absoluteImage('', '/images/link-preview.png')).toBeNull();
+  expect(absoluteImage('https://ikhaa.example', 'javascript:alert(1)')).toBeNull();
+});

@@ -1,0 +1,44 @@
+/** The addresses under which search engines and link previews know a page, in one language and in the other. */
+import type { Language } from '@/domain/text/bilingual';
+import { paths } from '@/config/paths';
+
+/** What an address may say that changes what the page shows; everything else is noise to a search engine. */
+const MEANINGFUL = ['filter', 'page'];
+
+/** Paths that answer with another path's page. */
+const SAME_PAGE: Readonly<Record<string, string>> = { [paths.about]: paths.aboutUs, [paths.loginAfterSignUp]: paths.login };
+
+type PageAddresses = {
+  /** The page as it is open: its language is part of it only where the reader's address names one. */
+  canonical: string;
+  /** The page in each language, and where the visitor's own settings decide. */
+  alternates: { language: Language | 'x-default'; url: string }[];
+};
+
+const join = (path: string, parameters: URLSearchParams): string => (parameters.size === 0 ? path : `${path}?${parameters.toString()}`);
+
+/** @param origin such as https://example.org; empty where it is not known, and the addresses begin with the path */
+export function pageAddresses(origin: string, { pathname, search }: { pathname: string; search: string }): PageAddresses {
+  const given = new URLSearchParams(search);
+  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const id = given.get('id');
+  const path = `${origin}${SAME_PAGE[trimmed] ?? trimmed}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
+  const kept = MEANINGFUL.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  const inLanguage = (language: string): string => join(path, new URLSearchParams([...kept, ['lng', language]]));
+  const neutral = join(path, new URLSearchParams(kept));
+  const asked = given.get('lng');
+  return {
+    canonical: asked === 'en' || asked === 'ar' ? inLanguage(asked) : neutral,
+    alternates: [
+      { language: 'en', url: inLanguage('en') },
+      { language: 'ar', url: inLanguage('ar') },
+      { language: 'x-default', url: neutral },
+    ],
+  };
+}
+
+/** A picture's address as link previews need it: absolute. Null where neither it nor the origin says where it is. */
+export function absoluteImage(origin: string, image: string): string | null {
+  if (/^https?:\/\//i.test(image)) return image;
+  return origin === '' || !image.startsWith('/') ? null : `${origin}${image}`;
+}
