@@ -48,6 +48,9 @@ const Logo = styled(Link)(({ theme }) => ({
   lineHeight: 1.2,
 }));
 
+/** On the narrowest screens the mark stands for the name, so that cart, button and menu have their room. */
+const Name = styled('span')({ '@media (max-width: 379.98px)': { display: 'none' } });
+
 const SectionLink = styled(NavLink)(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -82,7 +85,7 @@ export function Header() {
       <Row>
         <Logo to={paths.home} aria-label={t('layout.home', { name })}>
           <StarMark size={36} />
-          {name}
+          <Name>{name}</Name>
         </Logo>
         <Box component="nav" aria-label={t('layout.sections')} sx={{ display: { xs: 'none', lg: 'flex' }, marginInline: 'auto' }}>
           {SECTIONS.map(({ key, to }) => (

@@ -42,7 +42,7 @@ export function BlogPage() {
   return (
     <Section rhythm="tight">
       <PageMeta title={t('blog.title')} description={t('blog.description')} />
-      <PageHeading title={t('blog.heading')} lead={t('blog.lead')} />
+      <PageHeading title={<Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>{t('blog.heading')}</Box>} lead={t('blog.lead')} />
       <Banner />
       <QueryView
         query={{ ...query, data: query.currentData }}

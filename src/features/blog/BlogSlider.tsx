@@ -26,8 +26,8 @@ export function BlogSlider() {
       heading={t('blog.sliderTitle')}
       lead={t('blog.lead')}
       actions={
-        <Button variant="outlined" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-          {expanded ? t('blog.showLess') : t('blog.viewAll')}
+        <Button variant="outlined" onClick={() => setExpanded(!expanded)} sx={{ '& > span': { display: 'inline-block' }, '& > span::first-letter': { textTransform: 'uppercase' } }}>
+          <span>{expanded ? t('blog.showLess') : t('blog.viewAll')}</span>
         </Button>
       }
     >
@@ -48,7 +48,7 @@ export function BlogSlider() {
               {total > items.length && !query.isFetching && (
                 <Box sx={{ display: 'flex', justifyContent: 'center', marginBlockStart: 4 }}>
                   <Button variant="outlined" onClick={() => setShown(shown + FULL_LIST)}>
-                    {t('blog.showMore')}
+                    <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>{t('blog.showMore')}</Box>
                   </Button>
                 </Box>
               )}

@@ -97,6 +97,7 @@ function Story({ post }: { post: Post }) {
 export function PostPage() {
   const { id, carried } = useSubject<Post>('post', postSchema);
   const query = useGetPostQuery(id ?? skipToken);
+  const data = query.currentData ?? carried;
   if (id === null) {
     return (
       <Section>
@@ -108,14 +109,15 @@ export function PostPage() {
     <>
       <Section rhythm="tight">
         <QueryView
-          query={{ ...query, data: query.currentData ?? carried }}
+          query={{ ...query, data }}
           skeleton={<CardSkeleton ratio="16 / 7" lines={6} />}
           failed={(failure, retry) => (failure.code === 'notFound' ? <NotFound /> : <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />)}
         >
           {(post) => <Story post={post} />}
         </QueryView>
       </Section>
-      <Campaign />
+      {/* Below a story whose length is not known yet, it would jump. */}
+      {(data !== undefined || query.isError) && <Campaign />}
     </>
   );
 }

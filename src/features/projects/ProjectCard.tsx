@@ -65,7 +65,7 @@ export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall',
           seed={project.id}
           cloth={clothOf(`${project.region.en} ${project.type.en}`)}
           sizes={wide ? '(max-width: 768px) 100vw, 480px' : '(max-width: 768px) 100vw, 400px'}
-          sx={wide ? { blockSize: { md: '100%' }, minInlineSize: 0 } : null}
+          sx={wide ? { position: { md: 'absolute' }, inset: 0, aspectRatio: { md: 'auto' } } : null}
         />
         <CoverLabels>
           <RegionLabel region={project.region} />

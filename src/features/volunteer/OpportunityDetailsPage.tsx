@@ -70,7 +70,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
       <Box sx={{ display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' }, alignItems: 'start' }}>
         <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
           <Typography variant="eyebrow">
-            <bdi>{type}</bdi> · <DateText value={opportunity.date} form="long" />
+            <Box component="bdi" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>{type}</Box> · <DateText value={opportunity.date} form="long" />
           </Typography>
           <Typography variant="h1" sx={{ marginBlock: 1.5, fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3.25rem)' }}>
             <BilingualText content={opportunity.title} fallback={t('volunteer.untitled')} />
