@@ -49,6 +49,7 @@ const pendingShape: StoredShape<PendingDonationsState> = {
 
 const storedAttemptSchema = z.object({
   id: z.uuid(),
+  sessionId: z.optional(z.string()),
   intent: z.object({ source: z.enum(['direct', 'cart']), currency: currencySchema, lines: z.array(cartLineSchema) }),
 });
 

@@ -14,10 +14,11 @@ function microsOf(currency: Currency, rates: RateTable): number | null {
 
 /** The rate applied, in millionths of the target currency for one unit of the source; null without a rate. For the record only. */
 export function rateMicros(from: Currency, to: Currency, rates: RateTable): number | null {
+  if (from === to) return USD_MICROS;
   const fromMicros = microsOf(from, rates);
   const toMicros = microsOf(to, rates);
   if (fromMicros === null || toMicros === null || fromMicros <= 0) return null;
-  return from === to ? USD_MICROS : Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
+  return Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
 }
 
 /** Integer division towards minus infinity, so that negative amounts round as positive ones do. The divisor is positive. */

@@ -24,6 +24,7 @@ export function fromRecording(entry: RecordingLine, session: SessionAnswer | und
     case 'failed':
       return { ...given, state: { status: 'needsUs', failure: entry.failure } };
     case 'recorded': {
+      if (entry.record === null) return { ...given, state: { status: 'recorded', reference: null } };
       const { projectId, itemId: recordedItem, amountMinor, currency, reference } = entry.record;
       return { line, projectId, itemId: recordedItem, money: { amountMinor, currency }, state: { status: 'recorded', reference } };
     }

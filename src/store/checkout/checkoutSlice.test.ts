@@ -24,7 +24,7 @@ const reduce = (...actions: Parameters<typeof checkoutSlice.reducer>[1][]): Chec
 it('goes from the click to the card page', () => {
   expect(reduce(checkoutReviewOpened(intent)).current).toEqual({ status: 'reviewing', intent });
   expect(reduce(checkoutStarted(attempt)).current).toEqual({ status: 'starting', attempt });
-  expect(reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay' })).current).toEqual({ status: 'leaving', attempt, url: 'https://pay' });
+  expect(reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', sessionId: 'cs_test_thisone0000' })).current).toEqual({ status: 'leaving', attempt, url: 'https://pay' });
 });
 
 it('keeps the attempt of a failure, so that it can be tried again', () => {
@@ -40,7 +40,7 @@ it('is idle again when the donor left, and still knows the attempt until its pay
 });
 
 it('ignores an answer that comes after the donor left', () => {
-  expect(reduce(checkoutStarted(attempt), checkoutLeft(), checkoutOpened({ url: 'https://pay' })).current).toEqual({ status: 'idle' });
+  expect(reduce(checkoutStarted(attempt), checkoutLeft(), checkoutOpened({ url: 'https://pay', sessionId: 'cs_test_thisone0000' })).current).toEqual({ status: 'idle' });
   expect(reduce(checkoutLeft(), checkoutFailed({ code: 'server' })).current).toEqual({ status: 'idle' });
 });
 

@@ -13,7 +13,12 @@ export type CheckoutSource = 'direct' | 'cart';
 export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines: CartLine[] };
 
 /** An attempt keeps its id until its payment is over, so that trying the same again finds the same payment. */
-export type CheckoutAttempt = { id: string; intent: CheckoutIntent };
+export type CheckoutAttempt = {
+  id: string;
+  intent: CheckoutIntent;
+  /** The payment that it opened, once it did. */
+  sessionId?: string;
+};
 
 export type CheckoutStatus =
   | { status: 'idle' }
@@ -29,7 +34,8 @@ export type LineToRecord = { line: number; donation: PendingDonation };
 export type RecordingLine = LineToRecord & (
   | { status: 'waiting' }
   | { status: 'recording'; attempt: number }
-  | { status: 'recorded'; record: RecordedLine }
+  /** Without a record when it belongs to another account than the one that looks now. */
+  | { status: 'recorded'; record: RecordedLine | null }
   | { status: 'failed'; failure: Failure }
 );
 
@@ -62,7 +68,8 @@ export const checkoutSlice = createSlice({
       state.current = { status: 'starting', attempt: payload };
       state.lastAttempt = payload;
     },
-    checkoutOpened: (state, { payload }: PayloadAction<{ url: string }>) => {
+    checkoutOpened: (state, { payload }: PayloadAction<{ url: string; sessionId: string }>) => {
+      if (state.lastAttempt !== null) state.lastAttempt.sessionId = payload.sessionId;
       if (state.current.status === 'starting') state.current = { status: 'leaving', attempt: state.current.attempt, url: payload.url };
     },
     checkoutFailed: (state, { payload }: PayloadAction<Failure>) => {
@@ -81,7 +88,7 @@ export const checkoutSlice = createSlice({
     recordingTried: ({ recording }, { payload }: PayloadAction<{ line: number; attempt: number }>) => {
       replaceLine(recording, payload.line, (line) => ({ ...line, status: 'recording', attempt: payload.attempt }));
     },
-    donationRecorded: ({ recording }, { payload }: PayloadAction<{ line: number; record: RecordedLine }>) => {
+    donationRecorded: ({ recording }, { payload }: PayloadAction<{ line: number; record: RecordedLine | null }>) => {
       replaceLine(recording, payload.line, (line) => ({ ...line, status: 'recorded', record: payload.record }));
     },
     recordingFailed: ({ recording }, { payload }: PayloadAction<{ line: number; failure: Failure }>) => {

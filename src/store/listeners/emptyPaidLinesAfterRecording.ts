@@ -4,8 +4,9 @@ import { paidLineLeftCart } from '../cart/cartSlice';
 import { donationRecorded, selectLastAttempt } from '../checkout/checkoutSlice';
 import type { StartListening } from './startListeners';
 
-const isSameGift = (paid: CartLine, record: RecordedLine): boolean =>
-  paid.projectId === record.projectId && paid.currency === record.currency && lineTotal(paid).amountMinor === record.amountMinor;
+/** A record whose details are refused is only ever taken for one of the attempt's own payment. */
+const isSameGift = (paid: CartLine, record: RecordedLine | null): boolean =>
+  record === null || (paid.projectId === record.projectId && paid.currency === record.currency && lineTotal(paid).amountMinor === record.amountMinor);
 
 /** A line that was paid from the cart leaves it once it is recorded. The record of another payment's line takes nothing away. */
 export function emptyPaidLinesAfterRecording(startListening: StartListening): void {

@@ -34,7 +34,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
       if (data !== undefined) {
         dispatch(donationsSentToCheckout(toPending(intent)));
         await extra.flushPersistence();
-        dispatch(checkoutOpened({ url: data.url }));
+        dispatch(checkoutOpened(data));
         extra.leaveFor(data.url);
         return;
       }

@@ -137,3 +137,23 @@ it('finds each donation among the payment’s lines, each line once', () => {
   expect(matchLines([water, food], undefined).map(({ line }) => line)).toEqual([0, 1]);
   expect(matchLines([water, food], { status: 'paid', lines: [] }).map(({ line }) => line)).toEqual([0, 1]);
 });
+
+it('takes a line whose details are refused for recorded when the payment is this tab’s own, as when the login ran out on the card page', async () => {
+  knows({ status: 'paid', lines: [] });
+  server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
+  const { store, surroundings, goBack } = start([water], { ...cartAttempt, sessionId: aSessionId, intent: { ...cartAttempt.intent, lines: [waterLine] } });
+  await goBack();
+  expect(selectRecording(store.getState())?.lines).toMatchObject([{ status: 'recorded', record: null }]);
+  expect(selectPendingDonations(store.getState())).toEqual([]);
+  expect(selectCartLines(store.getState())).not.toContainEqual(waterLine);
+  expect(surroundings.alerts).toBe(0);
+});
+
+it('keeps what is pending when somebody else’s payment refuses its details', async () => {
+  knows({ status: 'paid', lines: [] });
+  server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
+  const { store, goBack } = start([water], { ...cartAttempt, sessionId: 'cs_test_anotherpayment0000000000' });
+  await goBack();
+  expect(selectPendingDonations(store.getState())).toEqual([water]);
+  expect(selectCartLines(store.getState())).toContainEqual(waterLine);
+});

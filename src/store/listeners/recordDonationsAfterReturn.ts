@@ -10,6 +10,7 @@ import {
   recordingStarted,
   recordingTried,
   returnedFromCardPage,
+  selectLastAttempt,
   selectRecording,
   type LineToRecord,
 } from '../checkout/checkoutSlice';
@@ -49,17 +50,20 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
       const paymentsApi = await loadPaymentsApi();
       const { data: session } = await dispatch(paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, { forceRefetch: true }));
       const lines = matchLines(pending, session);
+      const isOwnPayment = selectLastAttempt(getState())?.sessionId === sessionId;
       dispatch(recordingStarted({ sessionId, lines }));
       for (const { line } of lines) {
         for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
           dispatch(recordingTried({ line, attempt }));
           const { data, error } = await dispatch(paymentsApi.endpoints.recordDonation.initiate({ sessionId, line }, { track: false }));
-          if (data !== undefined) {
-            dispatch(donationRecorded({ line, record: data }));
+          const failure = failureOf(error);
+          // A login that ran out on the card page: the line is recorded all the same, only its details are refused.
+          if (data !== undefined || (failure.code === 'forbidden' && isOwnPayment)) {
+            dispatch(donationRecorded({ line, record: data ?? null }));
             break;
           }
           if (attempt < ATTEMPTS) await extra.pause(BASE_DELAY_MS * 2 ** (attempt - 1));
-          else dispatch(recordingFailed({ line, failure: failureOf(error) }));
+          else dispatch(recordingFailed({ line, failure }));
         }
       }
       const failed = selectRecording(getState())?.lines.flatMap(({ status, donation }) => (status === 'failed' ? [donation] : [])) ?? [];
