@@ -12,7 +12,8 @@ import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
 import { currencyChosen, currencySlice, type CurrencyState } from './currency/currencySlice';
 import { pendingDonationsRestored, pendingDonationsSlice, type PendingDonationsState } from './pendingDonations/pendingDonationsSlice';
 import { persistConfigOf, readStored, type StoredShape } from './plainStorage';
-import { appReducers, type AppStore } from './store';
+import { appReducers } from './rootReducer';
+import type { AppStore } from './store';
 
 const local = (): Storage => window.localStorage;
 const session = (): Storage => window.sessionStorage;

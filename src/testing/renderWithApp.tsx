@@ -11,7 +11,8 @@ import { prepareDirection } from '@/app/providers/rightToLeft';
 import type { Language } from '@/domain/text/bilingual';
 import { createI18n } from '@/i18n/createI18n';
 import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
-import { makeStore, type AppStore, type RootState } from '@/store/store';
+import type { RootState } from '@/store/rootReducer';
+import { makeStore, type AppStore } from '@/store/store';
 import { fakeSurroundings, type FakeSurroundings } from './fakeSurroundings';
 
 // A shared machine may be slow; a fact that does not come true still fails.

@@ -2,7 +2,7 @@ import { lineTotal, type CartLine } from '@/domain/cart/cartLine';
 import type { RecordedLine } from '@/domain/donations/contract';
 import { paidLineLeftCart } from '../cart/cartSlice';
 import { donationRecorded, selectLastAttempt } from '../checkout/checkoutSlice';
-import type { StartListening } from './startListeners';
+import type { StartListening } from './startListening';
 
 /** A record whose details are refused is only ever taken for one of the attempt's own payment. */
 const isSameGift = (paid: CartLine, record: RecordedLine | null): boolean =>

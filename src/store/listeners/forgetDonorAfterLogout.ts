@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
 import { foundNoSession, loggedIn, loggedOut, sessionExpired } from '../auth/authSlice';
-import type { StartListening } from './startListeners';
+import type { StartListening } from './startListening';
 
 /** What the server said to a donor is not kept for whoever uses the browser next. */
 export function forgetDonorAfterLogout(startListening: StartListening): void {

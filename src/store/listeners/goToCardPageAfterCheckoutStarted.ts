@@ -7,7 +7,7 @@ import { selectUser } from '../auth/authSlice';
 import { checkoutFailed, checkoutOpened, checkoutStarted, type CheckoutIntent } from '../checkout/checkoutSlice';
 import { selectLanguage } from '../language/languageSlice';
 import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSlice';
-import type { StartListening } from './startListeners';
+import type { StartListening } from './startListening';
 
 const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
   lines.map(({ projectId, unitAmountMinor, quantity, itemId }) => ({ projectId, unitAmountMinor, quantity, itemId }));

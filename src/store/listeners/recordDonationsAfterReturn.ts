@@ -15,7 +15,7 @@ import {
   type LineToRecord,
 } from '../checkout/checkoutSlice';
 import { pendingDonationsSettled, selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
-import type { StartListening } from './startListeners';
+import type { StartListening } from './startListening';
 
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 1_000;

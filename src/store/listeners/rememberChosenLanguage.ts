@@ -1,5 +1,5 @@
 import { languageChosen } from '../language/languageSlice';
-import type { StartListening } from './startListeners';
+import type { StartListening } from './startListening';
 
 export function rememberChosenLanguage(startListening: StartListening): void {
   startListening({

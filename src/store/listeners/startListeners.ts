@@ -1,14 +1,10 @@
 /** "When this happens, do that": every reaction of the store, one file each. They hear actions, never states, so a jump in time sets none off. */
-import type { TypedStartListening } from '@reduxjs/toolkit';
-import type { AppDispatch, RootState } from '../store';
-import type { Surroundings } from '../surroundings';
 import { emptyPaidLinesAfterRecording } from './emptyPaidLinesAfterRecording';
 import { forgetDonorAfterLogout } from './forgetDonorAfterLogout';
 import { goToCardPageAfterCheckoutStarted } from './goToCardPageAfterCheckoutStarted';
 import { recordDonationsAfterReturn } from './recordDonationsAfterReturn';
 import { rememberChosenLanguage } from './rememberChosenLanguage';
-
-export type StartListening = TypedStartListening<RootState, AppDispatch, Surroundings>;
+import type { StartListening } from './startListening';
 
 export function startListeners(startListening: StartListening): void {
   rememberChosenLanguage(startListening);
