@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { slowDocuments } from './support/documents';
+import { layoutShifts, sidewaysScroll, sticksOut, watchLayoutShifts } from './support/fit';
 import { expect, test } from './support/story';
 
 const ROUTES = [
@@ -11,8 +13,10 @@ const ROUTES = [
   '/project-details',
   '/volunteer-opportunities',
   '/volunteer-opportunities-details',
+  '/volunteer-opportunities-details/arabic-tutors',
   '/blog',
   '/blog-info',
+  '/blog-info/baker-of-deir-al-balah',
   '/contact-us',
   '/about-us',
   '/about',
@@ -46,14 +50,50 @@ for (const route of ROUTES) {
     await settled(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Invalid Date|undefined|\[object/);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
     expect(problems).toEqual([]);
   });
 }
+
+for (const route of ROUTES) {
+  test(`${route} keeps still while it loads, and fits a screen of 320 px and a zoom of 200 %`, async ({ page, isPhone }) => {
+    await watchLayoutShifts(page);
+    await slowDocuments(page);
+    await page.goto(route);
+    await settled(page);
+    const { sum, what } = await layoutShifts(page);
+    expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+    await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 640, height: 450 });
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toEqual([]);
+  });
+}
+
+test('every page has a title of its own, a description, and its addresses in both languages', async ({ page, language, isPhone, baseURL }) => {
+  test.skip(isPhone, 'A page’s head is the same on phones.');
+  const titles = new Map<string, string>();
+  const content = (selector: string, attribute = 'content'): Promise<string | null> => page.locator(`head ${selector}`).getAttribute(attribute);
+  for (const route of ROUTES.filter((address) => !address.includes('?') && address !== '/about')) {
+    await page.goto(route);
+    await settled(page);
+    const title = await page.title();
+    expect(title).toMatch(language === 'ar' ? / · إخاء$/ : / · Ikhaa$/);
+    expect(titles.get(title), `${route} has the title of another page`).toBeUndefined();
+    titles.set(title, route);
+    expect((await content('meta[name=description]'))?.length ?? 0, route).toBeGreaterThanOrEqual(20);
+    expect(await content('meta[property="og:image"]')).toMatch(/^http.+\.(png|webp)$/);
+    expect(await content('meta[property="og:locale"]')).toBe(language === 'ar' ? 'ar_AR' : 'en_US');
+    if ((await page.locator('head meta[name=robots][content=noindex]').count()) > 0) continue;
+    expect(await content('link[rel=canonical]', 'href')).toBe(baseURL + route);
+    expect(await content('link[hreflang=ar]', 'href')).toBe(`${baseURL}${route}?lng=ar`);
+    expect(await content('link[hreflang=en]', 'href')).toBe(`${baseURL}${route}?lng=en`);
+    expect(await content('link[hreflang=x-default]', 'href')).toBe(baseURL + route);
+  }
+  for (const address of ['/favicon.svg', '/manifest.webmanifest', '/images/link-preview.png', '/icons/apple-touch-icon.png']) expect((await page.request.get(address)).status(), address).toBe(200);
+});
 
 test('an unknown address leads home', async ({ page }) => {
   await page.goto('/no/such/page?x=1');

@@ -1,0 +1,396 @@
+import type { Locator, Page } from '@playwright/test';
+import { BAD_DOCUMENTS, breakCollection, serveDocuments, type Collection } from './support/documents';
+import { sidewaysScroll, sticksOut } from './support/fit';
+import { expect, test } from './support/story';
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const currentDot = (region: Locator): Promise<string | null> => region.locator('button[aria-current]').getAttribute('aria-label');
+
+test('the banner turns by itself until it is paused, and by its arrows towards the reading direction', async ({ page, t, language }) => {
+  await page.goto('/');
+  await settled(page);
+  const banner = page.getByRole('region', { name: t('home.highlights') });
+  const button = (name: string): Locator => banner.getByRole('button', { name: t(`ui.banner.${name}`) });
+  const slide = (position: number): string => t('ui.banner.goTo', { position });
+  await expect.poll(() => currentDot(banner), { timeout: 9_000 }).toBe(slide(2));
+  await button('pause').click();
+  await expect(button('play')).toBeVisible();
+  await page.getByRole('heading', { name: t('home.featured') }).hover();
+  const stopped = await currentDot(banner);
+  await page.waitForTimeout(3_600);
+  expect(await currentDot(banner)).toBe(stopped);
+
+  const next = await button('next').boundingBox();
+  const previous = await button('previous').boundingBox();
+  expect(Math.sign((next?.x ?? 0) - (previous?.x ?? 0))).toBe(language === 'ar' ? -1 : 1);
+  await button('previous').click();
+  await expect.poll(() => currentDot(banner)).toBe(slide(1));
+  await button('next').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => currentDot(banner)).toBe(slide(2));
+  // What is not shown can be reached neither by the eye nor by Tab.
+  await expect(banner.getByRole('group').filter({ visible: true }).getByRole('link')).not.toHaveCount(0);
+  await expect(banner.locator('[role=group]:not([inert])')).toHaveCount(1);
+});
+
+test('who asked for less motion gets a banner that waits and counters that stand', async ({ page, t, language, isPhone }) => {
+  test.skip(isPhone || language === 'ar', 'Motion does not depend on language or width.');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await settled(page);
+  const banner = page.getByRole('region', { name: t('home.highlights') });
+  await expect(banner.getByRole('button', { name: t('ui.banner.play') })).toBeVisible();
+  const before = await currentDot(banner);
+  await page.waitForTimeout(4_000);
+  expect(await currentDot(banner)).toBe(before);
+});
+
+test('featured projects are three in view, two below 1224 px, and a list of three up to 768 px; the toggle shows all', async ({ page, t, isPhone }) => {
+  test.skip(isPhone, 'The story sets its own widths.');
+  const slider = page.getByRole('group', { name: t('projects.sliderLabel') });
+  const arrows = slider.getByRole('button', { name: t('ui.slider.next'), exact: true });
+  const inView = (): Promise<number> =>
+    slider.locator('li').evaluateAll((items) => items.filter((item) => {
+      const { left, right } = item.getBoundingClientRect();
+      const track = item.parentElement?.getBoundingClientRect();
+      return track !== undefined && left > track.left - 30 && right < track.right + 30;
+    }).length);
+  await page.goto('/');
+  await settled(page);
+  await slider.scrollIntoViewIfNeeded();
+  for (const [width, expected] of [[1280, 3], [1223, 2], [769, 2]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(inView).toBe(expected);
+    await expect(arrows).toBeVisible();
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(slider).toHaveCount(0);
+  const featured = page.locator('section', { has: page.getByRole('heading', { level: 2, name: t('home.featured') }) });
+  await expect(featured.locator('article')).toHaveCount(3);
+  await featured.getByRole('button', { name: t('projects.viewAll') }).click();
+  await expect(featured.locator('article')).toHaveCount(16);
+  await featured.getByRole('button', { name: t('projects.showLess') }).click();
+  await expect(featured.locator('article')).toHaveCount(3);
+});
+
+test('a tile leads to the projects of its category', async ({ page, t }) => {
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('navigation', { name: t('projects.categoriesLabel') }).getByRole('link', { name: t('projects.categories.Zakat') }).click();
+  await expect(page).toHaveURL(/\/explore-projects\?filter=Zakat$/);
+  await settled(page);
+  await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+  await page.getByRole('button', { name: t('projects.clearFilter') }).click();
+  await expect(page).toHaveURL(/\/explore-projects$/);
+});
+
+test('gifts for a family are counted and put into the cart at ten dollars each', async ({ page, t }) => {
+  await page.goto('/');
+  await settled(page);
+  const item = (name: string): Locator => page.getByRole('group', { name: t(`family.items.${name}`), exact: true });
+  const add = page.getByRole('button', { name: t('family.addToCart'), exact: true });
+  await expect(add).toBeDisabled();
+  for (const name of ['food', 'food', 'toy']) await item(name).getByRole('button', { name: t('family.addOne') }).click();
+  await item('toy').getByRole('button', { name: t('family.addOne') }).click();
+  await item('toy').getByRole('button', { name: t('family.removeOne') }).click();
+  await expect(item('food').getByRole('status')).toHaveText('2');
+  await add.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: t('layout.cart', { count: 3 }) })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText('30.00 USD').first()).toBeVisible();
+});
+
+test('the blog slider becomes a list of all posts and back, and a card opens its post', async ({ page, t }) => {
+  await page.goto('/');
+  await settled(page);
+  const blog = page.locator('section', { has: page.getByRole('heading', { level: 2, name: t('blog.sliderTitle') }) });
+  await expect(blog.locator('article')).toHaveCount(6);
+  await blog.getByRole('button', { name: t('blog.viewAll') }).click();
+  await expect(blog.locator('article')).toHaveCount(13);
+  await blog.getByRole('button', { name: t('blog.showLess') }).click();
+  await expect(blog.locator('article')).toHaveCount(6);
+  const link = blog.locator('article').first().getByRole('link');
+  const name = (await link.getAttribute('aria-label')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(/\/blog-info\/[\w-]+$/);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(name).toBe(t('blog.readMoreOf', { title: (await heading.textContent()) ?? '' }));
+});
+
+test('the blog has six posts on a page, and a post has its campaign and its own address', async ({ page, t }) => {
+  await page.goto('/blog');
+  await settled(page);
+  const posts = page.getByRole('main').locator('article');
+  await expect(posts).toHaveCount(6);
+  const pages = page.getByRole('navigation', { name: t('ui.pagination.label') });
+  await expect(pages.getByRole('button', { name: t('ui.pagination.first') })).toBeDisabled();
+  await expect(pages.getByRole('button', { name: t('ui.pagination.previous') })).toBeDisabled();
+  await pages.getByRole('button', { name: t('ui.pagination.last') }).click();
+  await expect(pages.getByRole('status')).toHaveText(t('ui.pagination.status', { page: 3, pageCount: 3 }));
+  await expect(posts).toHaveCount(1);
+  await expect(pages.getByRole('button', { name: t('ui.pagination.next') })).toBeDisabled();
+  await page.reload();
+  await expect(posts).toHaveCount(1);
+  await posts.getByRole('link').click();
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  for (const part of ['food', 'heating', 'shelter']) await expect(page.getByRole('heading', { name: t(`blog.${part}.title`), exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(pages.getByRole('status')).toHaveText(t('ui.pagination.status', { page: 3, pageCount: 3 }));
+});
+
+test('volunteer opportunities are four on a page, with bold titles, capital regions in English, and a form behind each', async ({ page, t, language }) => {
+  await page.goto('/volunteer-opportunities');
+  await settled(page);
+  const cards = page.getByRole('main').locator('article');
+  await expect(cards).toHaveCount(4);
+  await expect(page.getByRole('main').locator('article strong').first()).toBeVisible();
+  await expect(cards.first()).toContainText(language === 'en' ? 'MALAWI, AFRICA' : 'ملاوي', { useInnerText: true });
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/volunteer-opportunities-details\/[\w-]+$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox', { name: t('volunteer.form.firstName') })).toBeVisible();
+});
+
+test('sharing hands the page’s address to the device, or copies it', async ({ page, t, context, isPhone }) => {
+  if (isPhone) {
+    await page.addInitScript(() => Object.assign(navigator, { share: (data: unknown) => (Object.assign(window, { shared: data }), Promise.resolve()) }));
+  } else {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  }
+  await page.goto('/project-details/gaza-food-parcels');
+  await settled(page);
+  await page.getByRole('main').getByRole('button', { name: t('ui.share.share') }).click();
+  if (isPhone) {
+    expect(await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared.url)).toBe(page.url());
+  } else {
+    await expect(page.getByText(t('ui.share.copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  }
+});
+
+test('bank accounts open in a dialog, and their numbers can be copied', async ({ page, t, context, isPhone }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/terms');
+  await settled(page);
+  if (isPhone) await page.getByRole('button', { name: t('layout.openMenu') }).click();
+  const opener = page.getByRole('button', { name: t('layout.bankAccounts') }).filter({ visible: true });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: t('layout.bank.title') });
+  await dialog.getByRole('button', { name: t('layout.bank.copyIban', { currency: 'SAR' }) }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: t('ui.copy.copied') })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SA\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the menu keeps the focus while it is open, and closes on Escape and on the way to another page', async ({ page, t, isPhone, language }) => {
+  test.skip(!isPhone, 'Wide screens have the links in the bar.');
+  await page.goto('/terms');
+  await settled(page);
+  const opener = page.getByRole('button', { name: t('layout.openMenu') });
+  const menu = page.getByRole('dialog', { name: t('layout.menu') });
+  await opener.click();
+  await expect(menu).toBeVisible();
+  const box = await menu.boundingBox();
+  expect((box?.x ?? 0) > 20).toBe(language === 'en');
+  for (let press = 0; press < 25; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await menu.evaluate((element) => element.closest('.MuiModal-root')?.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu.getByRole('link', { name: t('layout.nav.aboutUs') }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: t('about.title') })).toBeVisible();
+  await opener.click();
+  await menu.getByRole('link', { name: t('layout.footer.waterGaza') }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/filter=/);
+});
+
+for (const [key, project] of [['waterGaza', 'gaza-water-supply'], ['foodGaza', 'gaza-food-parcels'], ['foodSudan', 'sudan-food-parcels'], ['wellAfrica', 'africa-well-drilling']] as const) {
+  test(`the footer’s link ${key} finds its project`, async ({ page, t, isPhone }) => {
+    test.skip(isPhone, 'The footer’s links are the same on phones.');
+    await page.goto('/terms');
+    await settled(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: t(`layout.footer.${key}`) }).click();
+    await expect(page.getByRole('main').locator(`article a[href$="/project-details/${project}"]`)).toHaveCount(1);
+  });
+}
+
+test('the way back to the top appears after 200 px and leads there', async ({ page, t }) => {
+  await page.goto('/terms');
+  await settled(page);
+  const button = page.getByRole('button', { name: t('layout.scrollToTop') });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 260));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toHaveCount(0);
+});
+
+test('no other party hears of a visit to the contact page until the map is asked for', async ({ page, t, baseURL }) => {
+  const foreign: string[] = [];
+  await page.route(/openstreetmap\.org/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
+  });
+  await page.goto('/contact-us');
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  await page.getByRole('button', { name: t('contact.mapShow') }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('title', t('contact.mapFrame'));
+  await expect.poll(() => foreign.length).toBe(1);
+  await expect(page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(2);
+});
+
+test('both addresses of the about page show it, and its certificate can be opened and printed', async ({ page, t }) => {
+  for (const address of ['/about', '/about-us']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: t('about.title') })).toBeVisible();
+  }
+  for (const part of ['who', 'vision', 'mission', 'values', 'goals', 'brand']) await expect(page.getByRole('heading', { level: 2, name: t(`about.${part}.title`), exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t('about.who.certificate') }).click();
+  await expect(page.getByRole('heading', { name: t('about.certificate.kind') })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: t('about.certificate.print') })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('the first Tab offers to skip to the content, and every stop on the way is visible', async ({ page, t, isPhone }) => {
+  test.skip(isPhone, 'A phone has no Tab.');
+  await page.goto('/contact-us');
+  await settled(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: t('common.skipToContent') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  const stops: string[] = [];
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const shown = element instanceof HTMLInputElement && element.type === 'radio' ? (element.parentElement ?? element) : element;
+      const outlined = [shown, ...shown.querySelectorAll('*'), element].some((node) => parseFloat(getComputedStyle(node).outlineWidth) >= 2 && getComputedStyle(node).outlineStyle !== 'none');
+      return { name: element.getAttribute('aria-label') ?? element.textContent ?? element.tagName, outlined };
+    });
+    expect(stop, stop.name).toMatchObject({ outlined: true });
+    stops.push(stop.name);
+  }
+  expect(new Set(stops).size).toBeGreaterThan(9);
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+const LISTS: [address: string, collection: Collection][] = [
+  ['/', 'projects'],
+  ['/explore-projects', 'projects'],
+  ['/project-details/html', 'projects'],
+  ['/project-details/long-title', 'projects'],
+  ['/project-details/wrong-kinds', 'projects'],
+  ['/volunteer-opportunities', 'volunteer_opportunities'],
+  ['/volunteer-opportunities-details/html', 'volunteer_opportunities'],
+  ['/volunteer-opportunities-details/long-title', 'volunteer_opportunities'],
+  ['/blog', 'posts'],
+  ['/blog-info/html', 'posts'],
+  ['/blog-info/nulls', 'posts'],
+  ['/blog-info/long-title', 'posts'],
+];
+
+for (const [address, collection] of LISTS) {
+  test(`broken documents in ${collection} leave ${address} whole`, async ({ page, language, isPhone }) => {
+    test.skip((language === 'en') === isPhone, 'A wide English and a narrow Arabic screen are enough.');
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await serveDocuments(page, collection, BAD_DOCUMENTS);
+    if (collection === 'projects') await serveDocuments(page, 'project_donations', BAD_DOCUMENTS);
+    await page.goto(address);
+    await settled(page);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Invalid Date|undefined|null|\[object|Infinity|-\d+\.\d\d/);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toEqual([]);
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('what a project does not say is said for it, and HTML in it is text', async ({ page, t }) => {
+  await serveDocuments(page, 'projects', BAD_DOCUMENTS);
+  await page.goto('/explore-projects');
+  await settled(page);
+  const first = page.getByRole('main').locator('article').first();
+  for (const fallback of ['unnamed', 'unknownType', 'noDescription']) await expect(first).toContainText(t(`projects.${fallback}`));
+  await expect(first.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByRole('main').locator('article').nth(2).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '69');
+  await page.goto('/project-details/html');
+  await settled(page);
+  await expect(page.getByRole('main')).toContainText('<script>window.wasRun=true</script><b>bold</b>');
+  await page.unrouteAll();
+  await serveDocuments(page, 'posts', BAD_DOCUMENTS);
+  await page.goto('/blog');
+  await expect(page.getByRole('main')).toContainText(t('common.unknownDate'));
+});
+
+const FAILING: [address: string, collection: Collection][] = [
+  ['/', 'projects'],
+  ['/explore-projects', 'projects'],
+  ['/project-details/gaza-food-parcels', 'projects'],
+  ['/volunteer-opportunities', 'volunteer_opportunities'],
+  ['/blog', 'posts'],
+  ['/blog-info/baker-of-deir-al-balah', 'posts'],
+];
+
+for (const [address, collection] of FAILING) {
+  test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, async ({ page, t, language, isPhone }) => {
+    test.skip((language === 'en') === isPhone, 'A wide English and a narrow Arabic screen are enough.');
+    const mend = await breakCollection(page, collection);
+    await page.goto(address);
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: t('failure.server') });
+    await expect(alert.first()).toBeVisible({ timeout: 20_000 });
+    await mend();
+    await alert.first().getByRole('button', { name: t('common.tryAgain') }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole('main').locator('article, h1').first()).toBeVisible();
+  });
+}
+
+test('an empty collection has its own words', async ({ page, t, isPhone }) => {
+  test.skip(isPhone, 'The words are the same on phones.');
+  for (const collection of ['projects', 'volunteer_opportunities', 'posts', 'project_donations'] as const) await serveDocuments(page, collection, []);
+  for (const [address, key] of [['/explore-projects', 'projects.noneFound'], ['/volunteer-opportunities', 'volunteer.empty'], ['/blog', 'blog.empty']] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(t(key), { exact: true })).toBeVisible();
+  }
+  await page.unrouteAll();
+  await serveDocuments(page, 'project_donations', []);
+  await page.goto('/project-details/gaza-food-parcels');
+  await expect(page.getByRole('main').getByText(t('projects.details.noDonations'), { exact: true })).toBeVisible();
+});
+
+test('a lost connection is said plainly, and the page recovers by itself', async ({ page, t, context }) => {
+  await page.goto('/volunteer-opportunities');
+  await settled(page);
+  await context.setOffline(true);
+  const bar = page.getByRole('status').filter({ hasText: t('ui.offline.title') });
+  await expect(bar).toBeVisible();
+  await page.getByRole('navigation', { name: t('ui.pagination.label') }).getByRole('button', { name: t('ui.pagination.next') }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: t('failure.offline') })).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('main').locator('article')).toHaveCount(4);
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The texts and controls that lie beyond the screen's edges; slides that wait outside their slider are meant to. */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, dd, time, td')]
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        return width > 1 && part.closest('[aria-roledescription], [aria-hidden=true], [inert]') === null && (left < -1 || right > window.innerWidth + 1);
+      })
+      .map((part) => part.outerHTML.slice(0, 160)),
+  );
+}
+
+/** From the next navigation on, the page counts by how much its layout jumps. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string[] }[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120) ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum of all jumps since the navigation (an upper bound of CLS), and what jumped. */
+export async function layoutShifts(page: Page): Promise<{ sum: number; what: string[] }> {
+  // The observer hears of a frame's jumps after that frame.
+  const shifts = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+    return (window as unknown as { layoutShifts: { value: number; what: string[] }[] }).layoutShifts;
+  });
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), what: shifts.filter(({ value }) => value > 0.002).map(({ value, what }) => `${value.toFixed(4)} ${what.join(' | ')}`) };
+}
