@@ -18,22 +18,32 @@ const PHONE = 32;
 const READ_BY_ALL = ['read("any")'];
 const CREATED_BY_ALL = ['create("any")'];
 
+/** What everything that is shown as a card has. */
+const content = {
+  title: required.string(TITLE),
+  title_ar: optional.string(TITLE),
+  description: optional.string(BODY),
+  description_ar: optional.string(BODY),
+  image: optional.string(LINK),
+  date: optional.datetime(),
+};
+
+/** Where it is and what kind of help it gives. */
+const place = {
+  region: optional.string(NAME),
+  region_ar: optional.string(NAME),
+  type: optional.string(NAME),
+  type_ar: optional.string(NAME),
+};
+
 export const projects = defineCollection({
   id: IDS.projects,
   name: 'Projects',
   permissions: READ_BY_ALL,
   documentSecurity: false,
   attributes: {
-    title: required.string(TITLE),
-    title_ar: optional.string(TITLE),
-    description: optional.string(BODY),
-    description_ar: optional.string(BODY),
-    image: optional.string(LINK),
-    region: optional.string(NAME),
-    region_ar: optional.string(NAME),
-    type: optional.string(NAME),
-    type_ar: optional.string(NAME),
-    date: optional.datetime(),
+    ...content,
+    ...place,
     currency: optional.oneOf(CURRENCIES, 'USD'),
     /** Raised so far, in minor units of the project's currency. Only the payments function changes it. */
     actual_amount: optional.integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0),
@@ -150,16 +160,8 @@ export const volunteerOpportunities = defineCollection({
   permissions: READ_BY_ALL,
   documentSecurity: false,
   attributes: {
-    title: required.string(TITLE),
-    title_ar: optional.string(TITLE),
-    description: optional.string(BODY),
-    description_ar: optional.string(BODY),
-    image: optional.string(LINK),
-    region: optional.string(NAME),
-    region_ar: optional.string(NAME),
-    type: optional.string(NAME),
-    type_ar: optional.string(NAME),
-    date: optional.datetime(),
+    ...content,
+    ...place,
   },
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
 });
@@ -188,12 +190,7 @@ export const posts = defineCollection({
   permissions: READ_BY_ALL,
   documentSecurity: false,
   attributes: {
-    title: required.string(TITLE),
-    title_ar: optional.string(TITLE),
-    description: optional.string(BODY),
-    description_ar: optional.string(BODY),
-    image: optional.string(LINK),
-    date: optional.datetime(),
+    ...content,
   },
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
 });

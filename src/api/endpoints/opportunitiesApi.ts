@@ -4,7 +4,7 @@ import { IDS } from '@backend/schema/ids';
 import type { Opportunity } from '@/domain/volunteer/opportunity';
 import { ask, baseApi, type Page } from '../baseApi';
 import { getDocument, listDocuments } from '../documents';
-import { toOpportunity } from '../mappers/toContent';
+import { toPlacedContent } from '../mappers/toContent';
 
 export const opportunitiesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,13 +19,13 @@ export const opportunitiesApi = baseApi.injectEndpoints({
               Query.offset((page - 1) * pageSize),
             ]);
           },
-          ({ total, documents }) => ({ total, items: documents.map(toOpportunity) }),
+          ({ total, documents }) => ({ total, items: documents.map(toPlacedContent) }),
         ),
       providesTags: [{ type: 'Opportunity', id: 'LIST' }],
     }),
 
     getOpportunity: build.query<Opportunity, string>({
-      queryFn: (id) => ask((sdk) => getDocument<typeof volunteerOpportunities>(sdk, IDS.volunteerOpportunities, id), toOpportunity),
+      queryFn: (id) => ask((sdk) => getDocument<typeof volunteerOpportunities>(sdk, IDS.volunteerOpportunities, id), toPlacedContent),
       providesTags: (_result, _error, id) => [{ type: 'Opportunity', id }],
     }),
   }),

@@ -1,14 +1,15 @@
 /** Opportunity, post, rate and donation documents as domain objects. */
-import type { donations, exchangeRates, posts, volunteerOpportunities } from '@backend/schema/collections';
+import type { donations, exchangeRates, posts, projects, volunteerOpportunities } from '@backend/schema/collections';
 import type { Donation } from '@/domain/donations/donation';
 import type { ExchangeRate } from '@/domain/money/convert';
 import { DEFAULT_CURRENCY, parseCurrency } from '@/domain/money/currency';
 import type { Post } from '@/domain/posts/post';
-import type { Opportunity } from '@/domain/volunteer/opportunity';
+import type { PlacedContent } from '@/domain/text/content';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toText } from './fields';
 
-export function toOpportunity(document: StoredDocument<typeof volunteerOpportunities>): Opportunity {
+/** What projects and opportunities have in common. */
+export function toPlacedContent(document: StoredDocument<typeof volunteerOpportunities | typeof projects>): PlacedContent {
   return {
     id: document.$id,
     title: toBilingual(document.title, document.title_ar),

@@ -7,16 +7,11 @@ import type { ProjectDonation } from '@/domain/projects/projectDonation';
 import type { Bilingual } from '@/domain/text/bilingual';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toText } from './fields';
+import { toPlacedContent } from './toContent';
 
 export function toProject(document: StoredDocument<typeof projects>): Project {
   return {
-    id: document.$id,
-    title: toBilingual(document.title, document.title_ar),
-    description: toBilingual(document.description, document.description_ar),
-    region: toBilingual(document.region, document.region_ar),
-    type: toBilingual(document.type, document.type_ar),
-    image: toText(document.image),
-    date: toDate(document.date),
+    ...toPlacedContent(document),
     raisedMinor: toInteger(document.actual_amount),
     targetMinor: Math.max(0, toInteger(document.target_amount)),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,

@@ -1,16 +1,8 @@
 /** A charitable project: what it is for, how much was raised, how much is wanted. */
 import type { Currency } from '../money/currency';
-import type { Bilingual } from '../text/bilingual';
+import type { PlacedContent } from '../text/content';
 
-export type Project = {
-  id: string;
-  title: Bilingual;
-  description: Bilingual;
-  region: Bilingual;
-  type: Bilingual;
-  /** Address of the picture; empty where there is none. */
-  image: string;
-  date: string | null;
+export type Project = PlacedContent & {
   raisedMinor: number;
   targetMinor: number;
   currency: Currency;

@@ -1,15 +1,7 @@
 /** A volunteer opportunity and the limits of a registration for it. */
-import type { Bilingual } from '../text/bilingual';
+import type { PlacedContent } from '../text/content';
 
-export type Opportunity = {
-  id: string;
-  title: Bilingual;
-  description: Bilingual;
-  region: Bilingual;
-  type: Bilingual;
-  image: string;
-  date: string | null;
-};
+export type Opportunity = PlacedContent;
 
 export const VOLUNTEER_AGE = { min: 18, max: 100 } as const;
 

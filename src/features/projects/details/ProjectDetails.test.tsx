@@ -84,13 +84,6 @@ it('shows what is quoted bold, and HTML as text', async () => {
   expect(container).toHaveTextContent('<i>smiled</i>');
 });
 
-it('says plainly that a project is closed, and takes no gift', async () => {
-  server.documents.projects = [projectDocument({ $id: 'p1', status: 'closed' })];
-  renderAt('/project-details/p1');
-  expect(await screen.findByText('This project is closed')).toBeVisible();
-  expect(screen.queryByText('Give to p1')).toBeNull();
-});
-
 it('shortens a title of 3,000 characters for the tab and keeps it in the page', async () => {
   const long = 'word '.repeat(600).trim();
   server.documents.projects = [projectDocument({ $id: 'p1', title: long })];

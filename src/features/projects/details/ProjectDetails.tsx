@@ -1,16 +1,12 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
-import { paths } from '@/config/paths';
 import type { Project } from '@/domain/projects/project';
 import { projectSchema } from '@/domain/projects/projectSchema';
 import { pickText } from '@/domain/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
-import { Notice } from '@/ui/feedback/Notice';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { PageMeta } from '@/ui/layout/PageMeta';
@@ -27,23 +23,6 @@ import { shorten } from './shorten';
 
 /** Draws what a donor can do for the project; the picture is what flies to the cart. */
 export type GivePanel = ComponentType<{ project: Project; imageRef: RefObject<HTMLElement | null> }>;
-
-function ClosedNotice() {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      tone="info"
-      title={t('projects.details.closedTitle')}
-      action={
-        <Button variant="outlined" size="small" component={Link} to={paths.exploreProjects}>
-          {t('projects.details.closedAction')}
-        </Button>
-      }
-    >
-      {t('projects.details.closedText')}
-    </Notice>
-  );
-}
 
 function ProjectStory({ project }: { project: Project }) {
   const { t } = useTranslation();
@@ -76,7 +55,7 @@ function ProjectView({ project, givePanel: GivePanel }: { project: Project; give
         side={
           <>
             <ProjectProgress project={project} />
-            {project.status === 'closed' ? <ClosedNotice /> : <GivePanel project={project} imageRef={imageRef} />}
+            <GivePanel project={project} imageRef={imageRef} />
           </>
         }
         story={

@@ -1,0 +1,13 @@
+/** What projects and opportunities have in common: what it is, where it is, and a picture of it. */
+import type { Bilingual } from './bilingual';
+
+export type PlacedContent = {
+  id: string;
+  title: Bilingual;
+  description: Bilingual;
+  region: Bilingual;
+  type: Bilingual;
+  /** Address of the picture; empty where there is none. */
+  image: string;
+  date: string | null;
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { bilingualSchema } from './bilingualSchema';
+
+/** The fields of `PlacedContent`, to build a schema from. */
+export const placedContentShape = {
+  id: z.string().check(z.minLength(1)),
+  title: bilingualSchema,
+  description: bilingualSchema,
+  region: bilingualSchema,
+  type: bilingualSchema,
+  image: z.string(),
+  date: z.nullable(z.string()),
+};
