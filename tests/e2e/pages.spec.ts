@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { payWithCard } from './support/cardPage';
 import { BAD_DOCUMENTS, breakCollection, serveDocuments, type Collection } from './support/documents';
+import { Donor } from './support/donor';
 import { sidewaysScroll, sticksOut } from './support/fit';
+import { Staff } from './support/staff';
 import { expect, test } from './support/story';
 
 async function settled(page: Page): Promise<void> {
@@ -269,6 +272,25 @@ test('both addresses of the about page show it, and its certificate can be opene
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: t('about.certificate.print') })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('a donation is printed without the site around it', async ({ page, t, language, isPhone }) => {
+  test.skip(isPhone, 'Paper has one width.');
+  const id = await new Staff().addHiddenProject(`A printed page in ${language}`);
+  const donor = new Donor(page, t, language);
+  await donor.openProject(id);
+  await donor.chooseAmount('12');
+  await donor.donateNow();
+  await payWithCard(page);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByRole('list', { name: t('success.list') })).toContainText('12.00 USD');
+  await expect(page.getByRole('banner').getByRole('link', { name: t('layout.home', { name: t('common.siteName') }) })).toBeVisible();
+  for (const control of [page.getByRole('button'), page.getByRole('navigation'), page.getByRole('contentinfo')]) await expect(control.filter({ visible: true })).toHaveCount(0);
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await sticksOut(page)).toEqual([]);
 });
 
 test('the first Tab offers to skip to the content, and every stop on the way is visible', async ({ page, t, isPhone }) => {

@@ -87,16 +87,16 @@ export function Header() {
           <StarMark size={36} />
           <Name>{name}</Name>
         </Logo>
-        <Box component="nav" aria-label={t('layout.sections')} sx={{ display: { xs: 'none', lg: 'flex' }, marginInline: 'auto' }}>
+        <Box component="nav" aria-label={t('layout.sections')} sx={{ display: { xs: 'none', lg: 'flex' }, marginInline: 'auto', '@media print': { display: 'none' } }}>
           {SECTIONS.map(({ key, to }) => (
             <SectionLink key={to} to={to} end={to === paths.home}>
               {t(key)}
             </SectionLink>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineStart: { xs: 'auto', lg: 0 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineStart: { xs: 'auto', lg: 0 }, '@media print': { display: 'none' } }}>
           <CartLink />
-          <Button color="give" variant="contained" component={Link} to={paths.exploreProjects} sx={{ whiteSpace: 'nowrap', '@media print': { display: 'none' } }}>
+          <Button color="give" variant="contained" component={Link} to={paths.exploreProjects} sx={{ whiteSpace: 'nowrap' }}>
             {t('layout.donateNow')}
           </Button>
           <IconButton

@@ -79,7 +79,7 @@ function Story({ post }: { post: Post }) {
         <Typography variant="eyebrow">
           <DateText value={post.date} form="long" />
         </Typography>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere', marginBlock: 1.5 }}>
+        <Typography variant="h1" sx={{ display: '-webkit-box', WebkitLineClamp: 8, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere', marginBlock: 1.5 }}>
           <BilingualText content={post.title} fallback={t('blog.untitled')} />
         </Typography>
         <ShareButton title={title} />

@@ -38,7 +38,7 @@ const Frame = styled('article', { shouldForwardProp: (name) => name !== 'layout'
 
 const Body = styled('div')(({ theme }) => ({ display: 'flex', flexDirection: 'column', gap: 8, padding: 20, minInlineSize: 0, [theme.breakpoints.up('md')]: { padding: 24 } }));
 
-const Kind = styled('p')(({ theme }) => ({ ...(theme.typography.caption as CSSObject), margin: 0, color: theme.palette.madder.main, fontWeight: 600, '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }));
+const Kind = styled('p')(({ theme }) => ({ ...(theme.typography.caption as CSSObject), margin: 0, color: theme.palette.madder.main, fontWeight: 600, maxBlockSize: '2lh', overflow: 'clip', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }));
 
 type ProjectCardProps = { project: Project; layout?: ProjectCardLayout; headingLevel?: 'h2' | 'h3' };
 

@@ -14,6 +14,7 @@ import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { BilingualText } from '@/ui/text/BilingualText';
 import { RegionRibbon } from './RegionRibbon';
+import { clampLines } from './clampLines';
 
 /** The description in two halves; a title that it begins with is bold. */
 function Halves({ text, title }: { text: string; title: string }) {
@@ -44,7 +45,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
   return (
     <Card component="article" sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
-      <Box sx={{ position: 'relative' }}>
+      <Box sx={{ position: 'relative', minBlockSize: { md: 240 } }}>
         <CoverImage
           src={opportunity.image}
           seed={opportunity.id}
@@ -55,7 +56,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
         <RegionRibbon region={opportunity.region} />
       </Box>
       <Box sx={{ padding: { xs: 3, md: 4 }, display: 'flex', flexDirection: 'column', gap: 1.5, overflowWrap: 'anywhere' }}>
-        <Typography variant="h3" component="h2">
+        <Typography variant="h3" component="h2" sx={clampLines(3)}>
           <BilingualText content={opportunity.title} fallback={t('volunteer.untitled')} />
         </Typography>
         <Typography component="div">

@@ -26,6 +26,7 @@ import { BilingualText } from '@/ui/text/BilingualText';
 import { DateText } from '@/ui/text/DateText';
 import { QuotedText } from '@/ui/text/QuotedText';
 import { RegionRibbon } from './RegionRibbon';
+import { clampLines } from './clampLines';
 import { VolunteerForm } from './VolunteerForm';
 
 function NotFound() {
@@ -69,10 +70,10 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
       </Box>
       <Box sx={{ display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' }, alignItems: 'start' }}>
         <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
-          <Typography variant="eyebrow">
+          <Typography variant="eyebrow" sx={{ maxBlockSize: '2lh', overflow: 'clip' }}>
             <Box component="bdi" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>{type}</Box> · <DateText value={opportunity.date} form="long" />
           </Typography>
-          <Typography variant="h1" sx={{ marginBlock: 1.5, fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3.25rem)' }}>
+          <Typography variant="h1" sx={{ ...clampLines(8), marginBlock: 1.5, fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3.25rem)' }}>
             <BilingualText content={opportunity.title} fallback={t('volunteer.untitled')} />
           </Typography>
           <Prose>

@@ -48,10 +48,12 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         </CoverLabels>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, marginBlockStart: 3 }}>
-        <Typography variant="eyebrow" sx={{ paddingBlockStart: '.7em', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
+        <Typography variant="eyebrow" sx={{ marginBlockStart: '.7em', maxBlockSize: '2lh', overflow: 'clip', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
           <ProjectType project={project} />
         </Typography>
-        <ShareButton title={shareTitle} />
+        <Box sx={{ flex: 'none' }}>
+          <ShareButton title={shareTitle} />
+        </Box>
       </Box>
       <Typography variant="h2" component="h1" sx={{ ...clampLines(8), marginBlockStart: 0.5 }}>
         <ProjectTitle project={project} />
