@@ -23,7 +23,7 @@ export function isEmail(text: string): boolean {
   return clean.length <= LIMITS.email && emailSchema.safeParse(clean).success;
 }
 
-/** What is typed, without surrounding spaces and without characters that no text field should hold. */
+/** What is typed, without surrounding spaces and direction marks and without characters that no text field should hold. */
 export function cleanText(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}/gu, '').trim();
+  return text.replace(/(?![\n\t])\p{Cc}/gu, '').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }
