@@ -274,6 +274,46 @@ test('both addresses of the about page show it, and its certificate can be opene
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('a gift by somebody else arrives on an open project page by itself', async ({ page, browser, t, language, isPhone }) => {
+  test.skip(isPhone || language === 'ar', 'What is live depends on neither width nor language.');
+  const id = await new Staff().addHiddenProject(`A live page in ${language}`);
+  const reader = new Donor(page, t, language);
+  await reader.openProject(id);
+  await expect(page.getByRole('main').getByText(t('projects.details.noDonations'), { exact: true })).toBeVisible();
+  const context = await browser.newContext();
+  const giver = await context.newPage();
+  const donor = new Donor(giver, t, language);
+  await donor.openProject(id);
+  await donor.chooseAmount('250');
+  await donor.donateNow();
+  await payWithCard(giver);
+  await donor.expectThanks();
+  await context.close();
+  await expect(page.getByRole('table', { name: t('projects.details.lastDonations') }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  await expect(page.getByRole('main')).toContainText('250.00');
+});
+
+test('the picture flies into the cart, and only then the cart counts it', async ({ page, t, language }) => {
+  const donor = new Donor(page, t, language);
+  await donor.openProject('gaza-food-parcels');
+  await donor.chooseAmount('15');
+  // Seen by the page itself: a busy machine could look too late.
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const cart = (): string => document.querySelector('[data-cart-target]')?.getAttribute('aria-label') ?? '';
+    const isFlying = (node: Node): boolean => node instanceof HTMLElement && node.inert && node.parentElement === document.body;
+    new MutationObserver((records) => {
+      if (records.some(({ addedNodes }) => [...addedNodes].some(isFlying))) seen.push(cart());
+    }).observe(document.body, { childList: true });
+  });
+  await donor.addToCart();
+  await donor.expectCartCount(1);
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([t('layout.cartEmpty')]);
+  await expect(page.locator('body > [aria-hidden=true][inert]')).toHaveCount(0);
+});
+
 test('a donation is printed without the site around it', async ({ page, t, language, isPhone }) => {
   test.skip(isPhone, 'Paper has one width.');
   const id = await new Staff().addHiddenProject(`A printed page in ${language}`);

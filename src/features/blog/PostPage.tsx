@@ -61,7 +61,7 @@ function Campaign() {
           </Box>
         ))}
       </Box>
-      <Button component={Link} to={paths.exploreProjects} variant="contained" color="give">
+      <Button component={Link} to={paths.exploreProjects}>
         {t('blog.giveNow')}
       </Button>
     </Section>
@@ -85,11 +85,13 @@ function Story({ post }: { post: Post }) {
         <ShareButton title={title} />
       </Box>
       <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} sizes="(max-width: 1224px) 100vw, 1200px" priority sx={{ borderRadius: radii.sheet, aspectRatio: { xs: '5 / 3', md: '16 / 7' }, marginBlock: { xs: 3, md: 5 } }} />
-      <Prose sx={{ marginInline: 'auto', overflowWrap: 'anywhere' }}>
-        <BilingualText content={post.description} component="div">
-          {(text) => text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)}
-        </BilingualText>
-      </Prose>
+      <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
+        <Prose sx={{ overflowWrap: 'anywhere' }}>
+          <BilingualText content={post.description} component="div">
+            {(text) => text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+          </BilingualText>
+        </Prose>
+      </Box>
     </Box>
   );
 }

@@ -76,7 +76,7 @@ export function NewsletterForm() {
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
         />
-        <Button type="submit" variant="contained" color="give" disabled={busy} startIcon={busy ? <Spinner size={18} /> : undefined}>
+        <Button type="submit" variant="outlined" color="inherit" disabled={busy} startIcon={busy ? <Spinner size={18} /> : undefined}>
           {t('newsletter.subscribe')}
         </Button>
       </Box>
