@@ -101,7 +101,7 @@ export function AboutPage() {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('about.title')} description={t('about.description')} />
+      <PageMeta title={t('about.title')} description={t('about.description')} path={paths.aboutUs} />
       <Section rhythm="tight">
         <PageHeading eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')} />
       </Section>

@@ -13,20 +13,22 @@ type PageMetaProps = {
   image?: string;
   /** Keeps a private page out of search engines. */
   hidden?: boolean;
+  /** The path that search engines are to know, where the page answers at several. */
+  path?: string;
 };
 
 const LINK_PREVIEW = '/images/link-preview.png';
 const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
 
 /** What browsers, search engines and link previews read about a page. React lifts it into the document's head. */
-export function PageMeta({ title, description, image = '', hidden = false }: PageMetaProps): ReactNode {
+export function PageMeta({ title, description, image = '', hidden = false, path }: PageMetaProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const location = useLocation();
+  const { pathname, search } = useLocation();
   const origin = useHydrated() ? window.location.origin : '';
   const siteName = t('common.siteName');
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
-  const { canonical, alternates } = pageAddresses(origin, location);
+  const { canonical, alternates } = pageAddresses(origin, { pathname: path ?? pathname, search });
   const picture = absoluteImage(origin, image) ?? absoluteImage(origin, LINK_PREVIEW);
   return (
     <>

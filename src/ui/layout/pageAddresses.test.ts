@@ -18,7 +18,6 @@ it('names a page once per language, and once for whoever has said nothing', () =
 it.each([
   ['a campaign’s marks', '/blog?utm_source=mail&page=2', '/blog?page=2'],
   ['a trailing slash', '/blog/', '/blog'],
-  ['the second address of the about page', '/about', '/about-us'],
   ['an id that came as a parameter', '/project-details?id=gaza-food-parcels', '/project-details/gaza-food-parcels'],
   ['the language that the reader was sent to', '/?lng=ar', '/?lng=ar'],
   ['a language that there is not', '/?lng=%3Cscript%3E', '/'],

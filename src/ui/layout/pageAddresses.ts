@@ -1,12 +1,8 @@
 /** The addresses under which search engines and link previews know a page, in one language and in the other. */
 import type { Language } from '@/domain/text/bilingual';
-import { paths } from '@/config/paths';
 
 /** What an address may say that changes what the page shows; everything else is noise to a search engine. */
 const MEANINGFUL = ['filter', 'page'];
-
-/** Paths that answer with another path's page. */
-const SAME_PAGE: Readonly<Record<string, string>> = { [paths.about]: paths.aboutUs, [paths.loginAfterSignUp]: paths.login };
 
 type PageAddresses = {
   /** The page as it is open: its language is part of it only where the reader's address names one. */
@@ -22,7 +18,7 @@ export function pageAddresses(origin: string, { pathname, search }: { pathname: 
   const given = new URLSearchParams(search);
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const id = given.get('id');
-  const path = `${origin}${SAME_PAGE[trimmed] ?? trimmed}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
+  const path = `${origin}${trimmed}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
   const kept = MEANINGFUL.flatMap((name) => given.getAll(name).map((value) => [name, value]));
   const inLanguage = (language: string): string => join(path, new URLSearchParams([...kept, ['lng', language]]));
   const neutral = join(path, new URLSearchParams(kept));
