@@ -34,8 +34,8 @@ export default defineConfig<StoryOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 40_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   projects,
   use: {
