@@ -1,5 +1,5 @@
 /**
- * Takes a full-page picture of every page in both languages at two widths.
+ * Takes a full-page picture of every page that needs no account, in both languages at two widths.
  * node scripts/pictures.mjs [--url http://localhost:3000] [--out pictures] [--only /cart]   (the site must be running)
  */
 import { mkdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ if (values.help) {
 const ROUTES = {
   home: '/',
   projects: '/explore-projects',
-  'projects-none': '/explore-projects?filter=nothing',
+  'projects-none': '/explore-projects?filter=nothing-is-called-this',
   project: '/project-details/gaza-food-parcels',
   'project-over-target': '/project-details/gaza-water-supply',
   'project-not-found': '/project-details',
@@ -37,6 +37,7 @@ const ROUTES = {
   about: '/about-us',
   certificate: '/about-us/certificate',
   terms: '/terms',
+  privacy: '/privacy',
   cookies: '/cookies',
   cart: '/cart',
   'cart-empty': '/cart',
@@ -44,6 +45,8 @@ const ROUTES = {
   cancel: '/cancel',
   login: '/login',
   'sign-up': '/create-account',
+  'forgotten-password': '/forgotten-password',
+  'reset-password': '/reset-password',
 };
 
 /** Pages that are reached through another one, or need something to show. */
