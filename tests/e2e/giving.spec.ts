@@ -142,20 +142,3 @@ test('an untouched amount means 5.00, and the button says so', async ({ page, t,
   await expect(page.getByText(t('ui.amount.notANumber'))).toBeVisible();
   await donor.expectCartCount(0);
 });
-
-test('a gift appears by itself on a page that is open elsewhere', async ({ page, browser, t, language }, { project }) => {
-  test.skip(project.name !== 'en-desktop', 'the same connection in every language and on every screen');
-  const onlooker = await (await browser.newContext()).newPage();
-  await new Donor(onlooker, t, language).openProject('family-support');
-  const first = onlooker.getByRole('table', { name: t('projects.details.lastDonations') }).getByRole('row').nth(1);
-  await expect(first).toBeVisible();
-
-  const donor = new Donor(page, t, language);
-  await donor.openProject('family-support');
-  await donor.chooseAmount('13.37');
-  await donor.donateNow();
-  await payWithCard(page, CARDS.good);
-  await donor.expectThanks();
-  await expect(first).toContainText('13.37');
-  await onlooker.context().close();
-});

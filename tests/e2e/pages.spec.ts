@@ -314,8 +314,7 @@ test('the picture flies into the cart, and only then the cart counts it', async 
   await expect(page.locator('body > [aria-hidden=true][inert]')).toHaveCount(0);
 });
 
-test('a donation is printed without the site around it', async ({ page, t, language, isPhone }) => {
-  test.skip(isPhone, 'Paper has one width.');
+test('a donation is printed without the site around it', async ({ page, t, language }) => {
   const id = await new Staff().addHiddenProject(`A printed page in ${language}`);
   const donor = new Donor(page, t, language);
   await donor.openProject(id);
@@ -375,8 +374,7 @@ const LISTS: [address: string, collection: Collection][] = [
 ];
 
 for (const [address, collection] of LISTS) {
-  test(`broken documents in ${collection} leave ${address} whole`, async ({ page, language, isPhone }) => {
-    test.skip((language === 'en') === isPhone, 'A wide English and a narrow Arabic screen are enough.');
+  test(`broken documents in ${collection} leave ${address} whole`, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await serveDocuments(page, collection, BAD_DOCUMENTS);
@@ -418,8 +416,7 @@ const FAILING: [address: string, collection: Collection][] = [
 ];
 
 for (const [address, collection] of FAILING) {
-  test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, async ({ page, t, language, isPhone }) => {
-    test.skip((language === 'en') === isPhone, 'A wide English and a narrow Arabic screen are enough.');
+  test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, async ({ page, t }) => {
     const mend = await breakCollection(page, collection);
     await page.goto(address);
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: t('failure.server') });
@@ -431,8 +428,7 @@ for (const [address, collection] of FAILING) {
   });
 }
 
-test('an empty collection has its own words', async ({ page, t, isPhone }) => {
-  test.skip(isPhone, 'The words are the same on phones.');
+test('an empty collection has its own words', async ({ page, t }) => {
   for (const collection of ['projects', 'volunteer_opportunities', 'posts', 'project_donations'] as const) await serveDocuments(page, collection, []);
   for (const [address, key] of [['/explore-projects', 'projects.noneFound'], ['/volunteer-opportunities', 'volunteer.empty'], ['/blog', 'blog.empty']] as const) {
     await page.goto(address);
