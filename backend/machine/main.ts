@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { MachineError } from './failures';
 import { readSettings } from './settings';
 import { startMachine, type Machine } from './startMachine';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './variables';
 
 const root = resolve(__dirname, '../..');
 

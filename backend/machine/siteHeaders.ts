@@ -1,10 +1,70 @@
-/** The headers with which the site's pages and files are sent. */
+/** The headers with which the site's pages and files are sent: by this machine itself, and by the examples in deploy/, which a test compares with these. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ANY_STYLE, contentPolicy, inlineParts, type InlineParts } from './contentPolicy';
 
-export const SITE_HEADERS: Readonly<Record<string, string>> = {
+export type Headers = Readonly<Record<string, string>>;
+
+/** Of everything that the site sends, whatever the page. */
+export const SITE_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': "frame-ancestors 'none'",
   'x-frame-options': 'DENY',
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 };
+
+/** Sent over HTTPS alone, so by the web server that has the certificate. Two years; the charity's other subdomains are left to it. */
+export const HTTPS_HEADERS: Headers = { 'strict-transport-security': 'max-age=63072000' };
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Netlify and Cloudflare Pages take no longer lines. */
+const LONGEST_POLICY = 1900;
+
+const SHELL = 'index.html';
+
+/**
+ * This machine's: each page's policy names that page's own styles. Scripts are named by the built shell alone, so that a script which
+ * came into a page with its content does not run.
+ * @param folder the built site @param endpoint the API's address, as the build was told it
+ */
+export function machineHeaders(folder: string, endpoint?: string): (path: string) => Headers {
+  const known = new Map<string, { modified: number; parts: InlineParts }>();
+  const partsOf = (path: string): InlineParts => {
+    const file = join(folder, path);
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (modified === undefined) return { scripts: [], styles: [], styleAttributes: [] };
+    const found = known.get(path);
+    if (found?.modified === modified) return found.parts;
+    const parts = inlineParts(readFileSync(file, 'utf8'));
+    known.set(path, { modified, parts });
+    return parts;
+  };
+  return (path) => {
+    const shell = partsOf(SHELL);
+    const styles = path.endsWith('.html') ? partsOf(path) : shell;
+    return { ...SITE_HEADERS, 'content-security-policy': contentPolicy({ scripts: shell.scripts, styles }, endpoint) };
+  };
+}
+
+/** For a host that sends every page of a built site the same headers. */
+export function staticHeaders(folder: string, endpoint?: string): Headers {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).map((file) => inlineParts(readFileSync(join(folder, file), 'utf8')));
+  const all = (kind: keyof InlineParts): string[] => [...new Set(pages.flatMap((parts) => parts[kind]))].sort();
+  const { scripts } = inlineParts(readFileSync(join(folder, SHELL), 'utf8'));
+  const named = contentPolicy({ scripts, styles: { styles: all('styles'), styleAttributes: all('styleAttributes') } }, endpoint);
+  const policy = named.length <= LONGEST_POLICY ? named : contentPolicy({ scripts, styles: ANY_STYLE }, endpoint);
+  return { ...SITE_HEADERS, ...HTTPS_HEADERS, 'content-security-policy': policy };
+}
+
+const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The `_headers` file that Netlify, Cloudflare Pages and others read beside the site. */
+export function headersFile(headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`);
+  return ['/*', ...lines, '', '/assets/*', `  Cache-Control: ${FOREVER}`, ''].join('\n');
+}
+
+/** The `_redirects` file of the same hosts: addresses without a file of their own show the site's shell. */
+export const REDIRECTS_FILE = '/* /index.html 200\n';

@@ -12,7 +12,7 @@ import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
-import { SITE_HEADERS } from './siteHeaders';
+import { machineHeaders } from './siteHeaders';
 
 export type MachineOptions = {
   /** 0 takes a free one, for both ports. */
@@ -24,6 +24,8 @@ export type MachineOptions = {
   dataDir: string;
   /** The built site; without it, only the API is served (a development server has the site). */
   siteFolder?: string;
+  /** The API's address that the site was built with, when it is another machine's. */
+  siteEndpoint?: string;
   /** The built functions, a folder each. */
   functionsFolder: string;
   /** Origins under which donors reach the site, besides localhost; payments may return to them. */
@@ -91,7 +93,7 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
       log: options.log,
-      ...(options.siteFolder ? { site: { folder: options.siteFolder, headers: SITE_HEADERS } } : {}),
+      ...(options.siteFolder ? { site: { folder: options.siteFolder, headers: machineHeaders(options.siteFolder, options.siteEndpoint) } } : {}),
     });
   } catch (error) {
     throw portFailure(error, options.port, 'PORT');
