@@ -3,8 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme, type CSSObject } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as toastify from 'react-toastify';
-import { Slide, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify';
+// Its styles come as a file: the site's policy lets no script write a style element of its own.
+import 'react-toastify/ReactToastify.css';
+import * as toastify from 'react-toastify/unstyled';
+import { Slide, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify/unstyled';
 import { durations, radii, shadows } from '@/theme/tokens';
 import { AlertIcon, CheckCircleIcon, CloseIcon } from '../icons/icons';
 import { useReducedMotion } from '../motion/useReducedMotion';

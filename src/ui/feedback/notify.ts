@@ -1,4 +1,4 @@
-import type * as Toastify from 'react-toastify';
+import type * as Toastify from 'react-toastify/unstyled';
 
 type ToastKind = 'success' | 'error';
 
