@@ -443,6 +443,8 @@ test('an empty collection has its own words', async ({ page, t }) => {
 test('a lost connection is said plainly, and the page recovers by itself', async ({ page, t, context }) => {
   await page.goto('/volunteer-opportunities');
   await settled(page);
+  // The last part for which a page fetches code of its own accord.
+  await expect(page.getByRole('contentinfo').getByRole('textbox', { name: t('newsletter.email') })).toBeAttached();
   await context.setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: t('ui.offline.title') });
   await expect(bar).toBeVisible();

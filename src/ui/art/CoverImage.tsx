@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../layout/lazyPart';
 import { CLOTHS, type Cloth } from './cloths';
 import { sizedImageOf } from './sizedImage';
 
-const TatreezCover = lazy(() => import(/* webpackChunkName: "cover" */ './TatreezCover').then((module) => ({ default: module.TatreezCover })));
+const TatreezCover = lazyPart(async () => (await import(/* webpackChunkName: "cover" */ './TatreezCover')).TatreezCover);
 
 type Props = {
   /** Address of the picture; empty where there is none. */

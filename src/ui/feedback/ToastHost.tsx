@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazyPart } from '../layout/lazyPart';
 import { toastDesk } from './notify';
 
-const ToastArea = lazy(async () => ({ default: (await import('./ToastArea')).ToastArea }));
+const ToastArea = lazyPart(async () => (await import('./ToastArea')).ToastArea);
 
 /** The place where `notify` shows its messages; it loads with the first of them. */
 export function ToastHost(): ReactNode {
