@@ -9,8 +9,8 @@ export type InlineParts = { scripts: string[]; styles: string[]; styleAttributes
 
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Of the style elements that emotion fills through the CSSOM; src/app/providers/styleHome.ts begins each with this text. */
-const EMOTION_SHEET = hashOf('/**/');
+/** Of style elements that emotion fills through the CSSOM: src/app/providers/styleHome.ts begins each with a comment; those of tools for QA begin empty. */
+const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
 /** Where Stripe.js comes from, and what it opens and calls: https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
@@ -47,7 +47,7 @@ function apiSources(endpoint: string | undefined): { calls: string[]; images: st
 }
 
 const styleSources = ({ styles, styleAttributes }: Omit<InlineParts, 'scripts'>): string[] => [
-  "'self'", EMOTION_SHEET, ...styles, ...(styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : []),
+  "'self'", ...EMOTION_SHEETS, ...styles, ...(styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : []),
 ];
 
 /** The style sources of a host that sends every page one policy, when its pages' own styles are too many to be named in it. */

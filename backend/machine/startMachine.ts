@@ -25,7 +25,7 @@ export type MachineOptions = {
   /** The built site; without it, only the API is served (a development server has the site). */
   siteFolder?: string;
   /** The API's address that the site was built with, when it is another machine's. */
-  siteEndpoint?: string;
+  siteEndpoint?: string | undefined;
   /** The built functions, a folder each. */
   functionsFolder: string;
   /** Origins under which donors reach the site, besides localhost; payments may return to them. */

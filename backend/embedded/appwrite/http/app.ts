@@ -33,6 +33,8 @@ const CHECK_INTERVAL_MS = 5000;
 export function createApp(rewriteUrl: (request: IncomingMessage) => string, requestTimeoutMs = REQUEST_TIMEOUT_MS): FastifyInstance {
   const app = Fastify({
     logger: false,
+    // A web server on this machine says who asked, and whether by HTTPS; what anybody else says of that is not believed.
+    trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashOf } from './contentPolicy';
+import { headersFile, machineHeaders, staticHeaders } from './siteHeaders';
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'ikhaa-headers-'));
+  mkdirSync(join(site, 'blog'));
+  writeFileSync(join(site, 'index.html'), '<script>first()</script>');
+  writeFileSync(join(site, 'blog/index.html'), '<script>first()</script><style>b{}</style><script>slipped("in")</script>');
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+const policyOf = (headers: Readonly<Record<string, string>>): string => headers['content-security-policy'] ?? '';
+
+describe('this machine', () => {
+  it('names each page’s own styles, and only the scripts of the build', () => {
+    const headersOf = machineHeaders(site);
+    expect(policyOf(headersOf('/blog/index.html'))).toContain(hashOf('b{}'));
+    expect(policyOf(headersOf('/index.html'))).not.toContain(hashOf('b{}'));
+    expect(policyOf(headersOf('/blog/index.html'))).toContain(hashOf('first()'));
+    expect(policyOf(headersOf('/blog/index.html'))).not.toContain(hashOf('slipped("in")'));
+  });
+
+  it('follows a page that is drawn anew', () => {
+    const headersOf = machineHeaders(site);
+    policyOf(headersOf('/blog/index.html'));
+    writeFileSync(join(site, 'blog/index.html'), '<style>i{}</style>');
+    utimesSync(join(site, 'blog/index.html'), 1, 1);
+    expect(policyOf(headersOf('/blog/index.html'))).toContain(hashOf('i{}'));
+  });
+
+  it('sends files and pages that are elsewhere the policy of the shell, and never HSTS over plain HTTP', () => {
+    const headersOf = machineHeaders(site);
+    expect(headersOf('/assets/main.0123456789.js')).toEqual(headersOf('/index.html'));
+    expect(headersOf('/not/here.html')).toEqual(headersOf('/index.html'));
+    expect(headersOf('/index.html')).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('a static host', () => {
+  it('sends one policy that names the styles of all pages, and HSTS', () => {
+    const headers = staticHeaders(site);
+    expect(policyOf(headers)).toContain(hashOf('b{}'));
+    expect(policyOf(headers)).not.toContain(hashOf('slipped("in")'));
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  });
+
+  it('allows inline styles, and still no inline scripts, once their hashes would not fit a line', () => {
+    for (let page = 0; page < 50; page += 1) writeFileSync(join(site, `blog/${page}.html`), `<style>p{order:${page}}</style>`);
+    const policy = policyOf(staticHeaders(site));
+    expect(policy.length).toBeLessThan(2000);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+  });
+
+  it('reads them from a file beside the site', () => {
+    const file = headersFile(staticHeaders(site));
+    expect(file).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff\n/);
+    expect(file).toMatch(/\n\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/);
+  });
+});
