@@ -7,6 +7,7 @@ import { loadStripeSignals } from '../checkout/loadStripeSignals';
 import { leaveFailedCheckout, payFor } from '../checkout/payFor';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore, type AppStore } from '../store';
+import { CHECKOUT_PATIENCE_MS } from './goToCardPageAfterCheckoutStarted';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -119,6 +120,40 @@ it.each([
   store.dispatch(leaveFailedCheckout());
   expect(selectCheckout(store.getState()).status).toBe('idle');
   expect(selectLastAttempt(store.getState())).not.toBeNull();
+});
+
+describe('no answer comes', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('tells the donor after twenty seconds, and trying again asks for the same payment', async () => {
+    let answerLate: () => void = () => undefined;
+    const asked = new Promise<void>((heard) => {
+      server.functions['/checkout'] = () =>
+        new Promise((answer) => {
+          answerLate = () => answer({ ...opened, body: { ...opened.body, url: 'https://cards.example/pay/late' } });
+          heard();
+        });
+    });
+    const { store, surroundings } = start();
+    store.dispatch(payFor(intent));
+    await asked;
+    await jest.advanceTimersByTimeAsync(CHECKOUT_PATIENCE_MS - 1);
+    expect(selectCheckout(store.getState()).status).toBe('starting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(selectCheckout(store.getState())).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
+    expect(selectPendingDonations(store.getState())).toEqual([]);
+
+    jest.useRealTimers();
+    answerLate();
+    server.functions['/checkout'] = () => opened;
+    store.dispatch(payFor(intent));
+    await settled(store, 'leaving');
+    expect(new Set(attemptIds()).size).toBe(1);
+    expect(attemptIds()).toHaveLength(2);
+    // The late answer took the donor nowhere.
+    expect(surroundings.left).toEqual([CARD_PAGE]);
+  });
 });
 
 it('logs an empty list and asks nobody', () => {

@@ -1,13 +1,20 @@
-import { loadPaymentsApi } from '@/api/loadPaymentsApi';
+import type { Answer } from '@/api/baseApi';
 import { failureOf } from '@/api/failureOf';
+import { loadPaymentsApi } from '@/api/loadPaymentsApi';
+import { toFailure } from '@/api/toFailure';
 import { cancelUrl, successUrl } from '@/config/paths';
-import type { CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
+import type { CheckoutAnswer, CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import { selectUser } from '../auth/authSlice';
 import { checkoutFailed, checkoutOpened, checkoutStarted, type CheckoutIntent } from '../checkout/checkoutSlice';
 import { selectLanguage } from '../language/languageSlice';
 import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSlice';
+import type { AppDispatch } from '../rootReducer';
 import type { StartListening } from './startListening';
+
+/** How long a donor waits for the card page before being told. The attempt is kept, so trying again opens the same payment. */
+export const CHECKOUT_PATIENCE_MS = 20_000;
+const TOO_LATE: Answer<CheckoutAnswer> = { error: { code: 'timeout', detail: `no answer in ${CHECKOUT_PATIENCE_MS} ms` } };
 
 const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
   lines.map(({ projectId, unitAmountMinor, quantity, itemId }) => ({ projectId, unitAmountMinor, quantity, itemId }));
@@ -15,12 +22,23 @@ const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
 const toPending = ({ lines }: CheckoutIntent): PendingDonation[] =>
   lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({ projectId, amountMinor: unitAmountMinor * quantity, currency }));
 
+/** Asks for the payment. Its code, too, may not arrive. */
+async function openPayment(dispatch: AppDispatch, request: CheckoutRequest): Promise<Answer<CheckoutAnswer>> {
+  try {
+    const paymentsApi = await loadPaymentsApi();
+    const { data, error } = await dispatch(paymentsApi.endpoints.startCheckout.initiate(request, { track: false }));
+    return data === undefined ? { error: failureOf(error) } : { data };
+  } catch (error) {
+    return { error: toFailure(error) };
+  }
+}
+
 /** Opens a payment, stores what is to be paid, and only then leaves for the card page. */
 export function goToCardPageAfterCheckoutStarted(startListening: StartListening): void {
   let renewedId: string | null = null;
   startListening({
     actionCreator: checkoutStarted,
-    effect: async ({ payload: { id, intent } }, { dispatch, getState, extra }) => {
+    effect: async ({ payload: { id, intent } }, { dispatch, getState, extra, delay }) => {
       const request: CheckoutRequest = {
         attemptId: id,
         currency: intent.currency,
@@ -29,24 +47,23 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         successUrl: successUrl(extra.origin, selectUser(getState())?.id ?? null),
         cancelUrl: cancelUrl(extra.origin),
       };
-      const paymentsApi = await loadPaymentsApi();
-      const { data, error } = await dispatch(paymentsApi.endpoints.startCheckout.initiate(request, { track: false }));
-      if (data !== undefined) {
+      // An answer that comes later than this is not heard: the donor may have done something else by then.
+      const answer = (await Promise.race([openPayment(dispatch, request), delay(CHECKOUT_PATIENCE_MS)])) ?? TOO_LATE;
+      if ('data' in answer) {
         dispatch(donationsSentToCheckout(toPending(intent)));
         await extra.flushPersistence();
-        dispatch(checkoutOpened(data));
-        extra.leaveFor(data.url);
+        dispatch(checkoutOpened(answer.data));
+        extra.leaveFor(answer.data.url);
         return;
       }
-      const failure = failureOf(error);
       // The earlier payment of the same lines is over, so this is a new one; a new one that is refused too is a failure.
-      if (failure.code === 'attemptReused' && id !== renewedId) {
+      if (answer.error.code === 'attemptReused' && id !== renewedId) {
         renewedId = extra.newId();
         dispatch(checkoutStarted({ id: renewedId, intent }));
         return;
       }
-      extra.logFailure('Failed to create Stripe session', failure);
-      dispatch(checkoutFailed(failure));
+      extra.logFailure('Failed to create Stripe session', answer.error);
+      dispatch(checkoutFailed(answer.error));
     },
   });
 }
