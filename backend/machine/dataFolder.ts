@@ -10,6 +10,8 @@ import { MachineError, codeOf, dataFailure } from './failures';
 const LOCK_FILE = 'machine.lock';
 /** Says where the machine is, while it runs. */
 export const RUNNING_FILE = 'running.json';
+/** Holds what a restore is putting in place: while it is there, the content is of two minds. */
+export const RESTORE_FOLDER = 'restoring';
 
 export type DataFolder = {
   path: string;
@@ -20,13 +22,17 @@ export type DataFolder = {
   release(): void;
 };
 
-/** @throws MachineError when the folder cannot be used, or another machine works on it */
-export function openDataFolder(dataDir: string): DataFolder {
+/** @throws MachineError when the folder cannot be used, another machine works on it, or a restore of it was cut off */
+export function openDataFolder(dataDir: string, { whileRestoring = false } = {}): DataFolder {
   const path = resolve(dataDir);
   const lock = guarded(dataDir, () => {
     makeFolder(path);
     return takeLock(path, dataDir);
   });
+  if (!whileRestoring && existsSync(join(path, RESTORE_FOLDER))) {
+    lock.close();
+    throw new MachineError(`A restore of the data folder ${dataDir} was cut off: run npm run restore again with --force, then start.`);
+  }
   return {
     path,
     folder: (name) => guarded(dataDir, () => {

@@ -36,7 +36,7 @@ export async function startFromEnvironment(environment: Environment, { withSite 
     publicOrigins: settings.PUBLIC_URL,
     log: settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug' ? say : () => undefined,
     qa: environment.IKHAA_QA === '1',
-    ...(withSite ? { siteFolder: join(root, 'dist/site'), siteEndpoint: environment.IKHAA_APPWRITE_ENDPOINT } : {}),
+    ...(withSite ? { siteFolder: join(root, 'dist/site'), prerenderer: join(root, 'dist/prerender/worker.cjs'), siteEndpoint: environment.IKHAA_APPWRITE_ENDPOINT } : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
   });
 }

@@ -3,6 +3,7 @@
  * the very program that provisions a real Appwrite.
  */
 import { startAppwriteServer } from '@backend/embedded/appwrite/server';
+import type { SiteOptions } from '@backend/embedded/appwrite/site';
 import { startCardProvider } from '@backend/embedded/cards/server';
 import { provision } from '@backend/provision/provision';
 import { seedDocuments } from '@backend/seed/seedDocuments';
@@ -10,6 +11,7 @@ import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contrac
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
+import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
 import { machineHeaders } from './siteHeaders';
@@ -26,6 +28,8 @@ export type MachineOptions = {
   siteFolder?: string;
   /** The API's address that the site was built with, when it is another machine's. */
   siteEndpoint?: string | undefined;
+  /** Draws the site's pages ahead of the visits; without it, the browser draws them. */
+  prerenderer?: string;
   /** The built functions, a folder each. */
   functionsFolder: string;
   /** Origins under which donors reach the site, besides localhost; payments may return to them. */
@@ -64,13 +68,16 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
   };
   try {
     const secrets = loadSecrets(folder.path, options.dataDir);
-    const site = await startSite(options, folder, secrets);
+    const pages = preparePages(options, folder);
+    const site = await startSite(options, folder, secrets, pages);
     closers.push(() => site.close());
     const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
     if (cards) closers.push(() => cards.close());
     const url = `http://localhost:${site.port}`;
     const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
     await provisionSite(options, folder, secrets, { endpoint, sitePort: site.port, cardPort: cards?.port ?? null });
+    closers.push(() => pages?.close());
+    await pages?.start(endpoint, options.publicOrigins?.[0] ?? url);
     const cardUrl = cards ? `http://localhost:${cards.port}` : null;
     folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
     return { url, endpoint, project: PROJECT, serverKey: secrets.serverKey, cardUrl, close };
@@ -82,7 +89,20 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
 
 type Running = { port: number; close(): Promise<void> };
 
-async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets): Promise<Running> {
+/** Pages are drawn from this machine's own content, so not for a site that reads another's. */
+function preparePages({ prerenderer, siteFolder, siteEndpoint = '', log }: MachineOptions, folder: DataFolder): PrerenderedPages | null {
+  if (prerenderer === undefined || siteFolder === undefined || URL.canParse(siteEndpoint)) return null;
+  return prerenderedPages({ program: prerenderer, siteFolder, pagesFolder: folder.folder('pages'), log });
+}
+
+/** The built site with its headers, and the pages drawn ahead under a policy of their own. */
+function describeSite({ siteFolder, siteEndpoint }: MachineOptions, pages: PrerenderedPages | null): { site?: SiteOptions } {
+  if (siteFolder === undefined) return {};
+  const ahead = pages && { pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) } };
+  return { site: { folder: siteFolder, headers: machineHeaders(siteFolder, siteEndpoint), ...ahead } };
+}
+
+async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, pages: PrerenderedPages | null): Promise<Running> {
   try {
     return await startAppwriteServer({
       dataDir: folder.folder('appwrite'),
@@ -93,7 +113,10 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
       log: options.log,
-      ...(options.siteFolder ? { site: { folder: options.siteFolder, headers: machineHeaders(options.siteFolder, options.siteEndpoint) } } : {}),
+      watch: (happening) => {
+        if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);
+      },
+      ...describeSite(options, pages),
     });
   } catch (error) {
     throw portFailure(error, options.port, 'PORT');

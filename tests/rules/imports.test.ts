@@ -11,6 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/store': ['src/domain', 'src/api', 'src/config'],
   'src/features': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config'],
   'src/app': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/features'],
+  'src/qa': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/features', 'src/app'],
   'src/testing': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/app', 'locales', 'backend'],
   'backend/schema': ['src/domain'],
   'backend/seed': ['src/domain', 'backend/schema'],
@@ -19,6 +20,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'backend/embedded/appwrite': [],
   'backend/embedded/cards': [],
   'backend/admin': ['src/domain', 'backend/schema', 'backend/machine'],
+  'backend/operations': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
+  'backend/doctor': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision', 'backend/operations'],
   'backend/machine': ['src/domain', 'backend/schema', 'backend/seed', 'backend/provision', 'backend/functions', 'backend/embedded'],
 };
 

@@ -1,0 +1,15 @@
+import './lib/requireNode.mjs';
+
+const HELP = `
+npm run restore -- FILE: puts what npm run backup saved back into a data folder. Stop the machine first. The archive is checked whole before
+anything is changed.
+
+  --force   also where the folder holds data; that is moved aside (before-restore-<date and time>), not deleted
+
+  DATA_DIR  the machine's folder (.data)
+
+Afterwards start the machine and run npm run reconcile.
+`;
+
+const { runOperation } = await import('./lib/operation.mjs');
+await runOperation(HELP, 'backend/operations/archive/restore.ts', 'restore');
