@@ -1,12 +1,13 @@
 /**
- * Takes a full-page picture of every page that needs no account, in both languages at two widths.
+ * Takes a full-page picture of every page, in both languages at two widths; for those of an account it signs up and gives with a test card.
  * node scripts/pictures.mjs [--url http://localhost:3000] [--out pictures] [--only /cart]   (the site must be running)
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
+import { inProject } from './lib/project.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -73,6 +74,71 @@ const filledCart = JSON.stringify({
   ],
 });
 
+/** Pages behind an account with one donation; `paid` is where its card page returned to. */
+const accountRoutes = (paid, receipt) => ({ paid, history: '/history', receipt, profile: '/Profile' });
+
+const isWanted = (name, route) => !values.only || values.only === route || values.only === name;
+
+async function settle(page) {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+}
+
+async function takePicture(page, file) {
+  // Pictures and lists further down load when they come near.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(out, file), fullPage: true });
+}
+
+async function signUp(page) {
+  await page.goto(`${values.url}/terms`);
+  await settle(page);
+  await page.evaluate(async () => {
+    const account = { email: `pictures-${crypto.randomUUID()}@example.org`, password: 'olive-tree-by-the-river' };
+    const send = (path, body) => fetch(`/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-appwrite-project': 'ikhaa' }, body: JSON.stringify(body) });
+    await send('/account', { userId: 'unique()', name: 'Layla Hassan', ...account });
+    await send('/account/sessions/email', account);
+  });
+}
+
+/** @returns the address that the card page returned to */
+async function give(page, language) {
+  const texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8'));
+  await page.goto(`${values.url}/project-details/gaza-food-parcels`);
+  await page.getByRole('main').getByRole('button', { name: texts.donate.donateNow }).click();
+  if (language === 'ar') await page.getByRole('dialog').getByRole('button', { name: texts.review.continue }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  const fields = { Email: 'donor@example.org', 'Card number': '4242 4242 4242 4242', Expiry: '12 / 34', CVC: '123', 'Cardholder name': 'A Donor' };
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.getByRole('textbox', { name });
+    if (await field.isEditable()) await field.fill(value);
+  }
+  await page.getByRole('button', { name: /^Donate/ }).click();
+  await page.waitForURL(/\/success\?/);
+  await page.getByText(texts.success.recorded).first().waitFor();
+  return new URL(page.url()).pathname + new URL(page.url()).search;
+}
+
+async function takeAccountPictures(page, language, suffix) {
+  await signUp(page);
+  const paid = await give(page, language);
+  await page.goto(`${values.url}/history`);
+  const receipt = await page.locator('a[href^="/history/receipt/"]').first().getAttribute('href');
+  for (const [name, route] of Object.entries(accountRoutes(paid, receipt))) {
+    if (!isWanted(name, route)) continue;
+    await page.goto(values.url + route);
+    await settle(page);
+    await takePicture(page, `${name}-${suffix}`);
+  }
+}
+
 for (const language of ['en', 'ar']) {
   for (const width of WIDTHS) {
     const context = await browser.newContext({
@@ -82,29 +148,21 @@ for (const language of ['en', 'ar']) {
       ...(width === 390 ? { isMobile: true, hasTouch: true } : {}),
     });
     const page = await context.newPage();
+    const suffix = `${language}-${width}.png`;
     for (const [name, route] of Object.entries(ROUTES)) {
-      if (values.only && values.only !== route && values.only !== name) continue;
+      if (!isWanted(name, route)) continue;
       await page.goto(`${values.url}/terms`);
       await page.evaluate((cart) => (cart === null ? localStorage.removeItem('ikhaa.cart') : localStorage.setItem('ikhaa.cart', cart)), name === 'cart' ? filledCart : null);
       await page.goto(values.url + route);
-      await page.locator('h1').first().waitFor();
-      await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+      await settle(page);
       if (STEPS[name]) {
         await STEPS[name](page);
         await page.waitForURL((url) => url.pathname !== route);
-        await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+        await settle(page);
       }
-      // Pictures and lists further down load when they come near.
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 500) {
-          window.scrollTo(0, y);
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        }
-        window.scrollTo(0, 0);
-      });
-      await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(out, `${name}-${language}-${width}.png`), fullPage: true });
+      await takePicture(page, `${name}-${suffix}`);
     }
+    if (!values.only || values.only in accountRoutes()) await takeAccountPictures(page, language, suffix);
     await context.close();
   }
 }
