@@ -2,6 +2,7 @@
  * Takes a full-page picture of every page, in both languages at two widths; for those of an account it signs up and gives with a test card.
  * node scripts/pictures.mjs [--url http://localhost:3000] [--out pictures] [--only /cart]   (the site must be running)
  */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -97,29 +98,33 @@ async function takePicture(page, file) {
   await page.screenshot({ path: join(out, file), fullPage: true });
 }
 
-async function signUp(page) {
-  await page.goto(`${values.url}/terms`);
+async function fillIn(page, fields) {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = page.getByLabel(label, { exact: true }).first();
+    if (await field.isEditable()) await field.fill(value);
+  }
+}
+
+async function signUp(page, { session: { signUp, login } }) {
+  const email = `pictures-${randomUUID()}@example.org`;
+  const password = 'olive-tree-by-the-river';
+  await page.goto(`${values.url}/create-account`);
   await settle(page);
-  await page.evaluate(async () => {
-    const account = { email: `pictures-${crypto.randomUUID()}@example.org`, password: 'olive-tree-by-the-river' };
-    const send = (path, body) => fetch(`/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-appwrite-project': 'ikhaa' }, body: JSON.stringify(body) });
-    await send('/account', { userId: 'unique()', name: 'Layla Hassan', ...account });
-    await send('/account/sessions/email', account);
-  });
+  await fillIn(page, { [signUp.fullName]: 'Layla Hassan', [signUp.email]: email, [signUp.phone]: '+961 70 123 456', [signUp.password]: password, [signUp.confirmPassword]: password });
+  await page.getByRole('main').getByRole('button', { name: signUp.submit, exact: true }).click();
+  await page.waitForURL(/\/LogIn$/);
+  await fillIn(page, { [login.email]: email, [login.password]: password });
+  await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
 }
 
 /** @returns the address that the card page returned to */
-async function give(page, language) {
-  const texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8'));
+async function give(page, texts) {
   await page.goto(`${values.url}/project-details/gaza-food-parcels`);
   await page.getByRole('main').getByRole('button', { name: texts.donate.donateNow }).click();
-  if (language === 'ar') await page.getByRole('dialog').getByRole('button', { name: texts.review.continue }).click();
+  if ((await page.locator('html').getAttribute('lang')) === 'ar') await page.getByRole('dialog').getByRole('button', { name: texts.review.continue }).click();
   await page.waitForURL(/\/c\/pay\//);
-  const fields = { Email: 'donor@example.org', 'Card number': '4242 4242 4242 4242', Expiry: '12 / 34', CVC: '123', 'Cardholder name': 'A Donor' };
-  for (const [name, value] of Object.entries(fields)) {
-    const field = page.getByRole('textbox', { name });
-    if (await field.isEditable()) await field.fill(value);
-  }
+  await fillIn(page, { Email: 'donor@example.org', 'Card number': '4242 4242 4242 4242', Expiry: '12 / 34', CVC: '123', 'Cardholder name': 'A Donor' });
   await page.getByRole('button', { name: /^Donate/ }).click();
   await page.waitForURL(/\/success\?/);
   await page.getByText(texts.success.recorded).first().waitFor();
@@ -127,8 +132,9 @@ async function give(page, language) {
 }
 
 async function takeAccountPictures(page, language, suffix) {
-  await signUp(page);
-  const paid = await give(page, language);
+  const texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8'));
+  await signUp(page, texts);
+  const paid = await give(page, texts);
   await page.goto(`${values.url}/history`);
   const receipt = await page.locator('a[href^="/history/receipt/"]').first().getAttribute('href');
   for (const [name, route] of Object.entries(accountRoutes(paid, receipt))) {
