@@ -12,7 +12,7 @@ import { sessionRoutes } from './account/sessionRoutes';
 import { createSessions } from './account/sessions';
 import { userRoutes } from './account/userRoutes';
 import { createUsers } from './account/users';
-import { createBus } from './core/bus';
+import { createBus, type Happening } from './core/bus';
 import { formatTime } from './core/ids';
 import { createJobs } from './core/jobs';
 import { createRecords } from './core/records';
@@ -38,9 +38,9 @@ import { createRateLimits } from './http/rateLimits';
 import { generalRoutes } from './project/generalRoutes';
 import { platformRoutes, type Platform } from './project/platformRoutes';
 import { addRealtime } from './realtime/realtime';
-import { LARGEST_FILE, bucketRoutes } from './storage/bucketRoutes';
+import { bucketRoutes } from './storage/bucketRoutes';
 import { fileRoutes } from './storage/fileRoutes';
-import { createFiles } from './storage/files';
+import { LARGEST_FILE, createFiles } from './storage/files';
 import { addSite, type SiteOptions } from './site';
 
 export interface AppwriteServerOptions {
@@ -61,6 +61,8 @@ export interface AppwriteServerOptions {
   requestTimeoutMs?: number;
   /** A built site to serve at the root. */
   site?: SiteOptions;
+  /** Hears of every change, after it was answered. */
+  watch?: (happening: Happening) => void;
 }
 
 export interface AppwriteServer {
@@ -68,7 +70,6 @@ export interface AppwriteServer {
   port: number;
   close(): Promise<void>;
 }
-
 
 /** Chunks that nobody completed within a day. */
 const ABANDONED_MS = 24 * 3600 * 1000;
@@ -91,18 +92,18 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   const store = openStore(dataDir);
   const jobs = createJobs(log);
   const bus = createBus(log);
-  const settings = createRecords<string>(store, 'setting');
+  if (options.watch) bus.watch(options.watch);
   const platforms = createRecords<Platform>(store, 'platform');
-  const catalog = createCatalog(store, settings);
-  const tokens = createTokens(settings);
+  const catalog = createCatalog(store);
+  const tokens = createTokens(store);
   const users = createUsers(store);
   const sessions = createSessions(store);
   const keys = createApiKeys(options.keys, tokens);
   const callers = createCallers({ project, keys, tokens, users, sessions });
   const documents = createDocuments(store, catalog, bus);
   const transactions = createTransactions(store, documents);
-  const attributes = attributeRoutes(store, catalog, jobs);
-  const indexes = indexRoutes(store, catalog, jobs);
+  const attributes = attributeRoutes({ store, catalog, jobs });
+  const indexes = indexRoutes({ store, catalog, jobs });
   let url = '';
   const functionsFolder = join(dataDir, 'functions');
   const temporaryFolder = join(dataDir, 'uploads');
@@ -110,24 +111,19 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   const functions = createFunctionRecords(store);
   const executor = createExecutor({ store, records: functions, keys, tokens, jobs, bus, project, functionsFolder, endpoint: () => `${url}/v1`, log });
   const deployments = deploymentRoutes(store, functions, executor, functionsFolder, log);
-  attributes.work.resume();
-  indexes.work.resume();
-  deployments.resume();
+  for (const work of [attributes, indexes, deployments]) work.resume();
 
   const outbox = createOutbox(join(dataDir, 'outbox'), log);
-  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list('').map((platform) => platform.hostname)]);
-  const accounts = [
-    ...accountRoutes({ store, users, sessions, tokens, bus }), ...sessionRoutes({ project, users, sessions, bus }), ...recoveryRoutes({ store, users, outbox, origins }),
-    ...userRoutes(store, users, sessions, bus),
-  ];
+  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]);
+  const accounts = { project, store, users, sessions, tokens, outbox, origins, bus };
   const files = createFiles(store, join(dataDir, 'files'));
   for (const file of files.abandoned(formatTime(Date.now() - ABANDONED_MS))) {
     files.remove(file);
     await rm(`${files.pathOf(file)}.part`, { force: true });
   }
-  const data = [...schemaRoutes(store, catalog), ...attributes.routes, ...indexes.routes, ...transactionRoutes(transactions), ...documentRoutes(store, documents, transactions)];
+  const data = [...schemaRoutes(store, catalog), ...attributes.routes, ...indexes.routes, ...transactionRoutes(transactions), ...documentRoutes(documents, transactions)];
   const routes = [
-    ...generalRoutes(), ...platformRoutes(store, platforms), ...accounts, ...data, ...data.map(asTablesRoute),
+    ...generalRoutes(), ...platformRoutes(platforms), ...[accountRoutes, sessionRoutes, recoveryRoutes, userRoutes].flatMap((routesOf) => routesOf(accounts)), ...data, ...data.map(asTablesRoute),
     ...functionRoutes(store, functions, executor, functionsFolder), ...deployments.routes, ...executionRoutes(functions, executor),
     ...bucketRoutes(store, files), ...fileRoutes(files, bus),
   ];

@@ -14,12 +14,7 @@ export interface GrantedKey {
   hasScope(scope: string): boolean;
 }
 
-export interface ApiKeys {
-  /** @throws AppwriteError for a key that is not ours, or has expired */
-  resolve(secret: string): GrantedKey;
-  /** A key with the function's rights and nothing more. */
-  issueEphemeral(functionId: string, scopes: readonly string[], seconds: number): string;
-}
+export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** A key acts for nobody in particular: it has no account. */
 const NEVER = new Set(['account']);
@@ -41,10 +36,11 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 const EPHEMERAL = /^(?:ephemeral|dynamic)_(.+)$/;
 
-export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens): ApiKeys {
+export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
   const byHash = new Map(keys.map((key) => [hashOf(key.secret), grant(key.name, key.scopes)]));
   return {
-    resolve: (secret) => {
+    /** @throws AppwriteError for a key that is not ours, or has expired */
+    resolve(secret: string): GrantedKey {
       const token = EPHEMERAL.exec(secret)?.[1];
       if (token !== undefined) {
         const claims = tokens.verify(token);
@@ -55,6 +51,9 @@ export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens): ApiKe
       if (!known) throw new AppwriteError('general_unauthorized_scope', { message: 'The API key is not one of this project.' });
       return known;
     },
-    issueEphemeral: (functionId, scopes, seconds) => `ephemeral_${tokens.sign({ use: 'key', function: functionId, scopes: [...scopes] }, seconds)}`,
+    /** A key with the function's rights and nothing more. */
+    issueEphemeral(functionId: string, scopes: readonly string[], seconds: number): string {
+      return `ephemeral_${tokens.sign({ use: 'key', function: functionId, scopes: [...scopes] }, seconds)}`;
+    },
   };
 }

@@ -30,14 +30,9 @@ export function asUser(user: User, session: Session | null, isByToken: boolean):
   return { isKey: false, user, session, isByToken, roles: rolesOf(user), lacksScope: (scope) => (USER_SCOPES.has(scope) ? null : `${user.email} (role: users)`) };
 }
 
-export interface Callers {
-  /** @throws AppwriteError for a key or token that is not good, or a blocked user */
-  identify(headers: IncomingHttpHeaders, cookies: Readonly<Record<string, string | undefined>>): Caller;
-  /** @returns null for a value that is no session */
-  bySession(value: string): Caller | null;
-}
+export type Callers = ReturnType<typeof createCallers>;
 
-export interface CallerSources {
+interface Sources {
   project: string;
   keys: ApiKeys;
   tokens: Tokens;
@@ -45,10 +40,12 @@ export interface CallerSources {
   sessions: Sessions;
 }
 
+type Cookies = Readonly<Record<string, string | undefined>>;
+
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 /** Where a session's value may be, in the order in which Appwrite looks. */
-function sessionValues(project: string, headers: IncomingHttpHeaders, cookies: Readonly<Record<string, string | undefined>>): (string | undefined)[] {
+function sessionValues(project: string, headers: IncomingHttpHeaders, cookies: Cookies): (string | undefined)[] {
   const name = `a_session_${project}`;
   return [cookies[name], cookies[`${name}_legacy`], single(headers['x-appwrite-session']), fallbackCookie(single(headers['x-fallback-cookies']), name)];
 }
@@ -63,26 +60,28 @@ function fallbackCookie(header: string | undefined, name: string): string | unde
   }
 }
 
-export function createCallers({ project, keys, tokens, users, sessions }: CallerSources): Callers {
+export function createCallers({ project, keys, tokens, users, sessions }: Sources) {
   const checked = (caller: Caller): Caller => {
-    if (caller.user && !caller.user.isActive) throw new AppwriteError('user_blocked');
+    if (caller.user && !caller.user.status) throw new AppwriteError('user_blocked');
     return caller;
   };
+  /** @returns null for a value that is no session */
   const bySession = (value: string): Caller | null => {
     const session = sessions.resolve(value);
-    const user = session && users.get(session.userId);
+    const user = session && users.find({ id: session.userId });
     return session && user ? checked(asUser(user, session, false)) : null;
   };
   const byToken = (token: string): Caller => {
     const claims = tokens.verify(token);
-    const user = claims?.use === 'account' ? users.get(String(claims.userId)) : undefined;
-    const session = user && claims?.sessionId ? sessions.get(user.id, String(claims.sessionId)) : undefined;
+    const user = claims?.use === 'account' ? users.find({ id: String(claims.userId) }) : undefined;
+    const session = user && claims?.sessionId ? sessions.get(user.$id, String(claims.sessionId)) : undefined;
     if (!user || (claims?.sessionId && !session)) throw new AppwriteError('user_jwt_invalid');
     return checked(asUser(user, session ?? null, true));
   };
   return {
     bySession,
-    identify: (headers, cookies) => {
+    /** @throws AppwriteError for a key or token that is not good, or a blocked user */
+    identify(headers: IncomingHttpHeaders, cookies: Cookies): Caller {
       const key = single(headers['x-appwrite-key']);
       if (key) {
         const granted = keys.resolve(key);

@@ -53,6 +53,11 @@ export function isAllowed(action: Action, permissions: readonly string[], roles:
   return permissions.some((permission) => permission.startsWith(start) && roles.includes(permission.slice(start.length, -2)));
 }
 
+/** A key may do everything, others what any of these lists lets them do. */
+export function may(action: Action, caller: { isKey: boolean; roles: readonly string[] }, ...permissions: (readonly string[])[]): boolean {
+  return caller.isKey || permissions.some((each) => isAllowed(action, each, caller.roles));
+}
+
 /** As PHP writes JSON, which escapes slashes. */
 const phpJson = (values: readonly string[]): string => JSON.stringify(values).replaceAll('/', '\\/');
 
@@ -70,14 +75,12 @@ export function missingRole(action: string, wanted: readonly string[], roles: re
 }
 
 /** A client may only name roles that it holds itself. @throws AppwriteError */
-export function refuseForeignRoles(permissions: readonly string[], roles: readonly string[]): void {
-  for (const permission of permissions) {
-    const role = PERMISSION.exec(permission)?.[2] ?? '';
-    if (!roles.includes(role)) throw new AppwriteError('user_unauthorized', { message: `Permissions must be one of: (${roles.join(', ')})` });
-  }
+export function refuseForeignRoles(permissions: readonly string[] | null, { isKey, roles }: { isKey: boolean; roles: readonly string[] }): void {
+  const isForeign = (permission: string): boolean => !roles.includes(PERMISSION.exec(permission)?.[2] ?? '');
+  if (!isKey && permissions?.some(isForeign)) throw new AppwriteError('user_unauthorized', { message: `Permissions must be one of: (${roles.join(', ')})` });
 }
 
 /** What a new document or file is given when its maker names nothing: everything for the maker, nothing for guests and keys. */
-export function defaultPermissions(userId: string | null): string[] {
-  return userId === null ? [] : (['read', 'update', 'delete'] as const).map((action) => `${action}("user:${userId}")`);
+export function defaultPermissions({ user }: { user: { $id: string } | null }): string[] {
+  return user === null ? [] : (['read', 'update', 'delete'] as const).map((action) => `${action}("user:${user.$id}")`);
 }

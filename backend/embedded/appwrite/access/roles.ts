@@ -3,18 +3,18 @@
 const ROLE_KINDS = ['any', 'guests', 'users', 'user', 'team', 'member', 'label'] as const;
 const UID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
-export interface RoleBearer {
-  id: string;
-  emailVerified: boolean;
-  phoneVerified: boolean;
+interface RoleBearer {
+  $id: string;
+  emailVerification: boolean;
+  phoneVerification: boolean;
   labels: readonly string[];
 }
 
 /** @param user null for a guest */
 export function rolesOf(user: RoleBearer | null): string[] {
   if (!user) return ['any', 'guests'];
-  const state = user.emailVerified || user.phoneVerified ? 'verified' : 'unverified';
-  return ['any', 'users', `user:${user.id}`, `user:${user.id}/${state}`, `users/${state}`, ...user.labels.map((label) => `label:${label}`)];
+  const state = user.emailVerification || user.phoneVerification ? 'verified' : 'unverified';
+  return ['any', 'users', `user:${user.$id}`, `user:${user.$id}/${state}`, `users/${state}`, ...user.labels.map((label) => `label:${label}`)];
 }
 
 /** @returns what is wrong with a role, in Appwrite's words, or null */

@@ -1,30 +1,28 @@
 /** Signed tokens (JWT, HS256): account tokens and the ephemeral keys that functions get. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Records } from '../core/records';
+import { createRecords } from '../core/records';
+import type { Store } from '../core/store';
 
-export interface Tokens {
-  /** @param seconds how long it is good for */
-  sign(claims: Record<string, unknown>, seconds: number): string;
-  /** @returns the claims, or null for a token that is not ours or has expired */
-  verify(token: string): Record<string, unknown> | null;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The signing secret is made once and kept in the data file. */
-export function createTokens(settings: Records<string>): Tokens {
-  const known = settings.get('', 'token-secret');
-  const secret = known ?? randomBytes(32).toString('base64url');
-  if (known === undefined) settings.add('', 'token-secret', secret);
+export function createTokens(store: Store) {
+  const settings = createRecords<{ $id: string; value: string }>(store, 'setting');
+  const { value: secret } = settings.get('token-secret') ?? { value: randomBytes(32).toString('base64url') };
+  if (!settings.get('token-secret')) settings.add({ $id: 'token-secret', value: secret });
   const header = encode({ typ: 'JWT', alg: 'HS256' });
   const signatureOf = (signed: string): Buffer => createHmac('sha256', secret).update(signed).digest();
   return {
-    sign: (claims, seconds) => {
+    /** @param seconds how long it is good for */
+    sign(claims: Record<string, unknown>, seconds: number): string {
       const issued = Math.floor(Date.now() / 1000);
       const signed = `${header}.${encode({ ...claims, iat: issued, exp: issued + seconds })}`;
       return `${signed}.${signatureOf(signed).toString('base64url')}`;
     },
-    verify: (token) => {
+    /** @returns the claims, or null for a token that is not ours or has expired */
+    verify(token: string): Record<string, unknown> | null {
       const [head, payload, signature, ...rest] = token.split('.');
       if (head !== header || !payload || !signature || rest.length > 0) return null;
       const given = Buffer.from(signature, 'base64url');

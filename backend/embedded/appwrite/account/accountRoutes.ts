@@ -4,21 +4,26 @@ import type { Bus } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { now, resolveId } from '../core/ids';
 import type { Store } from '../core/store';
+import type { Origins } from '../http/origins';
 import { email, flag, integer, nullable, newIdParam, objectParam, optional, password, phone, queriesParam, text } from '../http/params';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
+import type { Outbox } from './outbox';
 import { hashPassword, isPassword } from './passwords';
 import type { Sessions } from './sessions';
 import { accountModel, type User, type UserChange, type Users } from './users';
 
 export interface AccountSurroundings {
+  project: string;
   store: Store;
   users: Users;
   sessions: Sessions;
   tokens: Tokens;
+  outbox: Outbox;
+  origins: Origins;
   bus: Bus;
 }
 
-const ONCE_AN_HOUR_TEN: readonly LimitRule[] = [{ most: 10 }];
+const TEN_AN_HOUR: readonly LimitRule[] = [{ most: 10 }];
 const LONGEST_PREFS = 65_535;
 const TOKEN_SECONDS = 900;
 
@@ -36,29 +41,28 @@ async function requirePassword(user: User, given: string | null): Promise<void> 
 const nameParam = text();
 const oldPassword = text({ min: 0, max: 256 });
 
-export function accountRoutes({ store, users, sessions, tokens, bus }: AccountSurroundings): Route[] {
+export function accountRoutes({ store, users, tokens, bus }: AccountSurroundings): Route[] {
   const change = (user: User, detail: UserChange, action: string): Record<string, unknown> => {
-    const model = accountModel(store.atomically(() => users.update(user.id, detail)));
-    bus.tell({ kind: 'account', userId: user.id, action, payload: model });
+    const model = accountModel(store.atomically(() => users.update(user.$id, detail)));
+    bus.tell({ kind: 'account', userId: user.$id, action, payload: model });
     return model;
   };
 
   return [
     route({
-      method: 'POST', path: '/account', scope: 'sessions.write', status: 201, limits: ONCE_AN_HOUR_TEN,
+      method: 'POST', path: '/account', scope: 'sessions.write', status: 201, limits: TEN_AN_HOUR,
       params: { userId: newIdParam, email, password, name: optional(nameParam, '') },
       handle: async ({ userId, email: address, password: secret, name }) => {
         const id = resolveId(userId);
-        if (users.get(id) || users.byEmail(address)) throw new AppwriteError('user_already_exists');
+        if (users.find({ id }) || users.find({ email: address })) throw new AppwriteError('user_already_exists');
         const passwordHash = await hashPassword(secret);
-        const user = store.atomically(() => users.create({ id, email: address, name, passwordHash }));
-        const model = accountModel(user);
-        bus.tell({ kind: 'account', userId: user.id, action: 'create', payload: model });
+        const model = accountModel(store.atomically(() => users.create({ id, email: address, name, passwordHash })));
+        bus.tell({ kind: 'account', userId: id, action: 'create', payload: model });
         return model;
       },
     }),
-    route({ method: 'GET', path: '/account', scope: 'account', params: {}, handle: (_params, call) => accountModel(callerOf(call)) }),
-    route({ method: 'GET', path: '/account/prefs', scope: 'account', params: {}, handle: (_params, call) => callerOf(call).prefs }),
+    route({ method: 'GET', path: '/account', scope: 'account', handle: (_params, call) => accountModel(callerOf(call)) }),
+    route({ method: 'GET', path: '/account/prefs', scope: 'account', handle: (_params, call) => callerOf(call).prefs }),
     route({ method: 'PATCH', path: '/account/name', scope: 'account', params: { name: nameParam }, handle: ({ name }, call) => change(callerOf(call), { name }, 'update.name') }),
     route({
       method: 'PATCH', path: '/account/prefs', scope: 'account', params: { prefs: objectParam },
@@ -68,11 +72,11 @@ export function accountRoutes({ store, users, sessions, tokens, bus }: AccountSu
       },
     }),
     route({
-      method: 'PATCH', path: '/account/password', scope: 'account', limits: ONCE_AN_HOUR_TEN, params: { password, oldPassword: nullable(oldPassword) },
+      method: 'PATCH', path: '/account/password', scope: 'account', limits: TEN_AN_HOUR, params: { password, oldPassword: nullable(oldPassword) },
       handle: async ({ password: next, oldPassword: old }, call) => {
         const user = callerOf(call);
         await requirePassword(user, old);
-        return change(user, { passwordHash: await hashPassword(next), passwordUpdatedAt: now() }, 'update.password');
+        return change(user, { passwordHash: await hashPassword(next), passwordUpdate: now() }, 'update.password');
       },
     }),
     route({
@@ -80,8 +84,8 @@ export function accountRoutes({ store, users, sessions, tokens, bus }: AccountSu
       handle: async ({ email: address, password: given }, call) => {
         const user = callerOf(call);
         await requirePassword(user, given);
-        if (address !== user.email && users.byEmail(address)) throw new AppwriteError('user_target_already_exists');
-        return change(user, { email: address, emailVerified: address === user.email && user.emailVerified }, 'update.email');
+        if (address !== user.email && users.find({ email: address })) throw new AppwriteError('user_target_already_exists');
+        return change(user, { email: address, emailVerification: address === user.email && user.emailVerification }, 'update.email');
       },
     }),
     route({
@@ -89,18 +93,8 @@ export function accountRoutes({ store, users, sessions, tokens, bus }: AccountSu
       handle: async ({ phone: number, password: given }, call) => {
         const user = callerOf(call);
         await requirePassword(user, given);
-        const owner = users.byPhone(number);
-        if (owner && owner.id !== user.id) throw new AppwriteError('user_phone_already_exists');
-        return change(user, { phone: number, phoneVerified: number === user.phone && user.phoneVerified }, 'update.phone');
-      },
-    }),
-    route({
-      method: 'PATCH', path: '/account/status', scope: 'account', params: {},
-      handle: (_params, call) => {
-        const user = callerOf(call);
-        const model = change(user, { isActive: false }, 'update.status');
-        sessions.endAll(user.id);
-        return model;
+        if (number !== user.phone && users.find({ phone: number })) throw new AppwriteError('user_phone_already_exists');
+        return change(user, { phone: number, phoneVerification: number === user.phone && user.phoneVerification }, 'update.phone');
       },
     }),
     route({
@@ -108,11 +102,11 @@ export function accountRoutes({ store, users, sessions, tokens, bus }: AccountSu
       params: { duration: optional(integer(0, 3600), TOKEN_SECONDS) },
       handle: ({ duration }, call) => {
         if (call.caller.isByToken) throw new AppwriteError('user_jwt_creation_denied');
-        return { jwt: tokens.sign({ use: 'account', userId: callerOf(call).id, sessionId: call.caller.session?.id ?? '' }, duration || TOKEN_SECONDS) };
+        return { jwt: tokens.sign({ use: 'account', userId: callerOf(call).$id, sessionId: call.caller.session?.$id ?? '' }, duration || TOKEN_SECONDS) };
       },
     }),
     // Kept for the SDK's sake: neither is offered here.
     route({ method: 'GET', path: '/account/identities', scope: 'account', params: { queries: queriesParam, total: optional(flag, true) }, handle: () => ({ total: 0, identities: [] }) }),
-    route({ method: 'GET', path: '/account/mfa/factors', scope: 'account', params: {}, handle: () => ({ totp: false, phone: false, email: false, recoveryCode: false }) }),
+    route({ method: 'GET', path: '/account/mfa/factors', scope: 'account', handle: () => ({ totp: false, phone: false, email: false, recoveryCode: false }) }),
   ];
 }

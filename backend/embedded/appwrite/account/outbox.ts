@@ -9,16 +9,14 @@ export interface Mail {
   text: string;
 }
 
-export interface Outbox {
-  write(mail: Mail): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 const encodedWord = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`);
 
-export function createOutbox(folder: string, log: (line: string) => void): Outbox {
+export function createOutbox(folder: string, log: (line: string) => void) {
   return {
-    write: async ({ to, subject, text }) => {
+    async write({ to, subject, text }: Mail): Promise<void> {
       const name = `${newId()}.eml`;
       const lines = [
         'From: Appwrite <noreply@localhost>', `To: ${oneLine(to)}`, `Subject: ${encodedWord(oneLine(subject))}`, `Date: ${new Date().toUTCString()}`, `Message-ID: <${name}@localhost>`,

@@ -1,19 +1,17 @@
 /** Signing in and out. */
 import type { FastifyRequest } from 'fastify';
-import type { Bus } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { setSessionCookies, type CookiePlace } from '../http/cookies';
 import { hostnameOf } from '../http/origins';
-import { email, password, uid } from '../http/params';
+import { email, password } from '../http/params';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import { callerOf } from './accountRoutes';
+import { callerOf, type AccountSurroundings } from './accountRoutes';
 import { isPassword } from './passwords';
-import { SESSION_SECONDS, sessionModel, type Session, type Sessions } from './sessions';
-import { accountModel, type Users } from './users';
+import { SESSION_SECONDS, sessionModel, type Session } from './sessions';
+import { accountModel } from './users';
 
 const SIGN_IN: readonly LimitRule[] = [{ most: 10, key: 'url:{url},email:{param-email}', resetOnSuccess: true }];
-const EXTEND: readonly LimitRule[] = [{ most: 10 }];
 const SIGN_OUT: readonly LimitRule[] = [{ most: 100 }];
 
 const isAddress = (host: string): boolean => host === 'localhost' || /^[\d.]+$/.test(host) || host.startsWith('[');
@@ -31,14 +29,7 @@ function needsFallback(request: FastifyRequest): boolean {
   return from !== undefined && registrable(hostnameOf(from)) !== registrable(host);
 }
 
-export interface SessionSurroundings {
-  project: string;
-  users: Users;
-  sessions: Sessions;
-  bus: Bus;
-}
-
-export function sessionRoutes({ project, users, sessions, bus }: SessionSurroundings): Route[] {
+export function sessionRoutes({ project, users, sessions, bus }: AccountSurroundings): Route[] {
   const placeOf = (request: FastifyRequest): CookiePlace => {
     const host = hostOf(request);
     return { project, isSecure: request.protocol === 'https', domain: isAddress(host) ? null : `.${host}` };
@@ -52,24 +43,24 @@ export function sessionRoutes({ project, users, sessions, bus }: SessionSurround
     if (needsFallback(request)) reply.header('x-fallback-cookies', '[]');
   };
   const tell = (call: Call, action: string, session: Session): void => {
-    const user = call.caller.user ?? users.get(session.userId);
-    if (user) bus.tell({ kind: 'account', userId: user.id, action, payload: accountModel(user) });
+    const user = call.caller.user ?? users.find({ id: session.userId });
+    if (user) bus.tell({ kind: 'account', userId: user.$id, action, payload: accountModel(user) });
   };
   const find = (call: Call, id: string): Session => {
-    const session = id === 'current' ? call.caller.session : sessions.get(callerOf(call).id, id);
+    const session = id === 'current' ? call.caller.session : sessions.get(callerOf(call).$id, id);
     if (!session) throw new AppwriteError('user_session_not_found');
     return session;
   };
-  const show = (call: Call, session: Session): Record<string, unknown> => sessionModel(session, session.id === call.caller.session?.id);
+  const show = (call: Call, session: Session): Record<string, unknown> => sessionModel(session, session.$id === call.caller.session?.$id);
 
   return [
     route({
       method: 'POST', path: '/account/sessions/email', scope: 'sessions.write', status: 201, onlySignedOut: true, limits: SIGN_IN, params: { email, password },
       handle: async ({ email: address, password: given }, call) => {
-        const user = users.byEmail(address);
+        const user = users.find({ email: address });
         const isRight = await isPassword(given, user?.passwordHash);
         if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
-        if (!user.isActive) throw new AppwriteError('user_blocked');
+        if (!user.status) throw new AppwriteError('user_blocked');
         const { session, value } = sessions.start(user, call.request.ip);
         remember(call, value);
         tell(call, 'create', session);
@@ -77,30 +68,23 @@ export function sessionRoutes({ project, users, sessions, bus }: SessionSurround
       },
     }),
     route({
-      method: 'GET', path: '/account/sessions', scope: 'account', params: {},
-      handle: (_params, call) => {
-        const { total, items } = listInMemory(sessions.list(callerOf(call).id).map((session) => show(call, session)), []);
-        return { total, sessions: items };
-      },
+      method: 'GET', path: '/account/sessions', scope: 'account',
+      handle: (_params, call) => listInMemory('sessions', sessions.list(callerOf(call).$id).map((session) => show(call, session))),
     }),
-    route({ method: 'GET', path: '/account/sessions/:sessionId', scope: 'account', params: { sessionId: uid }, handle: ({ sessionId }, call) => show(call, find(call, sessionId)) }),
+    route({ method: 'GET', path: '/account/sessions/:sessionId', scope: 'account', handle: ({ sessionId }, call) => show(call, find(call, sessionId)) }),
     route({
-      method: 'PATCH', path: '/account/sessions/:sessionId', scope: 'account', limits: EXTEND, params: { sessionId: uid },
-      handle: ({ sessionId }, call) => show(call, sessions.extend(find(call, sessionId))),
-    }),
-    route({
-      method: 'DELETE', path: '/account/sessions/:sessionId', scope: 'account', status: 204, limits: SIGN_OUT, params: { sessionId: uid },
+      method: 'DELETE', path: '/account/sessions/:sessionId', scope: 'account', status: 204, limits: SIGN_OUT,
       handle: ({ sessionId }, call) => {
         const session = find(call, sessionId);
-        sessions.end(session.id);
-        if (session.id === call.caller.session?.id) forget(call);
+        sessions.end(session.$id);
+        if (session.$id === call.caller.session?.$id) forget(call);
         tell(call, 'update', session);
       },
     }),
     route({
-      method: 'DELETE', path: '/account/sessions', scope: 'account', status: 204, limits: SIGN_OUT, params: {},
+      method: 'DELETE', path: '/account/sessions', scope: 'account', status: 204, limits: SIGN_OUT,
       handle: (_params, call) => {
-        sessions.endAll(callerOf(call).id);
+        sessions.endAll(callerOf(call).$id);
         forget(call);
       },
     }),

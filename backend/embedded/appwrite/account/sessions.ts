@@ -1,89 +1,77 @@
 /** Sessions: the secret is in the visitor's cookie alone, the data file holds its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { formatTime, newId, now } from '../core/ids';
-import type { Row, Store } from '../core/store';
+import type { Kept } from '../core/records';
+import { openRows } from '../core/rows';
+import type { Store } from '../core/store';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 export const SESSION_SECONDS = YEAR_MS / 1000;
 /** A further sign-in ends the oldest session. */
 const MOST_PER_USER = 10;
 
-export interface Session {
-  id: string;
+export interface Session extends Kept {
   userId: string;
-  createdAt: string;
-  updatedAt: string;
-  expires: string;
-  email: string;
+  expire: string;
+  /** The e-mail address. */
+  providerUid: string;
   ip: string;
+  secretHash: string;
 }
 
-export interface Sessions {
-  /** @returns the session, and the value that cookies carry */
-  start(user: { id: string; email: string }, ip: string): { session: Session; value: string };
-  /** @returns null for a value that is no session of ours, or one that has ended */
-  resolve(value: string): Session | null;
-  list(userId: string): Session[];
-  get(userId: string, id: string): Session | undefined;
-  extend(session: Session): Session;
-  end(id: string): void;
-  endAll(userId: string): void;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64');
 
 /** The cookie's value: base64 of `{"id": user, "secret": …}`. */
-function parseValue(value: string): { userId: string; secret: string } | null {
+function parseValue(value: string): { id: string; secret: string } | null {
   try {
-    const parsed = JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as { id?: unknown; secret?: unknown } | null;
-    return typeof parsed?.id === 'string' && typeof parsed.secret === 'string' && parsed.secret ? { userId: parsed.id, secret: parsed.secret } : null;
+    const { id, secret } = JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as { id?: unknown; secret?: unknown };
+    return typeof id === 'string' && typeof secret === 'string' && secret ? { id, secret } : null;
   } catch {
     return null;
   }
 }
 
-export function createSessions(store: Store): Sessions {
-  const toSession = (row: Row): Session => JSON.parse(String(row.body)) as Session;
-  const list = (userId: string): Session[] =>
-    store.all('SELECT body FROM sessions WHERE user_id = ? AND expires > ? ORDER BY seq', userId, now()).map(toSession);
+export function createSessions(store: Store) {
+  const sessions = openRows<Session>(store, 'sessions', ({ $id, userId, secretHash, expire }) => ({ id: $id, user_id: userId, secret_hash: secretHash, expires: expire }));
+  const list = (userId: string): Session[] => sessions.list({ user_id: userId }, { also: 'AND expires > ?', values: [now()] });
   const end = (id: string): void => {
-    store.run('DELETE FROM sessions WHERE id = ?', id);
+    sessions.remove({ id });
   };
   return {
-    start: (user, ip) => {
+    list,
+    end,
+    endAll(userId: string): void {
+      sessions.remove({ user_id: userId });
+    },
+    get(userId: string, id: string): Session | undefined {
+      return list(userId).find((session) => session.$id === id);
+    },
+    /** @returns the session, and the value that cookies carry */
+    start(user: { $id: string; email: string }, ip: string): { session: Session; value: string } {
       const at = now();
       const secret = randomBytes(128).toString('hex');
-      const session: Session = { id: newId(), userId: user.id, createdAt: at, updatedAt: at, expires: formatTime(Date.now() + YEAR_MS), email: user.email, ip };
-      store.run('DELETE FROM sessions WHERE user_id = ? AND expires <= ?', user.id, at);
-      for (const old of list(user.id).slice(0, -MOST_PER_USER + 1 || undefined)) end(old.id);
-      store.run('INSERT INTO sessions (id, user_id, secret_hash, expires, body) VALUES (?, ?, ?, ?, ?)', session.id, user.id, hashOf(secret), session.expires, JSON.stringify(session));
-      return { session, value: Buffer.from(JSON.stringify({ id: user.id, secret })).toString('base64') };
+      store.run('DELETE FROM sessions WHERE user_id = ? AND expires <= ?', user.$id, at);
+      for (const old of list(user.$id).slice(0, -MOST_PER_USER + 1 || undefined)) end(old.$id);
+      const session = sessions.add({
+        $id: newId(), $createdAt: at, $updatedAt: at, userId: user.$id, expire: formatTime(Date.now() + YEAR_MS), providerUid: user.email, ip, secretHash: hashOf(secret),
+      });
+      return { session, value: Buffer.from(JSON.stringify({ id: user.$id, secret })).toString('base64') };
     },
-    resolve: (value) => {
+    /** @returns null for a value that is no session of ours, or one that has ended */
+    resolve(value: string): Session | null {
       const parsed = parseValue(value);
-      if (!parsed) return null;
-      const row = store.get('SELECT body FROM sessions WHERE user_id = ? AND secret_hash = ? AND expires > ?', parsed.userId, hashOf(parsed.secret), now());
-      return row ? toSession(row) : null;
-    },
-    list,
-    get: (userId, id) => list(userId).find((session) => session.id === id),
-    extend: (session) => {
-      const extended = { ...session, updatedAt: now(), expires: formatTime(Date.now() + YEAR_MS) };
-      store.run('UPDATE sessions SET expires = ?, body = ? WHERE id = ?', extended.expires, JSON.stringify(extended), session.id);
-      return extended;
-    },
-    end,
-    endAll: (userId) => {
-      store.run('DELETE FROM sessions WHERE user_id = ?', userId);
+      const session = parsed && sessions.find({ user_id: parsed.id, secret_hash: hashOf(parsed.secret) });
+      return session && session.expire > now() ? session : null;
     },
   };
 }
 
 /** @param secret the cookie's value, told to server keys alone */
-export function sessionModel(session: Session, isCurrent: boolean, secret = ''): Record<string, unknown> {
+export function sessionModel({ secretHash: _hash, ...session }: Session, isCurrent: boolean, secret = ''): Record<string, unknown> {
   return {
-    $id: session.id, $createdAt: session.createdAt, $updatedAt: session.updatedAt, userId: session.userId, expire: session.expires, provider: 'email',
-    providerUid: session.email, providerAccessToken: '', providerAccessTokenExpiry: '', providerRefreshToken: '', ip: session.ip, osCode: '', osName: '', osVersion: '',
+    ...session, provider: 'email', providerAccessToken: '', providerAccessTokenExpiry: '', providerRefreshToken: '', osCode: '', osName: '', osVersion: '',
     clientType: '', clientCode: '', clientName: '', clientVersion: '', clientEngine: '', clientEngineVersion: '', deviceName: '', deviceBrand: '', deviceModel: '',
     countryCode: '--', countryName: 'Unknown', current: isCurrent, factors: ['password'], secret, mfaUpdatedAt: '',
   };

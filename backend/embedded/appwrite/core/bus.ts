@@ -1,4 +1,5 @@
 /** What happened, told to those who watch: realtime connections and functions with event triggers. */
+import { traceOf } from './jobs';
 
 export interface DocumentChange {
   kind: 'document';
@@ -30,28 +31,25 @@ export interface FileChange {
 
 export type Happening = DocumentChange | AccountChange | FileChange;
 
-export interface Bus {
-  tell(happening: Happening): void;
-  watch(watcher: (happening: Happening) => void): void;
-}
+export type Bus = ReturnType<typeof createBus>;
 
 /** A watcher hears after the answer was made, and its failure is its own. */
-export function createBus(log: (line: string) => void): Bus {
+export function createBus(log: (line: string) => void) {
   const watchers: ((happening: Happening) => void)[] = [];
   return {
-    tell: (happening) => {
+    tell(happening: Happening): void {
       if (watchers.length === 0) return;
       setImmediate(() => {
         for (const watcher of watchers) {
           try {
             watcher(happening);
           } catch (error) {
-            log(`a watcher failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+            log(`a watcher failed: ${traceOf(error)}`);
           }
         }
       });
     },
-    watch: (watcher) => {
+    watch(watcher: (happening: Happening) => void): void {
       watchers.push(watcher);
     },
   };

@@ -1,25 +1,25 @@
 /** Work that follows an answer, as Appwrite's workers do theirs; all of it ends with the server. */
 
-export interface Jobs {
-  later(milliseconds: number, work: () => void): void;
-  close(): void;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
-export function createJobs(log: (line: string) => void): Jobs {
+/** What an error tells the log. */
+export const traceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+export function createJobs(log: (line: string) => void) {
   const waiting = new Set<NodeJS.Timeout>();
   return {
-    later: (milliseconds, work) => {
+    later(milliseconds: number, work: () => void): void {
       const timer = setTimeout(() => {
         waiting.delete(timer);
         try {
           work();
         } catch (error) {
-          log(`background work failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+          log(`background work failed: ${traceOf(error)}`);
         }
       }, milliseconds);
       waiting.add(timer);
     },
-    close: () => {
+    close(): void {
       for (const timer of waiting) clearTimeout(timer);
       waiting.clear();
     },

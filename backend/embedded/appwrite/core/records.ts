@@ -4,45 +4,49 @@
  */
 import type { Store } from './store';
 
-export interface Records<T> {
-  get(parent: string, id: string): T | undefined;
-  list(parent: string): T[];
-  /** Of all parents, in the order in which they were made. */
-  all(): T[];
-  add(parent: string, id: string, value: T): void;
-  replace(parent: string, id: string, value: T): void;
-  remove(parent: string, id: string): void;
-  removeAll(parent: string): void;
+/** What all things of the API have. Records are kept as the API shows them. */
+export interface Kept {
+  $id: string;
+  $createdAt: string;
+  $updatedAt: string;
 }
 
+export type Records<T extends { $id: string }> = ReturnType<typeof createRecords<T>>;
+
 /** The memory copy is changed when the change is committed, so that a failed request leaves no trace. */
-export function createRecords<T>(store: Store, kind: string): Records<T> {
+export function createRecords<T extends { $id: string }>(store: Store, kind: string) {
   const byParent = new Map<string, Map<string, T>>();
-  const childrenOf = (parent: string): Map<string, T> => {
+  const remember = (parent: string, value: T): void => {
     const children = byParent.get(parent) ?? new Map<string, T>();
     byParent.set(parent, children);
-    return children;
+    children.set(value.$id.toLowerCase(), value);
   };
-  for (const row of store.all('SELECT parent, id, body FROM records WHERE kind = ? ORDER BY seq', kind)) {
-    childrenOf(String(row.parent)).set(String(row.id).toLowerCase(), JSON.parse(String(row.body)) as T);
-  }
+  for (const row of store.all('SELECT parent, body FROM records WHERE kind = ? ORDER BY seq', kind)) remember(String(row.parent), JSON.parse(String(row.body)) as T);
+
   return {
-    get: (parent, id) => byParent.get(parent)?.get(id.toLowerCase()),
-    list: (parent) => [...(byParent.get(parent)?.values() ?? [])],
-    all: () => [...byParent.values()].flatMap((children) => [...children.values()]),
-    add: (parent, id, value) => {
-      store.run('INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)', kind, parent, id, JSON.stringify(value));
-      store.afterCommit(() => childrenOf(parent).set(id.toLowerCase(), value));
+    get(id: string, parent = ''): T | undefined {
+      return byParent.get(parent)?.get(id.toLowerCase());
     },
-    replace: (parent, id, value) => {
-      store.run('UPDATE records SET body = ? WHERE kind = ? AND parent = ? AND id = ?', JSON.stringify(value), kind, parent, id);
-      store.afterCommit(() => childrenOf(parent).set(id.toLowerCase(), value));
+    list(parent = ''): T[] {
+      return [...(byParent.get(parent)?.values() ?? [])];
     },
-    remove: (parent, id) => {
+    /** Of all parents, in the order in which they were made. */
+    all(): T[] {
+      return [...byParent.values()].flatMap((children) => [...children.values()]);
+    },
+    add(value: T, parent = ''): void {
+      store.run('INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)', kind, parent, value.$id, JSON.stringify(value));
+      store.afterCommit(() => remember(parent, value));
+    },
+    replace(value: T, parent = ''): void {
+      store.run('UPDATE records SET body = ? WHERE kind = ? AND parent = ? AND id = ?', JSON.stringify(value), kind, parent, value.$id);
+      store.afterCommit(() => remember(parent, value));
+    },
+    remove(id: string, parent = ''): void {
       store.run('DELETE FROM records WHERE kind = ? AND parent = ? AND id = ?', kind, parent, id);
       store.afterCommit(() => byParent.get(parent)?.delete(id.toLowerCase()));
     },
-    removeAll: (parent) => {
+    removeAll(parent: string): void {
       store.run('DELETE FROM records WHERE kind = ? AND parent = ?', kind, parent);
       store.afterCommit(() => byParent.delete(parent));
     },

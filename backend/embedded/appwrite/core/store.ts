@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const FILE = 'appwrite.sqlite';
 /** "AWRT": tells our files from other SQLite files. */
 const APPLICATION_ID = 0x41575254;
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const SCHEMA = `
 CREATE TABLE records (
@@ -23,26 +23,21 @@ CREATE TABLE sessions (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL, secret_hash TEXT NOT NULL, expires TEXT NOT NULL, body TEXT NOT NULL
 );
 CREATE INDEX sessions_by_user ON sessions (user_id);
-CREATE TABLE tokens (
-  id TEXT PRIMARY KEY, user_id TEXT NOT NULL, kind TEXT NOT NULL, secret_hash TEXT NOT NULL, expires TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX tokens_by_user ON tokens (user_id, kind);
+CREATE TABLE recoveries (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE, body TEXT NOT NULL
+);
 CREATE TABLE transactions (
-  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, status TEXT NOT NULL, operations INTEGER NOT NULL,
-  created TEXT NOT NULL, updated TEXT NOT NULL, expires TEXT NOT NULL
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, expires TEXT NOT NULL, body TEXT NOT NULL
 );
 CREATE TABLE operations (
-  transaction_id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (transaction_id, position)
-) WITHOUT ROWID;
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, transaction_id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, UNIQUE (transaction_id, position)
+);
 CREATE TABLE files (
-  seq INTEGER PRIMARY KEY AUTOINCREMENT, bucket TEXT NOT NULL, id TEXT NOT NULL COLLATE NOCASE, created TEXT NOT NULL, body TEXT NOT NULL,
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, name_on_disk TEXT NOT NULL UNIQUE, bucket TEXT NOT NULL, id TEXT NOT NULL COLLATE NOCASE, created TEXT NOT NULL, body TEXT NOT NULL,
   UNIQUE (bucket, id)
 );
-CREATE TABLE file_readers (
-  bucket TEXT NOT NULL, role TEXT NOT NULL, file_seq INTEGER NOT NULL, PRIMARY KEY (bucket, role, file_seq)
-) WITHOUT ROWID;
 CREATE TABLE executions (
-  seq INTEGER PRIMARY KEY AUTOINCREMENT, function_id TEXT NOT NULL, id TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL, status TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, function_id TEXT NOT NULL, user_id TEXT NOT NULL, status TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL
 );
 CREATE INDEX executions_by_function ON executions (function_id, user_id);
 CREATE INDEX executions_by_age ON executions (created);
@@ -51,23 +46,7 @@ CREATE INDEX executions_by_age ON executions (created);
 export type Row = Record<string, unknown>;
 export type Bindable = string | number | null;
 
-export interface Store {
-  /** Runs a statement; returns how many rows it changed. */
-  run(sql: string, ...values: Bindable[]): number;
-  /** Inserts and returns the new row's number. */
-  insert(sql: string, ...values: Bindable[]): number;
-  get(sql: string, ...values: Bindable[]): Row | undefined;
-  all(sql: string, ...values: Bindable[]): Row[];
-  /** Runs statements that are used once, such as a table's definition. */
-  define(sql: string): void;
-  /** All of `work` or nothing; within another, a part that can fail alone. */
-  atomically<T>(work: () => T): T;
-  /** Runs `work` on the data as it would be after `changes`, then takes everything back. */
-  whatIf<T>(changes: () => void, work: () => T): T;
-  /** Runs `effect` when the outermost change is on disk; drops it when that fails. At once outside a change. */
-  afterCommit(effect: () => void): void;
-  close(): void;
-}
+export type Store = ReturnType<typeof openStore>;
 
 function refuseUnfit(db: Database.Database, path: string): boolean {
   let applicationId: unknown;
@@ -85,8 +64,9 @@ function refuseUnfit(db: Database.Database, path: string): boolean {
   }
   if (isEmpty) return true;
   if (applicationId !== APPLICATION_ID) throw new Error(`The file ${path} is an SQLite file of another program. Nothing was changed: choose another data folder.`);
-  if (Number(version) > SCHEMA_VERSION) {
-    throw new Error(`The data file ${path} was written by a newer version of this server (format ${String(version)}; this one knows ${SCHEMA_VERSION}). Nothing was changed: update the server.`);
+  if (version !== SCHEMA_VERSION) {
+    const [age, advice] = Number(version) > SCHEMA_VERSION ? ['a newer', 'update the server'] : ['an older', 'use that version, or move the file away to start empty'];
+    throw new Error(`The data file ${path} was written by ${age} version of this server (format ${String(version)}; this one knows ${SCHEMA_VERSION}). Nothing was changed: ${advice}.`);
   }
   return false;
 }
@@ -125,8 +105,8 @@ function open(dataDir: string): Database.Database {
 
 const STATEMENT_LIMIT = 500;
 
-/** @throws Error with a sentence for people when the file is damaged, foreign or of a newer version; nothing is overwritten then */
-export function openStore(dataDir: string): Store {
+/** @throws Error with a sentence for people when the file is damaged, foreign or of another version; nothing is overwritten then */
+export function openStore(dataDir: string) {
   const db = open(dataDir);
   const statements = new Map<string, Database.Statement<Bindable[], Row>>();
   let effects: (() => void)[] = [];
@@ -164,15 +144,28 @@ export function openStore(dataDir: string): Store {
 
   const undo = Symbol('undo');
   return {
-    run: (sql, ...values) => prepare(sql).run(...values).changes,
-    insert: (sql, ...values) => Number(prepare(sql).run(...values).lastInsertRowid),
-    get: (sql, ...values) => prepare(sql).get(...values),
-    all: (sql, ...values) => prepare(sql).all(...values),
-    define: (sql) => {
+    /** @returns how many rows the statement changed */
+    run(sql: string, ...values: Bindable[]): number {
+      return prepare(sql).run(...values).changes;
+    },
+    /** @returns the new row's number */
+    insert(sql: string, ...values: Bindable[]): number {
+      return Number(prepare(sql).run(...values).lastInsertRowid);
+    },
+    get(sql: string, ...values: Bindable[]): Row | undefined {
+      return prepare(sql).get(...values);
+    },
+    all(sql: string, ...values: Bindable[]): Row[] {
+      return prepare(sql).all(...values);
+    },
+    /** Runs statements that are used once, such as a table's definition. */
+    define(sql: string): void {
       db.exec(sql);
     },
+    /** All of `work` or nothing; within another, a part that can fail alone. */
     atomically,
-    whatIf: <T>(changes: () => void, work: () => T): T => {
+    /** Runs `work` on the data as it would be after `changes`, then takes everything back. */
+    whatIf<T>(changes: () => void, work: () => T): T {
       let result: { value: T } | undefined;
       trial += 1;
       try {
@@ -189,12 +182,13 @@ export function openStore(dataDir: string): Store {
       if (!result) throw new Error('the trial did not run');
       return result.value;
     },
-    afterCommit: (effect) => {
+    /** Runs `effect` when the outermost change is on disk; drops it when that fails. At once outside a change. */
+    afterCommit(effect: () => void): void {
       if (trial > 0) return;
       if (db.inTransaction) effects.push(effect);
       else effect();
     },
-    close: () => {
+    close(): void {
       statements.clear();
       db.close();
     },

@@ -1,71 +1,63 @@
 /** Databases and collections: what they hold, by whom it may be read, and the tables in which it is kept. */
-import { createRecords, type Records } from '../core/records';
+import { COLLECTION_PERMISSIONS } from '../access/permissions';
+import { createRecords } from '../core/records';
 import type { Store } from '../core/store';
+import { flag, optional, permissions, text } from '../http/params';
+import type { Settled } from '../http/resource';
 
 export type AttributeType = 'string' | 'varchar' | 'text' | 'mediumtext' | 'longtext' | 'integer' | 'bigint' | 'double' | 'boolean' | 'datetime';
 export type AttributeFormat = 'email' | 'url' | 'ip' | 'enum';
 
-export interface Attribute {
+/** A part of a collection, made after the answer that promised it. */
+export interface Part {
   key: string;
-  type: AttributeType;
   status: 'processing' | 'available' | 'failed';
   error: string;
+  $createdAt: string;
+  $updatedAt: string;
+}
+
+/** As the API shows it. */
+export interface Attribute extends Part {
+  type: AttributeType;
   required: boolean;
   array: boolean;
-  createdAt: string;
-  updatedAt: string;
   size?: number;
   min?: number;
   max?: number;
-  format?: AttributeFormat;
+  /** Empty for dates. */
+  format?: AttributeFormat | '';
+  encrypt?: boolean;
   elements?: string[];
   default: string | number | boolean | null;
 }
 
-export interface Index {
-  key: string;
+/** As the API shows it. */
+export interface Index extends Part {
+  $id: string;
   type: 'key' | 'unique' | 'fulltext';
-  status: 'processing' | 'available' | 'failed';
-  error: string;
   attributes: string[];
+  lengths: number[];
   orders: string[];
-  createdAt: string;
-  updatedAt: string;
 }
 
-export interface Database {
-  id: string;
-  number: number;
-  name: string;
-  isEnabled: boolean;
-  createdAt: string;
-  updatedAt: string;
+export const databaseSettings = { name: text(), enabled: optional(flag, true) };
+export const collectionSettings = { name: text(), permissions: permissions(COLLECTION_PERMISSIONS), documentSecurity: optional(flag, false), enabled: optional(flag, true) };
+
+export interface Database extends Settled<typeof databaseSettings> {
+  type: 'legacy';
 }
 
-export interface Collection {
-  id: string;
+export interface Collection extends Settled<typeof collectionSettings> {
   databaseId: string;
   /** Names its tables: `c_<number>` holds the documents, `r_<number>` says who may read which. */
   number: number;
-  name: string;
-  permissions: string[];
-  documentSecurity: boolean;
-  isEnabled: boolean;
-  createdAt: string;
-  updatedAt: string;
+  $permissions: string[];
   attributes: Attribute[];
   indexes: Index[];
 }
 
-export interface Catalog {
-  databases: Records<Database>;
-  /** By database. */
-  collections: Records<Collection>;
-  /** A number that was never given before. */
-  nextNumber(): number;
-  createTables(collection: Collection): void;
-  dropTables(collection: Collection): void;
-}
+export type Catalog = ReturnType<typeof createCatalog>;
 
 /** SQLite folds the case of column names, as Appwrite folds that of keys; keys hold no quotes. */
 export const quoted = (name: string): string => `"${name}"`;
@@ -130,18 +122,16 @@ export function dropColumn(store: Store, collection: Collection, attribute: Attr
   store.define(`ALTER TABLE ${tableOf(collection)} DROP COLUMN ${quoted(attribute.key)}`);
 }
 
-export function createCatalog(store: Store, settings: Records<string>): Catalog {
+export function createCatalog(store: Store) {
   return {
     databases: createRecords<Database>(store, 'database'),
+    /** By database. */
     collections: createRecords<Collection>(store, 'collection'),
-    nextNumber: () => {
-      const last = settings.get('', 'last-number');
-      const next = String(Number(last ?? 0) + 1);
-      if (last === undefined) settings.add('', 'last-number', next);
-      else settings.replace('', 'last-number', next);
-      return Number(next);
+    /** A number that was never given before, for a record that is made in the same change. */
+    nextNumber(): number {
+      return Number(store.get("SELECT seq FROM sqlite_sequence WHERE name = 'records'")?.seq ?? 0) + 1;
     },
-    createTables: (collection) => {
+    createTables(collection: Collection): void {
       store.define(`
         CREATE TABLE ${tableOf(collection)} (
           _seq INTEGER PRIMARY KEY AUTOINCREMENT, _id TEXT NOT NULL COLLATE NOCASE UNIQUE, _created TEXT NOT NULL, _updated TEXT NOT NULL, _permissions TEXT NOT NULL
@@ -150,7 +140,7 @@ export function createCatalog(store: Store, settings: Records<string>): Catalog 
         CREATE INDEX ${quoted(`rs_${collection.number}`)} ON ${readersOf(collection)} (seq);
       `);
     },
-    dropTables: (collection) => {
+    dropTables(collection: Collection): void {
       for (const index of collection.indexes) dropIndex(store, collection, index);
       store.define(`DROP TABLE IF EXISTS ${tableOf(collection)}; DROP TABLE IF EXISTS ${readersOf(collection)};`);
     },

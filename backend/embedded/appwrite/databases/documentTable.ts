@@ -14,21 +14,7 @@ export interface StoredDocument {
   data: Record<string, unknown>;
 }
 
-export interface DocumentTable {
-  /** The attributes that are ready, by key. */
-  attributes: ReadonlyMap<string, Attribute>;
-  find(id: string): StoredDocument | undefined;
-  findRow(id: string): Row | undefined;
-  /** @throws SqliteError for an id or unique value that is taken */
-  insert(document: Omit<StoredDocument, 'sequence'>): number;
-  /** @param changed keys of the data that differ */
-  update(document: StoredDocument, changed: readonly string[]): void;
-  remove(sequence: number): void;
-  /** @param readers null for everything, else only what one of these roles may read */
-  page(list: CompiledList, readers: readonly string[] | null): StoredDocument[];
-  /** Counted up to `most`. */
-  count(where: Condition, readers: readonly string[] | null, most: number): number;
-}
+export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
 const MOST_COUNTS = 500;
@@ -55,7 +41,7 @@ function whereOf(conditions: readonly Condition[]): Condition {
   return { sql: given.length > 0 ? ` WHERE ${given.map((condition) => condition.sql).join(' AND ')}` : '', values: given.flatMap((condition) => condition.values) };
 }
 
-export function openDocumentTable(store: Store, collection: Collection): DocumentTable {
+export function openDocumentTable(store: Store, collection: Collection) {
   const table = tableOf(collection);
   const readersTable = readersOf(collection);
   const ready = collection.attributes.filter((attribute) => attribute.status === 'available');
@@ -80,20 +66,23 @@ export function openDocumentTable(store: Store, collection: Collection): Documen
   const changed = (): void => countsOf(store, collection).clear();
 
   return {
-    attributes,
+    /** The attributes that are ready, by key. */
+    attributes: attributes as ReadonlyMap<string, Attribute>,
     findRow,
-    find: (id) => {
+    find(id: string): StoredDocument | undefined {
       const row = findRow(id);
       return row && toDocument(row);
     },
-    insert: (document) => {
+    /** @throws SqliteError for an id or unique value that is taken */
+    insert(document: Omit<StoredDocument, 'sequence'>): number {
       changed();
       const values = ready.map((attribute) => toColumn(attribute, document.data[attribute.key]));
       const sequence = store.insert(insertSql, document.id, document.createdAt, document.updatedAt, JSON.stringify(document.permissions), ...values);
       learnReaders(sequence, document.permissions);
       return sequence;
     },
-    update: (document, keys) => {
+    /** @param keys of the data that differ */
+    update(document: StoredDocument, keys: readonly string[]): void {
       changed();
       const columns = ready.filter((attribute) => keys.includes(attribute.key));
       const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
@@ -102,12 +91,13 @@ export function openDocumentTable(store: Store, collection: Collection): Documen
       forgetReaders(document.sequence);
       learnReaders(document.sequence, document.permissions);
     },
-    remove: (sequence) => {
+    remove(sequence: number): void {
       changed();
       store.run(`DELETE FROM ${table} WHERE _seq = ?`, sequence);
       forgetReaders(sequence);
     },
-    page: (list, readers) => {
+    /** @param readers null for everything, else only what one of these roles may read */
+    page(list: CompiledList, readers: readonly string[] | null): StoredDocument[] {
       const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
       const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
       const where = whereOf([list.page, readable(collection, readers)]);
@@ -115,7 +105,8 @@ export function openDocumentTable(store: Store, collection: Collection): Documen
       const documents = rows.map((row) => toDocument(row, wanted));
       return list.isReversed ? documents.reverse() : documents;
     },
-    count: (filters, readers, most) => {
+    /** Counted up to `most`. */
+    count(filters: Condition, readers: readonly string[] | null, most: number): number {
       const where = whereOf([filters, readable(collection, readers)]);
       const known = countsOf(store, collection);
       const question = JSON.stringify([where.sql, where.values, most]);

@@ -24,7 +24,12 @@ export function parseDate(value: unknown): string | null {
 
 const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 10 });
 
-const isText = (attribute: Attribute): boolean => !['integer', 'bigint', 'double', 'boolean', 'datetime'].includes(attribute.type);
+export const isText = (attribute: Attribute): boolean => !['integer', 'bigint', 'double', 'boolean', 'datetime'].includes(attribute.type);
+
+const FORMAT_SIZES: Readonly<Record<string, number>> = { email: 254, url: 2000, ip: 39, enum: 255 };
+
+/** In characters; those with a format have a size that is not shown. */
+export const sizeOf = ({ size, format = '' }: Attribute): number => size ?? FORMAT_SIZES[format] ?? Infinity;
 
 interface Fault {
   what: 'type' | 'format';
@@ -54,7 +59,7 @@ function faultOfFormat(attribute: Attribute, value: string): Fault | null {
     case 'url': return isHttpUrl(value) ? null : fault('Value must be a valid URL');
     case 'ip': return isIP(value) ? null : fault('Value must be a valid IP address');
     case 'enum': return attribute.elements?.includes(value) ? null : fault(`Value must be one of (${(attribute.elements ?? []).join(', ')})`);
-    case undefined: return null;
+    default: return null;
   }
 }
 
@@ -66,7 +71,7 @@ export function faultOfValue(attribute: Attribute, value: unknown): Fault | null
     case 'boolean': return typeof value === 'boolean' ? null : { what: 'type', why: 'Value must be a valid boolean' };
     case 'datetime': return parseDate(value) ? null : { what: 'type', why: 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.' };
     default: {
-      const size = attribute.size ?? Infinity;
+      const size = sizeOf(attribute);
       const fits = typeof value === 'string' && (value.length <= size || (value.length <= 2 * size && [...value].length <= size));
       return fits ? faultOfFormat(attribute, value) : { what: 'type', why: `Value must be a valid string and no longer than ${size} chars` };
     }
@@ -119,5 +124,3 @@ export function fromColumn(attribute: Attribute, value: unknown): unknown {
   if (attribute.type === 'boolean') return value === null || value === undefined ? null : value === 1;
   return value ?? null;
 }
-
-export { isText };

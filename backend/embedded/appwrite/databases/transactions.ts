@@ -3,205 +3,134 @@
  * is seen by applying its changes on trial and taking them back.
  */
 import type { Caller } from '../access/caller';
-import { defaultPermissions, isAllowed, missingPermission, refuseForeignRoles } from '../access/permissions';
+import { defaultPermissions, may, missingPermission, refuseForeignRoles } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { formatTime, newId, now, nowAfter, resolveId } from '../core/ids';
-import type { Row, Store } from '../core/store';
+import type { Kept } from '../core/records';
+import { openRows } from '../core/rows';
+import type { Store } from '../core/store';
 import type { Collection } from './catalog';
-import type { Change, DocumentModel, Documents, Step } from './documents';
+import { mayDo, modelOf, refuseEmpty, type DocumentModel, type Documents, type Operation } from './documents';
 import { forgetCounts, type StoredDocument } from './documentTable';
+import type { PlacedOperation } from './operations';
 
-export const ACTIONS = ['create', 'update', 'upsert', 'delete', 'increment', 'decrement', 'bulkCreate', 'bulkUpdate', 'bulkUpsert', 'bulkDelete'] as const;
-export type OperationAction = (typeof ACTIONS)[number];
+interface Transaction extends Kept {
+  ownerId: string;
+  status: 'pending' | 'committing' | 'committed' | 'failed';
+  operations: number;
+  expiresAt: string;
+}
 
-/** What is to be done, and the state of the document when it was staged. */
-export interface Operation {
-  action: OperationAction;
-  databaseId: string;
-  collectionId: string;
-  documentId: string;
-  data: Record<string, unknown>;
-  permissions: string[] | null;
-  step?: Step;
-  /** Of bulk operations. */
-  items?: Record<string, unknown>[];
-  queries?: string[];
-  /** The document's `$updatedAt` then, null when it was not there. */
+interface Staged extends PlacedOperation {
+  transactionId: string;
+  position: number;
+  /** The document's `$updatedAt` when it was staged, null when it was not there. */
   seen: string | null;
 }
 
-type Status = 'pending' | 'committing' | 'committed' | 'failed';
-type Model = Record<string, unknown>;
-
-export interface Transactions {
-  begin(seconds: number, caller: Caller): Model;
-  get(id: string, caller: Caller): Model;
-  list(caller: Caller): Model[];
-  remove(id: string, caller: Caller): void;
-  commit(id: string, caller: Caller): Model;
-  rollback(id: string, caller: Caller): Model;
-  stageOperations(id: string, operations: readonly Operation[], caller: Caller): Model;
-  stageCreate(id: string, collection: Collection, documentId: string, change: Change, caller: Caller): DocumentModel;
-  stageChange(action: 'update' | 'upsert', id: string, collection: Collection, documentId: string, change: Change, caller: Caller): DocumentModel;
-  stageRemove(id: string, collection: Collection, documentId: string, caller: Caller): void;
-  stageStep(id: string, collection: Collection, documentId: string, step: Step, caller: Caller): DocumentModel;
-  /** What `read` gives when the staged changes are made. */
-  see<T>(id: string, caller: Caller, read: () => T): T;
-}
+export type Transactions = ReturnType<typeof createTransactions>;
 
 const MOST_OPERATIONS = 100;
 const KEY_OWNER = '(key)';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Guests own nothing, so what they begin is never found again. */
-const ownerOf = (caller: Caller): string => (caller.isKey ? KEY_OWNER : (caller.user?.id ?? ''));
+const ownerOf = (caller: Caller): string => (caller.isKey ? KEY_OWNER : (caller.user?.$id ?? ''));
 
-function toModel(row: Row): Model {
-  return { $id: row.id, $createdAt: row.created, $updatedAt: row.updated, status: row.status, operations: row.operations, expiresAt: row.expires };
+const modelOfTransaction = ({ ownerId: _owner, ...transaction }: Transaction): Record<string, unknown> => transaction;
+
+/** A document that the transaction itself makes has no number and no dates yet. */
+function unborn({ $createdAt: _created, $updatedAt: _updated, ...model }: DocumentModel): DocumentModel {
+  return { ...model, $sequence: '' };
 }
 
-export function createTransactions(store: Store, documents: Documents): Transactions {
-  const find = (id: string, caller: Caller): Row => {
-    const row = store.get('SELECT * FROM transactions WHERE id = ?', id);
-    const isOwn = row && (caller.isKey || (row.owner !== '' && row.owner === ownerOf(caller)));
+export function createTransactions(store: Store, documents: Documents) {
+  const transactions = openRows<Transaction>(store, 'transactions', ({ $id, ownerId, expiresAt }) => ({ id: $id, owner: ownerId, expires: expiresAt }));
+  const operations = openRows<Staged>(store, 'operations', ({ transactionId, position }) => ({ transaction_id: transactionId, position }));
+
+  const find = (id: string, caller: Caller): Transaction => {
+    const found = transactions.find({ id });
+    const isOwn = found && (caller.isKey || (found.ownerId !== '' && found.ownerId === ownerOf(caller)));
     if (!isOwn) throw new AppwriteError('transaction_not_found', { about: id });
-    return row;
+    return found;
   };
 
-  const findPending = (id: string, caller: Caller, notReady: 'transaction_not_ready' | 'general_bad_request' = 'transaction_not_ready'): Row => {
-    const row = find(id, caller);
-    if (row.status !== 'pending') throw new AppwriteError(notReady);
-    if (String(row.expires) <= now()) throw new AppwriteError('transaction_expired');
-    return row;
+  const findPending = (id: string, caller: Caller, notReady: 'transaction_not_ready' | 'general_bad_request' = 'transaction_not_ready'): Transaction => {
+    const found = find(id, caller);
+    if (found.status !== 'pending') throw new AppwriteError(notReady);
+    if (found.expiresAt <= now()) throw new AppwriteError('transaction_expired');
+    return found;
   };
 
-  const setStatus = (row: Row, status: Status): Model => {
-    const updated = nowAfter(String(row.updated));
-    store.run('UPDATE transactions SET status = ?, updated = ? WHERE id = ?', status, updated, String(row.id));
-    return toModel({ ...row, status, updated });
-  };
+  const change = (transaction: Transaction, part: Partial<Transaction>): Record<string, unknown> =>
+    modelOfTransaction(transactions.replace({ ...transaction, ...part, $updatedAt: nowAfter(transaction.$updatedAt) }));
 
-  const operationsOf = (id: string): Operation[] =>
-    store.all('SELECT body FROM operations WHERE transaction_id = ? ORDER BY position', id).map((row) => JSON.parse(String(row.body)) as Operation);
+  const operationsOf = (id: string): Staged[] => operations.list({ transaction_id: id });
 
-  const stage = (row: Row, operations: readonly Operation[]): Model =>
+  const findDocument = (collection: Collection, id: string): StoredDocument | undefined => documents.table(collection).find(id);
+
+  const addAll = (transaction: Transaction, added: readonly PlacedOperation[], caller: Caller): Record<string, unknown> =>
     store.atomically(() => {
-      const count = Number(row.operations);
-      if (count + operations.length > MOST_OPERATIONS) throw new AppwriteError('transaction_limit_exceeded');
-      operations.forEach((operation, at) => store.run('INSERT INTO operations (transaction_id, position, body) VALUES (?, ?, ?)', String(row.id), count + at, JSON.stringify(operation)));
-      const updated = nowAfter(String(row.updated));
-      store.run('UPDATE transactions SET operations = ?, updated = ? WHERE id = ?', count + operations.length, updated, String(row.id));
-      return toModel({ ...row, operations: count + operations.length, updated });
+      const count = transaction.operations;
+      if (count + added.length > MOST_OPERATIONS) throw new AppwriteError('transaction_limit_exceeded');
+      added.forEach((operation, at) => {
+        const collection = documents.collection(operation.databaseId, operation.collectionId, caller);
+        operations.add({ ...operation, transactionId: transaction.$id, position: count + at, seen: findDocument(collection, operation.documentId)?.updatedAt ?? null });
+      });
+      return change(transaction, { operations: count + added.length });
     });
 
   /** Applies one operation with the rights of `caller`. `touched` are the documents that this transaction changed already. */
-  const apply = (operation: Operation, caller: Caller, touched: Set<string>): void => {
+  const apply = (operation: Staged, caller: Caller, touched: Set<string>): void => {
+    const { action, documentId, seen } = operation;
     const collection = documents.collection(operation.databaseId, operation.collectionId, caller);
-    const { documentId, data, permissions, items = [], queries = [] } = operation;
     const name = `${collection.number}/${documentId.toLowerCase()}`;
-    const refuseConflict = (): void => {
-      const current = documents.table(collection).find(documentId);
-      if (current && !touched.has(name) && current.updatedAt !== operation.seen) throw new AppwriteError('transaction_conflict');
-    };
-    switch (operation.action) {
-      case 'create':
-        documents.create(collection, documentId, { data, permissions }, caller);
-        break;
-      case 'update':
-        refuseConflict();
-        documents.update(collection, documentId, { data, permissions }, caller);
-        break;
-      case 'upsert':
-        refuseConflict();
-        documents.upsert(collection, documentId, { data, permissions }, caller);
-        break;
-      case 'delete':
-        refuseConflict();
-        documents.remove(collection, documentId, caller);
-        break;
-      case 'increment':
-      case 'decrement':
-        if (operation.step) documents.step(collection, documentId, operation.step, caller);
-        break;
-      case 'bulkCreate':
-        for (const item of items) documents.create(collection, String(item.$id ?? 'unique()'), { data: item, permissions: permissionsOf(item) ?? [] }, caller);
-        break;
-      case 'bulkUpsert':
-        for (const item of items) documents.upsert(collection, String(item.$id ?? 'unique()'), { data: item, permissions: permissionsOf(item) }, caller);
-        break;
-      case 'bulkUpdate':
-        for (const found of documents.findAll(collection, queries)) documents.update(collection, found.id, { data, permissions }, caller);
-        break;
-      case 'bulkDelete':
-        for (const found of documents.findAll(collection, queries)) documents.remove(collection, found.id, caller);
-        break;
+    if ((action === 'update' || action === 'upsert' || action === 'delete') && !touched.has(name)) {
+      const current = findDocument(collection, documentId);
+      if (current && current.updatedAt !== seen) throw new AppwriteError('transaction_conflict');
     }
+    documents.apply(collection, operation, caller);
     touched.add(name);
   };
 
   /** On trial, each operation that cannot be applied is passed over: the commit will say so. */
   const onTrial = <T>(id: string, caller: Caller, read: () => T): T => {
     const touched = new Set<string>();
-    try {
-      return store.whatIf(() => {
-        for (const operation of operationsOf(id)) {
-          try {
-            store.atomically(() => apply(operation, caller, touched));
-          } catch (error) {
-            if (!(error instanceof AppwriteError)) throw error;
-          }
+    const applyAll = (): void => {
+      for (const operation of operationsOf(id)) {
+        try {
+          apply(operation, caller, touched);
+        } catch (error) {
+          if (!(error instanceof AppwriteError)) throw error;
         }
-      }, read);
+      }
+    };
+    try {
+      return store.whatIf(applyAll, read);
     } finally {
       forgetCounts(store);
     }
   };
 
-  const isNewHere = (id: string, collection: Collection, documentId: string): boolean =>
-    documents.table(collection).find(documentId) === undefined && operationsOf(id).some((operation) => operation.documentId === documentId && operation.action !== 'delete');
-
-  /** A document that the transaction itself makes has no number and no dates yet. */
-  const unborn = (model: DocumentModel): DocumentModel => {
-    const shown: DocumentModel = { ...model, $sequence: '' };
-    delete shown.$createdAt;
-    delete shown.$updatedAt;
-    return shown;
-  };
-
   const findOnTrial = (id: string, collection: Collection, documentId: string, caller: Caller): StoredDocument | undefined =>
-    onTrial(id, caller, () => documents.table(collection).find(documentId));
+    onTrial(id, caller, () => findDocument(collection, documentId));
 
-  const seenState = (collection: Collection, documentId: string): string | null => documents.table(collection).find(documentId)?.updatedAt ?? null;
-
-  const operationOf = (action: OperationAction, collection: Collection, documentId: string, change: { data?: Change['data']; permissions?: Change['permissions'] } = {}): Operation => ({
-    action, databaseId: collection.databaseId, collectionId: collection.id, documentId, data: { ...change.data }, permissions: change.permissions ? [...change.permissions] : null,
-    seen: seenState(collection, documentId),
-  });
-
-  const mayDo = (action: 'update' | 'delete', collection: Collection, document: StoredDocument, caller: Caller): boolean =>
-    caller.isKey || isAllowed(action, collection.permissions, caller.roles) || (collection.documentSecurity && isAllowed(action, document.permissions, caller.roles));
-
-  /** Within a transaction only what the caller can read is there. */
-  const findReadable = (id: string, collection: Collection, documentId: string, caller: Caller): StoredDocument => {
-    const document = findOnTrial(id, collection, documentId, caller);
-    if (!document || !documents.canRead(collection, document, caller)) throw new AppwriteError('document_not_found', { about: documentId });
-    return document;
-  };
+  const isNewHere = (id: string, collection: Collection, documentId: string): boolean =>
+    !findDocument(collection, documentId) && operationsOf(id).some((operation) => operation.documentId === documentId && operation.action !== 'delete');
 
   /** Checked at staging already, for operations that are sent as a list. */
-  const checkOperation = (id: string, operation: Operation, earlier: readonly Operation[], caller: Caller): void => {
-    const { action, documentId } = operation;
-    const collection = documents.collection(operation.databaseId, operation.collectionId, caller);
+  const check = (id: string, operation: PlacedOperation, earlier: readonly PlacedOperation[], caller: Caller): void => {
+    const { action, documentId, collectionId } = operation;
+    const collection = documents.collection(operation.databaseId, collectionId, caller);
     if (action.startsWith('bulk')) {
-      if (!caller.isKey) throw new AppwriteError('general_unauthorized_scope', { message: 'Only API keys may write documents in bulk.' });
+      requireKey(caller);
       return;
     }
-    if (!caller.isKey) refuseForeignRoles(operation.permissions ?? [], caller.roles);
-    const isMadeEarlier = earlier.some((other) => other.documentId === documentId && other.collectionId === operation.collectionId && (other.action === 'create' || other.action === 'upsert'));
+    refuseForeignRoles(operation.permissions, caller);
+    const isMadeEarlier = earlier.some((other) => other.documentId === documentId && other.collectionId === collectionId && (other.action === 'create' || other.action === 'upsert'));
     const document = isMadeEarlier ? undefined : findOnTrial(id, collection, documentId, caller);
-    const canCreate = caller.isKey || isAllowed('create', collection.permissions, caller.roles);
     if (action === 'create' || (action === 'upsert' && !document)) {
-      if (!canCreate) throw new AppwriteError('user_unauthorized');
+      if (!may('create', caller, collection.$permissions)) throw new AppwriteError('user_unauthorized');
       return;
     }
     if (isMadeEarlier) return;
@@ -209,103 +138,100 @@ export function createTransactions(store: Store, documents: Documents): Transact
     if (!mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller)) throw new AppwriteError('user_unauthorized');
   };
 
+  /** The document that an operation is about, as the transaction has it. @throws AppwriteError where the caller may not do it */
+  const findTarget = (id: string, collection: Collection, { action, documentId }: Operation, caller: Caller): StoredDocument | undefined => {
+    const document = action === 'create' ? undefined : findOnTrial(id, collection, documentId, caller);
+    const isMissing = !document || (action !== 'upsert' && !mayDo('read', collection, document, caller));
+    // Within a transaction only what the caller can read is there.
+    if (isMissing && (action === 'update' || action === 'delete')) throw new AppwriteError('document_not_found', { about: documentId });
+    if (document && !mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller)) throw new AppwriteError('user_unauthorized');
+    if (!document && !may('create', caller, collection.$permissions)) throw missingPermission('create', collection.$permissions, caller.roles);
+    return document;
+  };
+
   return {
-    begin: (seconds, caller) => {
-      store.run("DELETE FROM operations WHERE transaction_id IN (SELECT id FROM transactions WHERE expires < ?)", formatTime(Date.now() - DAY_MS));
-      store.run('DELETE FROM transactions WHERE expires < ?', formatTime(Date.now() - DAY_MS));
+    begin(seconds: number, caller: Caller): Record<string, unknown> {
+      const dayAgo = formatTime(Date.now() - DAY_MS);
+      store.run('DELETE FROM operations WHERE transaction_id IN (SELECT id FROM transactions WHERE expires < ?)', dayAgo);
+      store.run('DELETE FROM transactions WHERE expires < ?', dayAgo);
       const at = Date.now();
-      const row: Row = { id: newId(), owner: ownerOf(caller), status: 'pending', operations: 0, created: formatTime(at), updated: formatTime(at), expires: formatTime(at + seconds * 1000) };
-      store.run(
-        'INSERT INTO transactions (id, owner, status, operations, created, updated, expires) VALUES (?, ?, ?, 0, ?, ?, ?)',
-        String(row.id), String(row.owner), 'pending', String(row.created), String(row.updated), String(row.expires),
-      );
-      return toModel(row);
+      return modelOfTransaction(transactions.add({
+        $id: newId(), $createdAt: formatTime(at), $updatedAt: formatTime(at), ownerId: ownerOf(caller), status: 'pending', operations: 0, expiresAt: formatTime(at + seconds * 1000),
+      }));
     },
-    get: (id, caller) => toModel(find(id, caller)),
-    list: (caller) => {
+    get(id: string, caller: Caller): Record<string, unknown> {
+      return modelOfTransaction(find(id, caller));
+    },
+    list(caller: Caller): Record<string, unknown>[] {
       const owner = ownerOf(caller);
-      if (owner === '') return [];
-      return (caller.isKey ? store.all('SELECT * FROM transactions ORDER BY seq') : store.all('SELECT * FROM transactions WHERE owner = ? ORDER BY seq', owner)).map(toModel);
+      return owner === '' ? [] : transactions.list(caller.isKey ? {} : { owner }).map(modelOfTransaction);
     },
-    remove: (id, caller) => {
+    remove(id: string, caller: Caller): void {
       find(id, caller);
       store.atomically(() => {
-        store.run('DELETE FROM operations WHERE transaction_id = ?', id);
-        store.run('DELETE FROM transactions WHERE id = ?', id);
+        operations.remove({ transaction_id: id });
+        transactions.remove({ id });
       });
     },
-    commit: (id, caller) => {
-      const row = findPending(id, caller);
+    commit(id: string, caller: Caller): Record<string, unknown> {
+      const transaction = findPending(id, caller);
       try {
         return store.atomically(() => {
           const touched = new Set<string>();
           for (const operation of operationsOf(id)) apply(operation, caller, touched);
-          return setStatus(row, 'committed');
+          return change(transaction, { status: 'committed' });
         });
       } catch (error) {
-        const lostRights = error instanceof AppwriteError && error.type === 'user_unauthorized';
-        setStatus(row, lostRights ? 'committing' : 'failed');
-        if (error instanceof AppwriteError && error.type === 'document_already_exists') throw new AppwriteError('transaction_conflict');
-        throw error;
+        const type = error instanceof AppwriteError ? error.type : '';
+        change(transaction, { status: type === 'user_unauthorized' ? 'committing' : 'failed' });
+        throw type === 'document_already_exists' ? new AppwriteError('transaction_conflict') : error;
       }
     },
-    // Appwrite calls it failed, not rolled back.
-    rollback: (id, caller) => setStatus(findPending(id, caller), 'failed'),
-    stageOperations: (id, operations, caller) => {
-      const row = findPending(id, caller, 'general_bad_request');
-      if (operations.length === 0) throw new AppwriteError('general_bad_request', { message: 'Operations array cannot be empty' });
-      operations.forEach((operation, at) => checkOperation(id, operation, operations.slice(0, at), caller));
-      return stage(row, operations.map((operation) => ({ ...operation, seen: seenState(documents.collection(operation.databaseId, operation.collectionId, caller), operation.documentId) })));
+    /** Appwrite calls it failed, not rolled back. */
+    rollback(id: string, caller: Caller): Record<string, unknown> {
+      return change(findPending(id, caller), { status: 'failed' });
     },
-    stageCreate: (id, collection, documentId, change, caller) => {
-      if (!caller.isKey) {
-        if (!isAllowed('create', collection.permissions, caller.roles)) throw missingPermission('create', collection.permissions, caller.roles);
-        refuseForeignRoles(change.permissions ?? [], caller.roles);
+    stageAll(id: string, added: readonly PlacedOperation[], caller: Caller): Record<string, unknown> {
+      const transaction = findPending(id, caller, 'general_bad_request');
+      if (added.length === 0) throw new AppwriteError('general_bad_request', { message: 'Operations array cannot be empty' });
+      added.forEach((operation, at) => check(id, operation, added.slice(0, at), caller));
+      return addAll(transaction, added, caller);
+    },
+    /** @returns the document as it may become */
+    stage(id: string, collection: Collection, operation: Operation, caller: Caller): DocumentModel {
+      const { action, data, step } = operation;
+      const transaction = findPending(id, caller, step ? 'general_bad_request' : 'transaction_not_ready');
+      const place = { $collectionId: collection.$id, $databaseId: collection.databaseId };
+      const placed = { ...operation, databaseId: collection.databaseId, collectionId: collection.$id };
+      if (step) {
+        addAll(transaction, [placed], caller);
+        return { ...place, $id: operation.documentId, [step.attribute]: Math.abs(step.by), $sequence: '' };
       }
-      const permissions = change.permissions ?? defaultPermissions(caller.user?.id ?? null);
-      const newDocumentId = resolveId(documentId);
-      stage(findPending(id, caller), [operationOf('create', collection, newDocumentId, { data: change.data, permissions })]);
-      return { ...change.data, $id: newDocumentId, $collectionId: collection.id, $databaseId: collection.databaseId, $permissions: permissions, $sequence: '' };
+      if (action === 'update' || action === 'upsert') refuseEmpty(operation);
+      refuseForeignRoles(operation.permissions, caller);
+      const known = findTarget(id, collection, operation, caller);
+      const documentId = known ? operation.documentId : resolveId(operation.documentId);
+      const permissions = operation.permissions ?? (known ? null : defaultPermissions(caller));
+      const isNew = !known || isNewHere(id, collection, documentId);
+      addAll(transaction, [{ ...placed, documentId, permissions }], caller);
+      const shown = { ...(known ? modelOf(collection, known) : { ...place, $id: documentId }), ...data, $permissions: permissions ?? known?.permissions };
+      return isNew ? unborn(shown) : shown;
     },
-    stageChange: (action, id, collection, documentId, change, caller) => {
-      const row = findPending(id, caller);
-      if (Object.keys(change.data).length === 0 && change.permissions === null) throw new AppwriteError('document_missing_payload');
-      if (!caller.isKey) refuseForeignRoles(change.permissions ?? [], caller.roles);
-      const known = action === 'update' ? findReadable(id, collection, documentId, caller) : findOnTrial(id, collection, documentId, caller);
-      if (known && !mayDo('update', collection, known, caller)) throw new AppwriteError('user_unauthorized');
-      if (!known && !caller.isKey && !isAllowed('create', collection.permissions, caller.roles)) throw new AppwriteError('user_unauthorized');
-      const permissions = change.permissions ?? (known ? null : defaultPermissions(caller.user?.id ?? null));
-      const wasNew = isNewHere(id, collection, documentId) || !known;
-      stage(row, [operationOf(action, collection, known ? documentId : resolveId(documentId), { data: change.data, permissions })]);
-      const base = known ? documents.model(collection, known) : { $id: documentId, $collectionId: collection.id, $databaseId: collection.databaseId };
-      const shown = { ...base, ...change.data, $permissions: permissions ?? known?.permissions ?? [] };
-      return wasNew ? unborn(shown) : shown;
-    },
-    stageRemove: (id, collection, documentId, caller) => {
-      const row = findPending(id, caller);
-      const document = findReadable(id, collection, documentId, caller);
-      if (!mayDo('delete', collection, document, caller)) throw new AppwriteError('user_unauthorized');
-      stage(row, [operationOf('delete', collection, documentId)]);
-    },
-    stageStep: (id, collection, documentId, step, caller) => {
-      const row = findPending(id, caller, 'general_bad_request');
-      stage(row, [{ ...operationOf(step.by > 0 ? 'increment' : 'decrement', collection, documentId), step }]);
-      return { $id: documentId, $collectionId: collection.id, $databaseId: collection.databaseId, [step.attribute]: Math.abs(step.by), $sequence: '' };
-    },
-    see: (id, caller, read) => {
+    /** What `read` gives of one document when the staged changes are made. */
+    see(id: string, collection: Collection, caller: Caller, read: () => DocumentModel): DocumentModel {
       findPending(id, caller);
-      const isUnborn = (model: unknown): model is DocumentModel => {
-        const { $databaseId, $collectionId, $id } = model as Record<string, unknown>;
-        return isNewHere(id, documents.collection(String($databaseId), String($collectionId), caller), String($id));
-      };
-      const answer: unknown = onTrial(id, caller, read);
-      const { documents: listed } = answer as { documents?: DocumentModel[] };
-      const shown = listed ? { ...(answer as object), documents: listed.map((model) => (isUnborn(model) ? unborn(model) : model)) } : isUnborn(answer) ? unborn(answer) : answer;
-      return shown as ReturnType<typeof read>;
+      const model = onTrial(id, caller, read);
+      return isNewHere(id, collection, String(model.$id)) ? unborn(model) : model;
+    },
+    seeAll(id: string, collection: Collection, caller: Caller, read: () => { total: number; documents: DocumentModel[] }): { total: number; documents: DocumentModel[] } {
+      findPending(id, caller);
+      const { total, documents: found } = onTrial(id, caller, read);
+      return { total, documents: found.map((model) => (isNewHere(id, collection, String(model.$id)) ? unborn(model) : model)) };
     },
   };
 }
 
-function permissionsOf(item: Readonly<Record<string, unknown>>): string[] | null {
-  return Array.isArray(item.$permissions) ? item.$permissions.map(String) : null;
+/** @throws AppwriteError */
+export function requireKey(caller: Caller): void {
+  if (!caller.isKey) throw new AppwriteError('general_unauthorized_scope', { message: 'Only API keys may write documents in bulk.' });
 }

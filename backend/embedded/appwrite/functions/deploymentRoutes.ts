@@ -4,57 +4,48 @@ import { dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { AppwriteError } from '../core/errors';
 import { newId, now, nowAfter } from '../core/ids';
+import { traceOf } from '../core/jobs';
 import type { Store } from '../core/store';
-import { flag, nullable, queriesParam, text, uid } from '../http/params';
+import { flag, nullable, text, uid } from '../http/params';
 import { route, type Call, type Route } from '../http/route';
-import { listInMemory } from '../queries/matches';
 import { chunksOf, createQueues, keep, placeChunk, readChunkRange, type UploadedPart } from '../storage/uploads';
 import { codeFolder, type Executor } from './executor';
 import { deploymentModel, type Deployment, type FunctionRecords, type StoredFunction } from './functionRecords';
 
 const PATH = '/functions/:functionId/deployments';
 
-export interface Deployments {
-  routes: Route[];
-  /** Builds what a server that ended had left. */
-  resume(): void;
-}
-
-export function deploymentRoutes(store: Store, records: FunctionRecords, executor: Executor, functionsFolder: string, log: (line: string) => void): Deployments {
+export function deploymentRoutes(store: Store, records: FunctionRecords, executor: Executor, functionsFolder: string, log: (line: string) => void): { routes: Route[]; resume(): void } {
   const inTurn = createQueues();
 
-  const find = (functionId: string, deploymentId: string): { found: StoredFunction; deployment: Deployment } => {
-    const found = records.find(functionId);
-    const deployment = records.deployments.get(found.id, deploymentId);
+  const find = (functionId: string, deploymentId: string): Deployment => {
+    const deployment = records.deployments.get(deploymentId, records.find(functionId).$id);
     if (!deployment) throw new AppwriteError('deployment_not_found');
-    return { found, deployment };
+    return deployment;
   };
   const archiveOf = (deployment: Deployment): string => join(dirname(codeFolder(functionsFolder, deployment)), 'code.tar.gz');
 
   const change = (deployment: Deployment, part: Partial<Deployment>): Deployment => {
-    const changed = { ...deployment, ...part, updatedAt: nowAfter(deployment.updatedAt) };
+    const changed = { ...deployment, ...part, $updatedAt: nowAfter(deployment.$updatedAt) };
     store.atomically(() => {
-      records.deployments.replace(deployment.functionId, deployment.id, changed);
-      const found = records.functions.get('', deployment.functionId);
-      if (found?.latestDeploymentId === deployment.id) records.functions.replace('', found.id, { ...found, latestDeploymentStatus: changed.status });
+      records.deployments.replace(changed, deployment.resourceId);
+      const found = records.functions.get(deployment.resourceId);
+      if (found?.latestDeploymentId === deployment.$id) records.functions.replace({ ...found, latestDeploymentStatus: changed.status });
     });
     return changed;
   };
 
-  const activate = (deployment: Deployment): StoredFunction => {
-    const found = records.find(deployment.functionId);
-    const changed = { ...found, deploymentId: deployment.id, deploymentCreatedAt: deployment.createdAt, updatedAt: nowAfter(found.updatedAt) };
-    store.atomically(() => records.functions.replace('', found.id, changed));
-    executor.refresh(found.id);
-    return changed;
+  const activate = (deployment: Deployment): void => {
+    const found = records.find(deployment.resourceId);
+    records.functions.replace({ ...found, deploymentId: deployment.$id, deploymentCreatedAt: deployment.$createdAt, $updatedAt: nowAfter(found.$updatedAt) });
+    executor.refresh(found.$id);
   };
 
   /** Older deployments that are not active lose their code. */
   const forgetOld = async (functionId: string): Promise<void> => {
-    const active = records.functions.get('', functionId)?.deploymentId;
-    const old = records.deployments.list(functionId).filter((each) => each.id !== active && each.status !== 'waiting' && each.status !== 'processing').slice(0, -5);
+    const active = records.functions.get(functionId)?.deploymentId;
+    const old = records.deployments.list(functionId).filter((each) => each.$id !== active && each.status !== 'waiting' && each.status !== 'processing').slice(0, -5);
     for (const deployment of old) {
-      store.atomically(() => records.deployments.remove(functionId, deployment.id));
+      records.deployments.remove(deployment.$id, functionId);
       await rm(dirname(codeFolder(functionsFolder, deployment)), { recursive: true, force: true });
     }
   };
@@ -67,23 +58,25 @@ export function deploymentRoutes(store: Store, records: FunctionRecords, executo
       await mkdir(code, { recursive: true, mode: 0o700 });
       await extract({ file: archiveOf(deployment), cwd: code, strict: true, filter: (_path, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory' || entry.type === 'OldFile') });
       if (!(await stat(join(code, deployment.entrypoint)).catch(() => null))?.isFile()) throw new Error(`The entrypoint ${deployment.entrypoint} is not in the archive.`);
-      const ready = change(deployment, { status: 'ready', log: 'The archive was unpacked.' });
+      const ready = change(deployment, { status: 'ready', buildLogs: 'The archive was unpacked.' });
       if (ready.activate) activate(ready);
-      await forgetOld(ready.functionId);
+      await forgetOld(ready.resourceId);
     } catch (error) {
-      change(deployment, { status: 'failed', log: error instanceof Error ? error.message : String(error) });
+      change(deployment, { status: 'failed', buildLogs: error instanceof Error ? error.message : String(error) });
     }
   };
   const buildLater = (deployment: Deployment): void => {
-    build(deployment).catch((error: unknown) => log(`deployment ${deployment.id} failed: ${error instanceof Error ? error.message : String(error)}`));
+    build(deployment).catch((error: unknown) => log(`deployment ${deployment.$id} failed: ${traceOf(error)}`));
   };
 
   const begin = (found: StoredFunction, entrypoint: string, size: number, isActive: boolean): Deployment => {
     const at = now();
-    const deployment: Deployment = { id: newId(), functionId: found.id, createdAt: at, updatedAt: at, entrypoint, activate: isActive, status: 'waiting', size, received: [], log: '' };
+    const deployment: Deployment = {
+      $id: newId(), $createdAt: at, $updatedAt: at, resourceId: found.$id, entrypoint, activate: isActive, status: 'waiting', sourceSize: size, received: [], buildLogs: '',
+    };
     store.atomically(() => {
-      records.deployments.add(found.id, deployment.id, deployment);
-      records.functions.replace('', found.id, { ...found, latestDeploymentId: deployment.id, latestDeploymentCreatedAt: at, latestDeploymentStatus: 'waiting' });
+      records.deployments.add(deployment, found.$id);
+      records.functions.replace({ ...found, latestDeploymentId: deployment.$id, latestDeploymentCreatedAt: at, latestDeploymentStatus: 'waiting' });
     });
     return deployment;
   };
@@ -93,11 +86,11 @@ export function deploymentRoutes(store: Store, records: FunctionRecords, executo
     const range = readChunkRange(headers['content-range'], part);
     const size = range?.total ?? part.size;
     const uploadId = headers['x-appwrite-id'];
-    const known = typeof uploadId === 'string' ? records.deployments.get(found.id, uploadId) : undefined;
+    const known = typeof uploadId === 'string' ? records.deployments.get(uploadId, found.$id) : undefined;
     if (uploadId !== undefined && !known) throw new AppwriteError('storage_invalid_appwrite_id');
     const deployment = known ?? begin(found, entrypoint, size, isActive);
-    return inTurn(deployment.id, async () => {
-      const current = records.deployments.get(found.id, deployment.id) ?? deployment;
+    return inTurn(deployment.$id, async () => {
+      const current = records.deployments.get(deployment.$id, found.$id) ?? deployment;
       const partial = `${archiveOf(current)}.part`;
       await placeChunk(part, range?.start ?? 0, partial);
       const received = change(current, { received: [...new Set([...current.received, range?.start ?? 0])] });
@@ -108,13 +101,13 @@ export function deploymentRoutes(store: Store, records: FunctionRecords, executo
     });
   };
 
-  const show = (deployment: Deployment): Record<string, unknown> => deploymentModel(deployment, records.functions.get('', deployment.functionId)?.deploymentId ?? '');
+  const show = (deployment: Deployment): Record<string, unknown> => deploymentModel(deployment, records.functions.get(deployment.resourceId)?.deploymentId ?? '');
 
   const routes = [
     route({
       method: 'POST', path: PATH, scope: 'functions.write', status: 202, uploadField: 'code',
       admit: ({ functionId = '' }) => void records.find(functionId),
-      params: { functionId: uid, entrypoint: nullable(text({ max: 1028 })), commands: nullable(text({ min: 0, max: 8192 })), activate: flag },
+      params: { entrypoint: nullable(text({ max: 1028 })), commands: nullable(text({ min: 0, max: 8192 })), activate: flag },
       handle: async ({ functionId, entrypoint, activate: wanted }, call) => {
         const found = records.find(functionId);
         const { upload } = call;
@@ -127,45 +120,27 @@ export function deploymentRoutes(store: Store, records: FunctionRecords, executo
         // In a form everything is text.
         const isActive = wanted && (call.request.body as { activate?: unknown } | null)?.activate !== 'false';
         const deployment = await receive(found, upload, main, isActive, call);
-        return { ...show(deployment), chunksTotal: chunksOf(deployment.size), chunksUploaded: deployment.received.length };
+        return { ...show(deployment), chunksTotal: chunksOf(deployment.sourceSize), chunksUploaded: deployment.received.length };
       },
     }),
     route({
-      method: 'GET', path: PATH, scope: 'functions.read', params: { functionId: uid, queries: queriesParam },
-      handle: ({ functionId, queries }) => {
-        const { total, items } = listInMemory(records.deployments.list(records.find(functionId).id).map(show), queries);
-        return { total, deployments: items };
-      },
+      method: 'GET', path: `${PATH}/:deploymentId`, scope: 'functions.read',
+      handle: ({ functionId, deploymentId }) => show(find(functionId, deploymentId)),
     }),
     route({
-      method: 'GET', path: `${PATH}/:deploymentId`, scope: 'functions.read', params: { functionId: uid, deploymentId: uid },
-      handle: ({ functionId, deploymentId }) => show(find(functionId, deploymentId).deployment),
-    }),
-    route({
-      method: 'DELETE', path: `${PATH}/:deploymentId`, scope: 'functions.write', status: 204, params: { functionId: uid, deploymentId: uid },
-      handle: async ({ functionId, deploymentId }) => {
-        const { found, deployment } = find(functionId, deploymentId);
-        store.atomically(() => {
-          records.deployments.remove(found.id, deployment.id);
-          if (found.deploymentId === deployment.id) records.functions.replace('', found.id, { ...found, deploymentId: '', deploymentCreatedAt: '' });
-        });
-        executor.refresh(found.id);
-        await rm(dirname(codeFolder(functionsFolder, deployment)), { recursive: true, force: true });
-      },
-    }),
-    route({
-      method: 'PATCH', path: '/functions/:functionId/deployment', scope: 'functions.write', params: { functionId: uid, deploymentId: uid },
+      method: 'PATCH', path: '/functions/:functionId/deployment', scope: 'functions.write', params: { deploymentId: uid },
       handle: ({ functionId, deploymentId }) => {
-        const { deployment } = find(functionId, deploymentId);
+        const deployment = find(functionId, deploymentId);
         if (deployment.status !== 'ready') throw new AppwriteError('build_not_ready');
         activate(deployment);
-        return deploymentModel(deployment, deployment.id);
+        return deploymentModel(deployment, deployment.$id);
       },
     }),
   ];
+  /** Builds what a server that ended had left. */
   const resume = (): void => {
     for (const deployment of records.deployments.all()) {
-      const isComplete = deployment.received.length >= chunksOf(deployment.size);
+      const isComplete = deployment.received.length >= chunksOf(deployment.sourceSize);
       if (isComplete && (deployment.status === 'waiting' || deployment.status === 'processing')) buildLater(deployment);
     }
   };

@@ -1,7 +1,7 @@
 /** Executions over HTTP: running a function, and what came of it. */
 import { missingRole } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
-import { flag, nullable, oneOf, optional, queriesParam, text, uid, type Param } from '../http/params';
+import { flag, nullable, oneOf, optional, queriesParam, text, type Param } from '../http/params';
 import { parseDate } from '../databases/structure';
 import { route, type Call, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
@@ -57,12 +57,13 @@ function readSchedule(scheduledAt: string, isAsync: boolean): Date {
 
 export function executionRoutes(records: FunctionRecords, executor: Executor): Route[] {
   const PATH = '/functions/:functionId/executions';
-  const reader = (call: Call): string | null => (call.caller.isKey ? null : (call.caller.user?.id ?? ''));
+  const reader = (call: Call): string | null => (call.caller.isKey ? null : (call.caller.user?.$id ?? ''));
+  const viewOf = (call: Call): { isKey: boolean; isNewFormat: boolean } => ({ isKey: call.caller.isKey, isNewFormat: isNewFormat(call) });
   return [
     route({
       method: 'POST', path: PATH, scope: 'executions.write', status: 201, bodyLimit: BODY_LIMIT,
       params: {
-        functionId: uid, body: optional(text({ min: 0, max: LONGEST_BODY }), ''), async: optional(flag, false), path: optional(text({ max: 2048 }), '/'),
+        body: optional(text({ min: 0, max: LONGEST_BODY }), ''), async: optional(flag, false), path: optional(text({ max: 2048 }), '/'),
         method: optional(oneOf(METHODS), 'POST'), headers: headersParam, scheduledAt: nullable(text({ max: 64 })),
       },
       handle: async ({ functionId, body, async: isAsync, path, method, headers, scheduledAt }, call) => {
@@ -75,36 +76,26 @@ export function executionRoutes(records: FunctionRecords, executor: Executor): R
           method, path, body: bytes, ip: request.ip, trigger: 'http', user: caller.user, session: caller.session,
           headers: { 'content-length': String(bytes.length), host: request.headers.host ?? '', ...headers },
         };
-        const view = { isKey: caller.isKey, isNewFormat: isNewFormat(call) };
+        const view = viewOf(call);
         if (isAsync) {
           reply.code(202);
           return executionModel(executor.runLater(functionId, run, at), view);
         }
         const { execution, answer } = await executor.run(functionId, run);
-        if (answer.isTimeout && found.timeoutSeconds >= 30) throw new AppwriteError('function_synchronous_timeout');
+        if (answer.isTimeout && found.timeout >= 30) throw new AppwriteError('function_synchronous_timeout');
         return executionModel(execution, { ...view, body: answer.body.toString('utf8') });
       },
     }),
     route({
-      method: 'GET', path: PATH, scope: 'executions.read', params: { functionId: uid, queries: queriesParam },
+      method: 'GET', path: PATH, scope: 'executions.read', params: { queries: queriesParam },
       handle: ({ functionId, queries }, call) => {
-        const found = records.find(functionId);
-        const view = { isKey: call.caller.isKey, isNewFormat: isNewFormat(call) };
-        const { total, items } = listInMemory(executor.list(found.id, reader(call)).map((execution) => executionModel(execution, view)), queries);
-        return { total, executions: items };
+        const executions = executor.list(records.find(functionId).$id, reader(call));
+        return listInMemory('executions', executions.map((execution) => executionModel(execution, viewOf(call))), queries);
       },
     }),
     route({
-      method: 'GET', path: `${PATH}/:executionId`, scope: 'executions.read', params: { functionId: uid, executionId: uid },
-      handle: ({ functionId, executionId }, call) =>
-        executionModel(executor.find(records.find(functionId).id, executionId, reader(call)), { isKey: call.caller.isKey, isNewFormat: isNewFormat(call) }),
-    }),
-    route({
-      method: 'DELETE', path: `${PATH}/:executionId`, scope: 'executions.write', status: 204, params: { functionId: uid, executionId: uid },
-      handle: ({ functionId, executionId }, { caller }) => {
-        if (!caller.isKey) throw new AppwriteError('general_unauthorized_scope', { message: 'Only API keys may delete executions.' });
-        executor.remove(executor.find(records.find(functionId).id, executionId, null));
-      },
+      method: 'GET', path: `${PATH}/:executionId`, scope: 'executions.read',
+      handle: ({ functionId, executionId }, call) => executionModel(executor.find(records.find(functionId).$id, executionId, reader(call)), viewOf(call)),
     }),
   ];
 }

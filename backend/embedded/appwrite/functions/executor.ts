@@ -11,6 +11,7 @@ import { AppwriteError, SERVER_VERSION } from '../core/errors';
 import { announcementOf } from '../core/eventNames';
 import { formatTime, newId, now } from '../core/ids';
 import type { Jobs } from '../core/jobs';
+import { openRows } from '../core/rows';
 import type { Store } from '../core/store';
 import type { Deployment, Execution, FunctionRecords, StoredFunction } from './functionRecords';
 import { createRuntimes, type FunctionAnswer } from './runtime';
@@ -32,21 +33,9 @@ export interface Run {
   answer: FunctionAnswer;
 }
 
-export interface Executor {
-  /** @throws AppwriteError for a function that is missing, disabled or has no deployment that is ready */
-  ready(functionId: string): { found: StoredFunction; deployment: Deployment };
-  run(functionId: string, request: RunRequest, limitMs?: number): Promise<Run>;
-  /** @param at runs later, as Appwrite's worker does */
-  runLater(functionId: string, request: RunRequest, at: Date | null): Execution;
-  list(functionId: string, userId: string | null): Execution[];
-  find(functionId: string, executionId: string, userId: string | null): Execution;
-  remove(execution: Execution): void;
-  /** After a function was changed, deployed or removed. */
-  refresh(functionId: string): void;
-  close(): Promise<void>;
-}
+export type Executor = ReturnType<typeof createExecutor>;
 
-export interface ExecutorSurroundings {
+interface Surroundings {
   store: Store;
   records: FunctionRecords;
   keys: ApiKeys;
@@ -66,17 +55,19 @@ const KEPT_HEADERS = ['content-type', 'agent', 'content-length', 'host', 'x-appw
 const KEPT_MS = 14 * 24 * 3600 * 1000;
 const MOST_LISTED = 5000;
 
-export const codeFolder = (functionsFolder: string, deployment: Deployment): string => join(functionsFolder, deployment.functionId.toLowerCase(), deployment.id, 'code');
+export const codeFolder = (functionsFolder: string, deployment: Deployment): string => join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
 
-export function createExecutor(surroundings: ExecutorSurroundings): Executor {
+export function createExecutor(surroundings: Surroundings) {
   const { store, records, keys, tokens, jobs, bus, project, functionsFolder, endpoint, log } = surroundings;
   const runtimes = createRuntimes();
+  const executions = openRows<Execution>(store, 'executions', ({ $id, functionId, userId, status, $createdAt }) => ({ id: $id, function_id: functionId, user_id: userId, status, created: $createdAt }));
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
 
+  /** @throws AppwriteError for a function that is missing, disabled or has no deployment that is ready */
   const ready = (functionId: string): { found: StoredFunction; deployment: Deployment } => {
     const found = records.find(functionId);
-    if (!found.isEnabled) throw new AppwriteError('function_not_found');
-    const deployment = found.deploymentId ? records.deployments.get(found.id, found.deploymentId) : undefined;
+    if (!found.enabled) throw new AppwriteError('function_not_found');
+    const deployment = found.deploymentId ? records.deployments.get(found.deploymentId, found.$id) : undefined;
     if (!deployment) throw new AppwriteError('deployment_not_found', { message: 'Deployment not found. Create a deployment before trying to execute a function' });
     if (deployment.status !== 'ready') throw new AppwriteError('build_not_ready');
     return { found, deployment };
@@ -84,9 +75,9 @@ export function createExecutor(surroundings: ExecutorSurroundings): Executor {
 
   const environmentOf = (found: StoredFunction, deployment: Deployment): Record<string, string> => ({
     APPWRITE_VERSION: SERVER_VERSION, APPWRITE_REGION: 'default', APPWRITE_DEPLOYMENT_TYPE: 'manual', APPWRITE_FUNCTION_API_ENDPOINT: endpoint(),
-    APPWRITE_FUNCTION_ID: found.id, APPWRITE_FUNCTION_NAME: found.name, APPWRITE_FUNCTION_DEPLOYMENT: deployment.id, APPWRITE_FUNCTION_PROJECT_ID: project,
+    APPWRITE_FUNCTION_ID: found.$id, APPWRITE_FUNCTION_NAME: found.name, APPWRITE_FUNCTION_DEPLOYMENT: deployment.$id, APPWRITE_FUNCTION_PROJECT_ID: project,
     APPWRITE_FUNCTION_RUNTIME_NAME: 'Node.js', APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node, APPWRITE_FUNCTION_CPUS: '1', APPWRITE_FUNCTION_MEMORY: '512',
-    ...Object.fromEntries(records.variables.list(found.id).map((variable) => [variable.key, variable.value])),
+    ...Object.fromEntries(records.variables.list(found.$id).map((variable) => [variable.key, variable.value])),
   });
 
   const headersFor = (execution: Execution, found: StoredFunction, request: RunRequest): Record<string, string> => {
@@ -94,11 +85,11 @@ export function createExecutor(surroundings: ExecutorSurroundings): Executor {
     const { user, session } = request;
     return {
       ...given,
-      'x-appwrite-execution-id': execution.id,
-      'x-appwrite-key': keys.issueEphemeral(found.id, found.scopes, found.timeoutSeconds + 60),
+      'x-appwrite-execution-id': execution.$id,
+      'x-appwrite-key': keys.issueEphemeral(found.$id, found.scopes, found.timeout + 60),
       'x-appwrite-trigger': request.trigger,
-      'x-appwrite-user-id': user?.id ?? '',
-      'x-appwrite-user-jwt': user ? tokens.sign({ use: 'account', userId: user.id, ...(session ? { sessionId: session.id } : {}) }, TOKEN_SECONDS) : '',
+      'x-appwrite-user-id': user?.$id ?? '',
+      'x-appwrite-user-jwt': user ? tokens.sign({ use: 'account', userId: user.$id, ...(session ? { sessionId: session.$id } : {}) }, TOKEN_SECONDS) : '',
       'x-appwrite-client-ip': request.ip,
       'x-appwrite-country-code': '--',
       'x-appwrite-continent-code': '--',
@@ -109,48 +100,40 @@ export function createExecutor(surroundings: ExecutorSurroundings): Executor {
   const begin = (found: StoredFunction, deployment: Deployment, request: RunRequest, status: Execution['status'], at: Date | null): Execution => {
     const created = now();
     const headers: Record<string, string> = { ...request.headers, 'x-appwrite-client-ip': request.ip };
-    return {
-      id: newId(), functionId: found.id, deploymentId: deployment.id, userId: request.user?.id ?? '', createdAt: created, updatedAt: created, trigger: request.trigger, status,
+    return executions.add({
+      $id: newId(), $createdAt: created, $updatedAt: created, functionId: found.$id, deploymentId: deployment.$id, userId: request.user?.$id ?? '', trigger: request.trigger, status,
       requestMethod: request.method, requestPath: request.path.split('?')[0] ?? '/', requestHeaders: Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name))),
-      responseStatusCode: 0, responseHeaders: {}, logs: '', errors: '', durationSeconds: 0, scheduledAt: at ? formatTime(at.getTime()) : null,
-    };
-  };
-
-  const save = (execution: Execution): void => {
-    store.run(
-      'INSERT INTO executions (function_id, id, user_id, status, created, body) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET status = excluded.status, body = excluded.body',
-      execution.functionId, execution.id, execution.userId, execution.status, execution.createdAt, JSON.stringify(execution),
-    );
+      responseStatusCode: 0, responseHeaders: {}, logs: '', errors: '', duration: 0, ...(at ? { scheduledAt: formatTime(at.getTime()) } : {}),
+    });
   };
 
   const perform = async (execution: Execution, found: StoredFunction, deployment: Deployment, request: RunRequest, limitMs: number): Promise<Run> => {
     const environment = environmentOf(found, deployment);
     const entrypoint = join(codeFolder(functionsFolder, deployment), deployment.entrypoint || found.entrypoint);
     const started = process.hrtime.bigint();
-    const host = request.headers.host ?? `${found.id}.functions.localhost`;
+    const host = request.headers.host ?? `${found.$id}.functions.localhost`;
     const answer = await runtimes.call(
-      { functionId: found.id, fingerprint: JSON.stringify([deployment.id, environment]), entrypoint, environment },
+      { functionId: found.$id, fingerprint: JSON.stringify([deployment.$id, environment]), entrypoint, environment },
       { method: request.method, url: `http://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}${request.path.startsWith('/') ? '' : '/'}${request.path}`, headers: headersFor(execution, found, request), body: request.body },
-      Math.min(limitMs, found.timeoutSeconds * 1000),
+      Math.min(limitMs, found.timeout * 1000),
     );
-    const done: Execution = {
-      ...execution, updatedAt: now(), status: answer.statusCode >= 500 ? 'failed' : 'completed', responseStatusCode: answer.statusCode,
+    const done = executions.replace({
+      ...execution, $updatedAt: now(), status: answer.statusCode >= 500 ? 'failed' : 'completed', responseStatusCode: answer.statusCode,
       responseHeaders: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name === 'content-type' || name === 'content-length')),
-      logs: found.logging ? answer.logs : '', errors: found.logging ? answer.errors : '', durationSeconds: Number(process.hrtime.bigint() - started) / 1e9,
-    };
-    save(done);
-    if (answer.errors) log(`function ${found.id}, execution ${done.id}: ${answer.errors}`);
+      logs: found.logging ? answer.logs : '', errors: found.logging ? answer.errors : '', duration: Number(process.hrtime.bigint() - started) / 1e9,
+    });
+    if (answer.errors) log(`function ${found.$id}, execution ${done.$id}: ${answer.errors}`);
     return { execution: { ...done, responseHeaders: answer.headers }, answer };
   };
 
   const fail = (functionId: string) => (error: unknown): void => log(`function ${functionId} could not be run: ${error instanceof Error ? error.message : String(error)}`);
 
+  /** @param at runs then, else at once, as Appwrite's worker does */
   const runLater = (functionId: string, request: RunRequest, at: Date | null): Execution => {
     const { found, deployment } = ready(functionId);
     const execution = begin(found, deployment, request, at ? 'scheduled' : 'waiting', at);
-    save(execution);
     jobs.later(at ? Math.max(0, at.getTime() - Date.now()) : 0, () => {
-      perform(execution, found, deployment, request, found.timeoutSeconds * 1000).catch(fail(functionId));
+      perform(execution, found, deployment, request, found.timeout * 1000).catch(fail(functionId));
     });
     return execution;
   };
@@ -163,10 +146,10 @@ export function createExecutor(surroundings: ExecutorSurroundings): Executor {
     }
   };
 
-  const isDeployed = (found: StoredFunction): boolean => found.isEnabled && found.deploymentId !== '';
+  const isDeployed = (found: StoredFunction): boolean => found.enabled && found.deploymentId !== '';
 
   const reschedule = (functionId: string): void => {
-    const found = records.functions.get('', functionId);
+    const found = records.functions.get(functionId);
     const pattern = found && isDeployed(found) ? found.schedule : '';
     const known = schedules.get(functionId);
     if (known?.pattern === pattern) return;
@@ -176,54 +159,54 @@ export function createExecutor(surroundings: ExecutorSurroundings): Executor {
   };
 
   bus.watch((happening) => {
-    const listeners = records.functions.list('').filter((found) => found.events.length > 0 && isDeployed(found));
+    const listeners = records.functions.list().filter((found) => found.events.length > 0 && isDeployed(found));
     if (listeners.length === 0) return;
     const { events } = announcementOf(happening);
     for (const found of listeners) {
       const event = found.events.find((name) => events.includes(name));
-      if (event) trigger(found.id, 'event', { 'content-type': 'application/json', 'x-event-name': events[0] ?? '' }, JSON.stringify(happening.payload));
+      if (event) trigger(found.$id, 'event', { 'content-type': 'application/json', 'x-event-name': events[0] ?? '' }, JSON.stringify(happening.payload));
     }
   });
 
-  const toExecution = (row: Record<string, unknown>): Execution => JSON.parse(String(row.body)) as Execution;
   // What a server that ended had not finished will not be finished.
-  for (const row of store.all("SELECT body FROM executions WHERE status IN ('waiting', 'scheduled', 'processing')")) {
-    save({ ...toExecution(row), status: 'failed', errors: 'The server ended before the function had run.' });
+  for (const execution of executions.list({}, { also: "AND status IN ('waiting', 'scheduled', 'processing')" })) {
+    executions.replace({ ...execution, status: 'failed', errors: 'The server ended before the function had run.' });
   }
-  store.run('DELETE FROM executions WHERE created < ?', formatTime(Date.now() - KEPT_MS));
-  for (const found of records.functions.list('')) reschedule(found.id);
-  const cleaning = new Cron('17 3 * * *', { unref: true }, () => {
+  const forgetOld = (): void => {
     store.run('DELETE FROM executions WHERE created < ?', formatTime(Date.now() - KEPT_MS));
-  });
+  };
+  forgetOld();
+  for (const found of records.functions.list()) reschedule(found.$id);
+  const cleaning = new Cron('17 3 * * *', { unref: true }, forgetOld);
 
   return {
     ready,
-    run: async (functionId, request, limitMs = SYNCHRONOUS_LIMIT_MS) => {
+    runLater,
+    async run(functionId: string, request: RunRequest): Promise<Run> {
       const { found, deployment } = ready(functionId);
       const code = codeFolder(functionsFolder, deployment);
       if (!existsSync(code)) throw new AppwriteError('deployment_not_found', { message: 'The code of the deployment is gone. Create a deployment before trying to execute a function' });
-      return perform(begin(found, deployment, request, 'processing', null), found, deployment, request, limitMs);
+      return perform(begin(found, deployment, request, 'processing', null), found, deployment, request, SYNCHRONOUS_LIMIT_MS);
     },
-    runLater,
-    list: (functionId, userId) =>
-      (userId === null
-        ? store.all('SELECT body FROM executions WHERE function_id = ? ORDER BY seq LIMIT ?', functionId, MOST_LISTED)
-        : store.all('SELECT body FROM executions WHERE function_id = ? AND user_id = ? ORDER BY seq LIMIT ?', functionId, userId, MOST_LISTED)
-      ).map(toExecution),
-    find: (functionId, executionId, userId) => {
-      const row = store.get('SELECT body FROM executions WHERE function_id = ? AND id = ?', functionId, executionId);
-      const execution = row && toExecution(row);
+    /** @param userId whose executions are meant, or null for all */
+    list(functionId: string, userId: string | null): Execution[] {
+      return executions.list({ function_id: functionId, ...(userId === null ? {} : { user_id: userId }) }, { most: MOST_LISTED });
+    },
+    /** @throws AppwriteError */
+    find(functionId: string, executionId: string, userId: string | null): Execution {
+      const execution = executions.find({ function_id: functionId, id: executionId });
       if (!execution || (userId !== null && execution.userId !== userId)) throw new AppwriteError('execution_not_found');
       return execution;
     },
-    remove: (execution) => {
-      store.run('DELETE FROM executions WHERE id = ?', execution.id);
+    removeAll(functionId: string): void {
+      executions.remove({ function_id: functionId });
     },
-    refresh: (functionId) => {
+    /** After a function was changed, deployed or removed. */
+    refresh(functionId: string): void {
       reschedule(functionId);
-      if (!records.functions.get('', functionId)) runtimes.forget(functionId);
+      if (!records.functions.get(functionId)) runtimes.forget(functionId);
     },
-    close: async () => {
+    async close(): Promise<void> {
       cleaning.stop();
       for (const { cron } of schedules.values()) cron.stop();
       await runtimes.close();

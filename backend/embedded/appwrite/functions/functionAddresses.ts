@@ -47,7 +47,7 @@ export async function addFunctionAddresses(app: FastifyInstance, executor: Execu
           ip: request.ip, trigger: 'http',
         });
         const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name)));
-        return await reply.code(answer.statusCode).headers({ ...headers, 'x-appwrite-execution-id': execution.id }).send(answer.body);
+        return await reply.code(answer.statusCode).headers({ ...headers, 'x-appwrite-execution-id': execution.$id }).send(answer.body);
       } catch (error) {
         return sendPage(reply, error, log);
       }

@@ -1,26 +1,52 @@
 /** Functions, their variables, deployments and executions: as they are stored, and as the API shows them. */
-import { AppwriteError } from '../core/errors';
-import { createRecords, type Records } from '../core/records';
+import { Cron } from 'croner';
+import { faultOfRole } from '../access/roles';
+import { createRecords, type Kept } from '../core/records';
 import type { Store } from '../core/store';
+import { flag, integer, oneOf, optional, text, texts, type Param } from '../http/params';
+import { findRecord, type Settled } from '../http/resource';
 
 type Model = Record<string, unknown>;
 
-export interface StoredFunction {
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-  name: string;
-  runtime: string;
-  execute: string[];
-  events: string[];
-  /** Five-field cron, or empty. */
-  schedule: string;
-  timeoutSeconds: number;
-  isEnabled: boolean;
-  logging: boolean;
-  entrypoint: string;
-  commands: string;
-  scopes: string[];
+const LONGEST_SECONDS = 900;
+
+const rolesParam: Param<string[]> = {
+  fallback: { value: [] },
+  read: (value) => {
+    const read = texts(64, 100).read(value);
+    if ('fault' in read) return read;
+    const fault = read.value.map(faultOfRole).find((each) => each !== null);
+    return fault ? { fault } : read;
+  },
+};
+
+/** Five fields. */
+function isCron(pattern: string): boolean {
+  if (pattern.trim().split(/\s+/).length !== 5) return false;
+  try {
+    new Cron(pattern, { paused: true }).stop();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const scheduleParam: Param<string> = {
+  fallback: { value: '' },
+  read: (value) => (value === '' || (typeof value === 'string' && isCron(value)) ? { value } : { fault: 'Value must be a valid cron expression' }),
+};
+
+export const runtimeParam = oneOf(['node-18.0', 'node-19.0', 'node-20.0', 'node-21.0', 'node-22', 'node-23', 'node-24', 'node-25'] as const);
+
+export const functionSettings = {
+  name: text(), execute: rolesParam, events: optional(texts(256, 100), []), schedule: scheduleParam, timeout: optional(integer(1, LONGEST_SECONDS), 15), enabled: optional(flag, true),
+  logging: optional(flag, true), entrypoint: optional(text({ min: 0, max: 1028 }), ''), commands: optional(text({ min: 0, max: 8192 }), ''), scopes: optional(texts(64, 100), []),
+  runtime: runtimeParam,
+};
+
+export const variableSettings = { key: text({ max: 255 }), value: text({ min: 0, max: 8192 }), secret: optional(flag, true) };
+
+export interface StoredFunction extends Settled<typeof functionSettings> {
   /** The active one, or empty. */
   deploymentId: string;
   deploymentCreatedAt: string;
@@ -29,38 +55,32 @@ export interface StoredFunction {
   latestDeploymentStatus: string;
 }
 
-export interface Variable {
-  id: string;
-  functionId: string;
-  createdAt: string;
-  updatedAt: string;
-  key: string;
-  value: string;
-  isSecret: boolean;
+export const NEW_FUNCTION = { deploymentId: '', deploymentCreatedAt: '', latestDeploymentId: '', latestDeploymentCreatedAt: '', latestDeploymentStatus: '' };
+
+export interface Variable extends Settled<typeof variableSettings> {
+  resourceType: 'function';
+  resourceId: string;
 }
 
-export interface Deployment {
-  id: string;
-  functionId: string;
-  createdAt: string;
-  updatedAt: string;
+/** Named as the API names it. */
+export interface Deployment extends Kept {
+  /** The function. */
+  resourceId: string;
   entrypoint: string;
   activate: boolean;
   status: 'waiting' | 'processing' | 'ready' | 'failed';
-  size: number;
+  sourceSize: number;
   /** Starts of the chunks that have come. */
   received: number[];
-  log: string;
+  buildLogs: string;
 }
 
-export interface Execution {
-  id: string;
+/** Named as the API names it. */
+export interface Execution extends Kept {
   functionId: string;
   deploymentId: string;
   /** Empty for a guest, a key, the schedule or an event. */
   userId: string;
-  createdAt: string;
-  updatedAt: string;
   trigger: 'http' | 'schedule' | 'event';
   status: 'waiting' | 'scheduled' | 'processing' | 'completed' | 'failed';
   requestMethod: string;
@@ -70,72 +90,61 @@ export interface Execution {
   responseHeaders: Record<string, string>;
   logs: string;
   errors: string;
-  durationSeconds: number;
-  scheduledAt: string | null;
+  /** Seconds. */
+  duration: number;
+  scheduledAt?: string;
 }
 
-export interface FunctionRecords {
-  functions: Records<StoredFunction>;
-  /** By function. */
-  variables: Records<Variable>;
-  /** By function. */
-  deployments: Records<Deployment>;
-  /** @throws AppwriteError */
-  find(id: string): StoredFunction;
-}
+export type FunctionRecords = ReturnType<typeof createFunctionRecords>;
 
-export function createFunctionRecords(store: Store): FunctionRecords {
+export function createFunctionRecords(store: Store) {
   const functions = createRecords<StoredFunction>(store, 'function');
   return {
     functions,
+    /** By function. */
     variables: createRecords<Variable>(store, 'variable'),
+    /** By function. */
     deployments: createRecords<Deployment>(store, 'deployment'),
-    find: (id) => {
-      const found = functions.get('', id);
-      if (!found) throw new AppwriteError('function_not_found');
-      return found;
+    /** @throws AppwriteError */
+    find(id: string): StoredFunction {
+      return findRecord(functions, 'function', id);
     },
   };
 }
 
 export function variableModel(variable: Variable): Model {
-  return {
-    $id: variable.id, $createdAt: variable.createdAt, $updatedAt: variable.updatedAt, key: variable.key, value: variable.isSecret ? '' : variable.value, secret: variable.isSecret,
-    resourceType: 'function', resourceId: variable.functionId,
-  };
+  return { ...variable, value: variable.secret ? '' : variable.value };
+}
+
+/** Of code that comes from a repository, which none does here. */
+function providerModel(names: readonly string[]): Model {
+  return Object.fromEntries(names.map((name) => [`provider${name}`, '']));
 }
 
 export function functionModel(found: StoredFunction, variables: readonly Variable[]): Model {
   return {
-    $id: found.id, $createdAt: found.createdAt, $updatedAt: found.updatedAt, execute: found.execute, name: found.name, enabled: found.isEnabled, live: true, logging: found.logging,
-    runtime: found.runtime, deploymentRetention: 0, deploymentId: found.deploymentId, deploymentCreatedAt: found.deploymentCreatedAt, latestDeploymentId: found.latestDeploymentId,
-    latestDeploymentCreatedAt: found.latestDeploymentCreatedAt, latestDeploymentStatus: found.latestDeploymentStatus, scopes: found.scopes, vars: variables.map(variableModel),
-    events: found.events, schedule: found.schedule, timeout: found.timeoutSeconds, entrypoint: found.entrypoint, commands: found.commands, version: 'v5', installationId: '',
-    providerRepositoryId: '', providerBranch: '', providerRootDirectory: '', providerSilentMode: false, providerBranches: [], providerPaths: [],
-    buildSpecification: 's-1vcpu-512mb', runtimeSpecification: 's-1vcpu-512mb',
+    ...found, live: true, deploymentRetention: 0, vars: variables.map(variableModel), version: 'v5', installationId: '', ...providerModel(['RepositoryId', 'Branch', 'RootDirectory']),
+    providerSilentMode: false, providerBranches: [], providerPaths: [], buildSpecification: 's-1vcpu-512mb', runtimeSpecification: 's-1vcpu-512mb',
   };
 }
 
-export function deploymentModel(deployment: Deployment, activeId: string): Model {
+const PROVIDER = ['RepositoryName', 'RepositoryOwner', 'RepositoryUrl', 'CommitHash', 'CommitAuthorUrl', 'CommitAuthor', 'CommitMessage', 'CommitUrl', 'Branch', 'BranchUrl'];
+
+export function deploymentModel({ received: _received, ...deployment }: Deployment, activeId: string): Model {
+  const { sourceSize, status } = deployment;
   return {
-    $id: deployment.id, $createdAt: deployment.createdAt, $updatedAt: deployment.updatedAt, type: 'manual', resourceId: deployment.functionId, resourceType: 'functions',
-    entrypoint: deployment.entrypoint, sourceSize: deployment.size, buildSize: deployment.status === 'ready' ? deployment.size : 0, totalSize: deployment.size, buildId: '',
-    activate: deployment.activate || activeId === deployment.id, screenshotLight: '', screenshotDark: '', status: deployment.status, buildLogs: deployment.log, buildDuration: 0,
-    providerRepositoryName: '', providerRepositoryOwner: '', providerRepositoryUrl: '', providerCommitHash: '', providerCommitAuthorUrl: '', providerCommitAuthor: '',
-    providerCommitMessage: '', providerCommitUrl: '', providerBranch: '', providerBranchUrl: '',
+    ...deployment, type: 'manual', resourceType: 'functions', buildSize: status === 'ready' ? sourceSize : 0, totalSize: sourceSize, buildId: '',
+    activate: deployment.activate || activeId === deployment.$id, screenshotLight: '', screenshotDark: '', buildDuration: 0, ...providerModel(PROVIDER),
   };
 }
 
 const pairs = (headers: Readonly<Record<string, string>>): { name: string; value: string }[] => Object.entries(headers).map(([name, value]) => ({ name, value }));
 
 /** @param view what this caller may see: clients get no logs, and formats before 2.0 other names */
-export function executionModel(execution: Execution, view: { isKey: boolean; isNewFormat: boolean; body?: string }): Model {
+export function executionModel({ functionId, userId, ...execution }: Execution, view: { isKey: boolean; isNewFormat: boolean; body?: string }): Model {
   return {
-    $id: execution.id, $createdAt: execution.createdAt, $updatedAt: execution.updatedAt, $permissions: execution.userId ? [`read("user:${execution.userId}")`] : [],
-    ...(view.isNewFormat ? { resourceId: execution.functionId, resourceType: 'functions' } : { functionId: execution.functionId }),
-    deploymentId: execution.deploymentId, trigger: execution.trigger, status: execution.status, requestMethod: execution.requestMethod, requestPath: execution.requestPath,
-    requestHeaders: pairs(execution.requestHeaders), responseStatusCode: execution.responseStatusCode, responseBody: view.body ?? '', responseHeaders: pairs(execution.responseHeaders),
-    logs: view.isKey ? execution.logs : '', errors: view.isKey ? execution.errors : '', duration: execution.durationSeconds,
-    ...(execution.scheduledAt === null ? {} : { scheduledAt: execution.scheduledAt }),
+    ...execution, ...(view.isNewFormat ? { resourceId: functionId, resourceType: 'functions' } : { functionId }), $permissions: userId ? [`read("user:${userId}")`] : [],
+    requestHeaders: pairs(execution.requestHeaders), responseHeaders: pairs(execution.responseHeaders), responseBody: view.body ?? '',
+    logs: view.isKey ? execution.logs : '', errors: view.isKey ? execution.errors : '',
   };
 }

@@ -29,12 +29,6 @@ export interface RuntimeSpec {
   environment: Record<string, string>;
 }
 
-export interface Runtimes {
-  call(spec: RuntimeSpec, request: FunctionRequest, timeoutMs: number): Promise<FunctionAnswer>;
-  forget(functionId: string): void;
-  close(): Promise<void>;
-}
-
 interface Waiting {
   answer(answer: FunctionAnswer): void;
   timer: NodeJS.Timeout;
@@ -65,7 +59,7 @@ interface AnswerMessage {
   errors: string;
 }
 
-export function createRuntimes(): Runtimes {
+export function createRuntimes() {
   const threads = new Map<string, Thread>();
   const alive = new Set<Worker>();
   let lastId = 0;
@@ -128,7 +122,7 @@ export function createRuntimes(): Runtimes {
   };
 
   return {
-    call: (spec, request, timeoutMs) => {
+    call(spec: RuntimeSpec, request: FunctionRequest, timeoutMs: number): Promise<FunctionAnswer> {
       let thread = threads.get(spec.functionId);
       if (thread && thread.fingerprint !== spec.fingerprint) {
         retire(thread);
@@ -148,11 +142,11 @@ export function createRuntimes(): Runtimes {
         used.worker.postMessage({ type: 'run', id, request });
       });
     },
-    forget: (functionId) => {
+    forget(functionId: string): void {
       const thread = threads.get(functionId);
       if (thread) retire(thread);
     },
-    close: async () => {
+    async close(): Promise<void> {
       for (const thread of threads.values()) clearTimeout(thread.idle);
       await Promise.all([...alive].map((worker) => worker.terminate()));
     },

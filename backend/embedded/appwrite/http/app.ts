@@ -127,7 +127,7 @@ function limitKey(rule: LimitRule, request: FastifyRequest, call: Call): string 
     if (word === 'url') return request.url.split('?')[0] ?? '';
     if (word === 'ip') return request.ip;
     if (word === 'method') return request.method;
-    if (word === 'user') return call.caller.user?.id ?? '';
+    if (word === 'user') return call.caller.user?.$id ?? '';
     if (word === 'chunk') return String(request.headers['x-appwrite-id'] ?? '');
     const name = word.replace(/^param-/, '');
     const body = isRecord(request.body) ? request.body : {};

@@ -34,14 +34,10 @@ const matches = (pattern: string, hostname: string): boolean =>
 
 const LOOPBACK = ['127.0.0.1', '[::1]'];
 
-export interface Origins {
-  isKnown(headers: IncomingHttpHeaders): boolean;
-  /** @throws AppwriteError for a page of an origin that is not ours */
-  refuseUnknown(headers: IncomingHttpHeaders): void;
-}
+export type Origins = ReturnType<typeof createOrigins>;
 
 /** @param hostnames names of the project's web platforms, asked anew for each request */
-export function createOrigins(hostnames: () => readonly string[]): Origins {
+export function createOrigins(hostnames: () => readonly string[]) {
   const isKnown = (headers: IncomingHttpHeaders): boolean => {
     const { origin, host } = headers;
     if (origin === undefined || headers['x-appwrite-key'] !== undefined) return true;
@@ -54,7 +50,8 @@ export function createOrigins(hostnames: () => readonly string[]): Origins {
   };
   return {
     isKnown,
-    refuseUnknown: (headers) => {
+    /** @throws AppwriteError for a page of an origin that is not ours */
+    refuseUnknown(headers: IncomingHttpHeaders): void {
       if (isKnown(headers)) return;
       const hostname = hostnameOf(headers.origin ?? '');
       const advice = hostname ? ` Register your new client (${hostname}) as a new Web platform on your project console dashboard` : '';

@@ -9,17 +9,13 @@ export interface LimitState {
   isExceeded: boolean;
 }
 
-export interface RateLimits {
-  /** Counts one use. */
-  hit(rule: LimitRule, key: string): LimitState;
-  clear(rule: LimitRule, key: string): void;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 const MOST_COUNTS = 200_000;
 const HOUR = 3600;
 
 /** @param isOn false counts nothing and never refuses */
-export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now): RateLimits {
+export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) {
   const counts = new Map<string, { used: number; reset: number }>();
 
   const forgetOld = (now: number): void => {
@@ -33,7 +29,8 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now):
   const idOf = (rule: LimitRule, key: string): string => `${rule.windowSeconds ?? HOUR}|${rule.key ?? ''}|${key}`;
 
   return {
-    hit: (rule, key) => {
+    /** Counts one use. */
+    hit(rule: LimitRule, key: string): LimitState {
       const now = Math.floor(nowMs() / 1000);
       const window = rule.windowSeconds ?? HOUR;
       const reset = (Math.floor(now / window) + 1) * window;
@@ -45,7 +42,7 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now):
       counts.set(id, { used, reset });
       return { limit: rule.most, remaining: Math.max(0, rule.most - used), reset, isExceeded: used > rule.most };
     },
-    clear: (rule, key) => {
+    clear(rule: LimitRule, key: string): void {
       counts.delete(idOf(rule, key));
     },
   };

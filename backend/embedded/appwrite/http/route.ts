@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
 import type { UploadedPart } from '../storage/uploads';
-import type { ParamShape, ParamValues } from './params';
+import { uid, type ParamShape, type ParamValues } from './params';
 
 export interface LimitRule {
   most: number;
@@ -24,13 +24,13 @@ export interface Call {
   upload: UploadedPart | null;
 }
 
-export interface Route<S extends ParamShape = ParamShape> {
+export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /v1, parameters as `:name`. */
   path: string;
   /** `public` needs no project. */
   scope: string;
-  params: S;
+  params: ParamShape;
   limits?: readonly LimitRule[];
   /** Refused to callers with a session, as signing in twice is. */
   onlySignedOut?: boolean;
@@ -43,10 +43,20 @@ export interface Route<S extends ParamShape = ParamShape> {
   /** Refuses, by the path alone, before an upload is read. */
   admit?(path: Readonly<Record<string, string>>, call: Call): void;
   /** What it returns is the answer's body; undefined is an empty one, or one that was sent already. */
-  handle(params: ParamValues<S>, call: Call): unknown;
+  handle(params: Record<string, unknown>, call: Call): unknown;
 }
 
+type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | PathNames<Rest> : P extends `${string}:${infer Name}` ? Name : never;
+
+/** As it is written: the path's own parameters are ids unless it says otherwise. */
+type Definition<P extends string, S extends ParamShape> = Omit<Route, 'path' | 'params' | 'handle'> & {
+  path: P;
+  params?: S;
+  handle(params: Omit<Record<PathNames<P>, string>, keyof S> & ParamValues<S>, call: Call): unknown;
+};
+
 /** Checks a route's types and hides its own, so that routes of all shapes fit one list. */
-export function route<S extends ParamShape>(definition: Route<S>): Route {
-  return definition as unknown as Route;
+export function route<P extends string, S extends ParamShape = Record<never, never>>(definition: Definition<P, S>): Route {
+  const ids = [...definition.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, uid] as const);
+  return { ...definition, params: { ...Object.fromEntries(ids), ...definition.params } } as unknown as Route;
 }

@@ -5,10 +5,10 @@ import { route, type Route } from '../http/route';
 
 export function generalRoutes(): Route[] {
   return [
-    route({ method: 'GET', path: '/health/version', scope: 'public', params: {}, handle: () => ({ version: SERVER_VERSION }) }),
-    route({ method: 'GET', path: '/ping', scope: 'public', params: {}, handle: () => new RawAnswer('Pong!', 'text/plain; charset=UTF-8') }),
+    route({ method: 'GET', path: '/health/version', scope: 'public', handle: () => ({ version: SERVER_VERSION }) }),
+    route({ method: 'GET', path: '/ping', scope: 'public', handle: () => new RawAnswer('Pong!', 'text/plain; charset=UTF-8') }),
     route({
-      method: 'GET', path: '/locale', scope: 'locale.read', params: {},
+      method: 'GET', path: '/locale', scope: 'locale.read',
       handle: (_params, { request }) => ({ ip: request.ip, countryCode: '--', country: 'Unknown', continentCode: '--', continent: 'Unknown', eu: false, currency: '' }),
     }),
   ];

@@ -12,7 +12,7 @@ export interface Condition {
 }
 
 const internal = (key: string, type: Attribute['type']): Attribute => ({
-  key, type, status: 'available', error: '', required: true, array: false, createdAt: '', updatedAt: '', default: null, size: 36,
+  key, type, status: 'available', error: '', required: true, array: false, $createdAt: '', $updatedAt: '', default: null, size: 36,
 });
 const INTERNAL = new Map([internal('$id', 'string'), internal('$sequence', 'integer'), internal('$createdAt', 'datetime'), internal('$updatedAt', 'datetime')].map((each) => [each.key, each]));
 /** May be selected, as they come back anyway. */

@@ -45,17 +45,12 @@ export function matches(filter: Filter, object: Readonly<Record<string, unknown>
   }
 }
 
-export interface Listing {
-  total: number;
-  items: Record<string, unknown>[];
-}
-
-/** A page of a short list. @throws AppwriteError for queries that cannot be understood */
-export function listInMemory(objects: readonly Record<string, unknown>[], texts: readonly string[], search = ''): Listing {
+/** A page of a short list, under the name that its answer has. @throws AppwriteError for queries that cannot be understood */
+export function listInMemory(name: string, objects: readonly object[], texts: readonly string[] = [], search = ''): Record<string, unknown> {
   const queries = parseQueries(texts);
   queries.filters.forEach((filter) => filter.nested.length === 0 && refuseWrongCount(filter));
   const needle = search.toLowerCase();
-  const found = objects
+  const found = (objects as readonly Record<string, unknown>[])
     .filter((object) => !needle || [object.$id, object.name, object.email, object.key].some((field) => String(field ?? '').toLowerCase().includes(needle)))
     .filter((object) => queries.filters.every((filter) => matches(filter, object)));
   const sorted = queries.orders.reduceRight((list, { attribute, direction }) => {
@@ -65,5 +60,5 @@ export function listInMemory(objects: readonly Record<string, unknown>[], texts:
   const { cursor } = queries;
   const at = cursor ? sorted.findIndex((object) => object.$id === cursor.id) : -1;
   const scope = !cursor || at < 0 ? sorted : cursor.direction === 'after' ? sorted.slice(at + 1) : sorted.slice(Math.max(0, at - queries.limit), at);
-  return { total: found.length, items: scope.slice(queries.offset, queries.offset + queries.limit) };
+  return { total: found.length, [name]: scope.slice(queries.offset, queries.offset + queries.limit) };
 }

@@ -43,7 +43,7 @@ export function readSubscription(item: unknown): Subscription {
 
 /** `account` is the caller's own. */
 function ownChannels(channels: readonly string[], caller: Caller): string[] {
-  const userId = caller.user?.id;
+  const userId = caller.user?.$id;
   return channels.flatMap((channel) => {
     if (channel !== 'account' && !channel.startsWith('account.')) return [channel];
     return userId === undefined ? [] : channel === 'account' ? ['account', `account.${userId}`] : [channel];
@@ -66,7 +66,7 @@ export function channelsOf(connection: Connection): string[] {
 }
 
 export function maySee(caller: Caller, happening: Happening): boolean {
-  if (happening.kind === 'account') return caller.user?.id === happening.userId;
+  if (happening.kind === 'account') return caller.user?.$id === happening.userId;
   return happening.readers.some((role) => caller.roles.includes(role));
 }
 

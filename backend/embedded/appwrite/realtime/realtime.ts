@@ -168,7 +168,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: RealtimeSu
         start ??= JSON.stringify({ ...announcement, timestamp: now(), payload: happening.payload }).slice(0, -1);
         send(connection, `{"type":"event","data":${start},"subscriptions":${JSON.stringify(ids)}}}`);
       }
-      if (happening.kind === 'account' && connection.caller.user?.id === happening.userId) identifyAgain(connection);
+      if (happening.kind === 'account' && connection.caller.user?.$id === happening.userId) identifyAgain(connection);
     }
   };
   bus.watch(deliver);

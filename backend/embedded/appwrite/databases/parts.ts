@@ -1,0 +1,104 @@
+/** What attributes and indexes have in common: parts of a collection that are promised as `processing` and made after the answer, as Appwrite's worker does. */
+import { AppwriteError } from '../core/errors';
+import { nowAfter } from '../core/ids';
+import type { Jobs } from '../core/jobs';
+import type { Store } from '../core/store';
+import { keyParam, queriesParam } from '../http/params';
+import { route, type Route } from '../http/route';
+import { listInMemory } from '../queries/matches';
+import type { Catalog, Collection, Part } from './catalog';
+import { findCollection } from './schemaRoutes';
+
+const WORKER_DELAY_MS = 15;
+
+export interface PartSurroundings {
+  store: Store;
+  catalog: Catalog;
+  jobs: Jobs;
+}
+
+export interface PartKind<T extends Part> {
+  listName: 'attributes' | 'indexes';
+  noun: 'attribute' | 'index';
+  of(collection: Collection): T[];
+  /** Makes it in the collection's tables. @throws Error that becomes the part's own, which is `failed` then */
+  build(collection: Collection, part: T): void;
+  /** Takes it out of the tables. @returns the collection without it */
+  drop(collection: Collection, part: T): Collection;
+}
+
+const isNamed = (key: string) => (part: Part): boolean => part.key.toLowerCase() === key.toLowerCase();
+
+export function createParts<T extends Part>({ store, catalog, jobs }: PartSurroundings, kind: PartKind<T>) {
+  const { listName, noun } = kind;
+  const save = (collection: Collection, parts: T[]): void => catalog.collections.replace({ ...collection, [listName]: parts }, collection.databaseId);
+
+  const find = (collection: Collection, key: string): T => {
+    const part = kind.of(collection).find(isNamed(key));
+    if (!part) throw new AppwriteError(`${noun}_not_found`, { about: key });
+    return part;
+  };
+  const replace = (collection: Collection, old: T, changed: T): void => save(collection, kind.of(collection).map((each) => (each === old ? changed : each)));
+
+  const build = (databaseId: string, collectionId: string, key: string): void => {
+    const collection = catalog.collections.get(collectionId, databaseId);
+    const part = collection && kind.of(collection).find((each) => each.key === key && each.status === 'processing');
+    if (!collection || !part) return;
+    const finish = (change: Pick<Part, 'status' | 'error'>): void => replace(collection, part, { ...part, ...change, $updatedAt: nowAfter(part.$updatedAt) });
+    try {
+      store.atomically(() => {
+        kind.build(collection, part);
+        finish({ status: 'available', error: '' });
+      });
+    } catch (error) {
+      // Documents that break a unique index are the usual reason.
+      store.atomically(() => finish({ status: 'failed', error: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+
+  const path = `/databases/:databaseId/collections/:collectionId/${listName}` as const;
+  const routes: Route[] = [
+    route({
+      method: 'GET', path, scope: `${listName}.read`, params: { queries: queriesParam },
+      handle: ({ databaseId, collectionId, queries }) => listInMemory(listName, kind.of(findCollection(catalog, databaseId, collectionId)), queries),
+    }),
+    route({
+      method: 'GET', path: `${path}/:key`, scope: `${listName}.read`, params: { key: keyParam },
+      handle: ({ databaseId, collectionId, key }) => find(findCollection(catalog, databaseId, collectionId), key),
+    }),
+    route({
+      method: 'DELETE', path: `${path}/:key`, scope: `${listName}.write`, status: 204, params: { key: keyParam },
+      handle: ({ databaseId, collectionId, key }) => {
+        const collection = findCollection(catalog, databaseId, collectionId);
+        const part = find(collection, key);
+        store.atomically(() => {
+          const rest = kind.drop(collection, part);
+          save(rest, kind.of(rest).filter((each) => each !== part));
+        });
+      },
+    }),
+  ];
+
+  return {
+    path,
+    routes,
+    find,
+    replace,
+    /** @throws AppwriteError */
+    refuseTaken(collection: Collection, key: string): void {
+      if (kind.of(collection).some(isNamed(key))) throw new AppwriteError(`${noun}_already_exists`, { about: key });
+    },
+    /** Promises it. */
+    add(collection: Collection, part: T): T {
+      store.atomically(() => save(collection, [...kind.of(collection), part]));
+      jobs.later(WORKER_DELAY_MS, () => build(collection.databaseId, collection.$id, part.key));
+      return part;
+    },
+    /** Finishes what a server that ended had left. */
+    resume(): void {
+      for (const collection of catalog.collections.all()) {
+        for (const part of kind.of(collection)) if (part.status === 'processing') build(collection.databaseId, collection.$id, part.key);
+      }
+    },
+  };
+}

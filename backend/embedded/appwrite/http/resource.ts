@@ -1,0 +1,109 @@
+/** Things that server keys make, list, read, change and remove: their five routes, from one description. */
+import { AppwriteError } from '../core/errors';
+import { now, nowAfter, resolveId } from '../core/ids';
+import type { Kept, Records } from '../core/records';
+import type { Store } from '../core/store';
+import { listInMemory } from '../queries/matches';
+import { newIdParam, optional, queriesParam, text, type Param, type ParamShape, type ParamValues } from './params';
+import { route, type Route } from './route';
+
+type Model = Record<string, unknown>;
+type Path = Readonly<Record<string, string>>;
+
+/** A record with these settings; `permissions` are kept as `$permissions`. */
+export type Settled<S extends ParamShape> = Kept & Omit<ParamValues<S>, 'permissions'>;
+
+/** The first part of the errors' types. */
+type Noun = 'database' | 'collection' | 'storage_bucket' | 'function' | 'variable';
+
+export interface Resource<T extends Kept> {
+  /** Of all, such as `/storage/buckets`. */
+  path: string;
+  /** The name of the parameter that is the id. */
+  idParam: string;
+  newId?: Param<string>;
+  /** What lists call them. */
+  listName: string;
+  /** The first part of the scopes. */
+  scope: string;
+  noun: Noun;
+  records: Records<T>;
+  /** What may be said of one. A null changes nothing. */
+  settings: ParamShape;
+  /** Settings of which an update takes other values. */
+  changes?: ParamShape;
+  /** The records' parent, by the path. @throws AppwriteError when it is not there */
+  parentOf?(path: Path): string;
+  /** What a new one has besides its settings. */
+  initial(parent: string): Partial<T>;
+  /** @throws AppwriteError for what cannot be, though each setting by itself can */
+  check?(next: T, old: T | undefined): void;
+  /** Follows from a new or changed one, with which it is done or fails. */
+  afterChange?(record: T, old: T | undefined): void;
+  /** Removes one with all that belongs to it. */
+  remove(record: T): unknown;
+  show?(record: T): object;
+}
+
+/** @throws AppwriteError */
+export function findRecord<T extends Kept>(records: Records<T>, noun: Noun, id: string, parent = ''): T {
+  const record = records.get(id, parent);
+  if (!record) throw new AppwriteError(`${noun}_not_found`, { about: id });
+  return record;
+}
+
+export const searchParam = optional(text({ min: 0, max: 256 }), '');
+
+function settled(given: Model): Model {
+  const { permissions, ...settings } = given;
+  return Object.fromEntries(Object.entries({ ...settings, $permissions: permissions }).filter(([, value]) => value !== null && value !== undefined));
+}
+
+export function resourceRoutes<T extends Kept>(store: Store, resource: Resource<T>): Route[] {
+  const { path, idParam, listName, scope, noun, records, settings, parentOf = () => '', show = (record) => record } = resource;
+  const one = `${path}/:${idParam}`;
+  const find = (given: Model): { parent: string; record: T } => {
+    const parent = parentOf(given as Path);
+    return { parent, record: findRecord(records, noun, String(given[idParam]), parent) };
+  };
+  /** What the parameters say, without those of the path. */
+  const settingsOf = (given: Model): Model => settled(Object.fromEntries(Object.keys(settings).map((name) => [name, given[name]])));
+
+  return [
+    route({
+      method: 'POST', path, scope: `${scope}.write`, status: 201, params: { [idParam]: resource.newId ?? newIdParam, ...settings },
+      handle: (given: Model) => {
+        const parent = parentOf(given as Path);
+        const id = resolveId(String(given[idParam]));
+        if (records.get(id, parent)) throw new AppwriteError(`${noun}_already_exists`, { about: id });
+        const at = now();
+        return store.atomically(() => {
+          const record = { $id: id, $createdAt: at, $updatedAt: at, ...resource.initial(parent), ...settingsOf(given) } as unknown as T;
+          resource.check?.(record, undefined);
+          records.add(record, parent);
+          resource.afterChange?.(record, undefined);
+          return show(record);
+        });
+      },
+    }),
+    route({
+      method: 'GET', path, scope: `${scope}.read`, params: { queries: queriesParam, search: searchParam },
+      handle: (given: Model) => listInMemory(listName, records.list(parentOf(given as Path)).map(show), given.queries as string[], given.search as string),
+    }),
+    route({ method: 'GET', path: one, scope: `${scope}.read`, handle: (given: Model) => show(find(given).record) }),
+    route({
+      method: 'PUT', path: one, scope: `${scope}.write`, params: { ...settings, ...resource.changes },
+      handle: (given: Model) => {
+        const { parent, record } = find(given);
+        const changed: T = { ...record, ...settingsOf(given), $updatedAt: nowAfter(record.$updatedAt) };
+        store.atomically(() => {
+          resource.check?.(changed, record);
+          records.replace(changed, parent);
+          resource.afterChange?.(changed, record);
+        });
+        return show(changed);
+      },
+    }),
+    route({ method: 'DELETE', path: one, scope: `${scope}.write`, status: 204, handle: (given: Model) => resource.remove(find(given).record) }),
+  ];
+}
