@@ -7,11 +7,11 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { DefinePlugin, type Configuration } from 'webpack';
+import { Compilation, DefinePlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY'];
+const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_QA_BUILD'];
 
 function publicSettings(): Record<string, string> {
   return Object.fromEntries(
@@ -26,7 +26,7 @@ function publicSettings(): Record<string, string> {
 /** The script that runs before the first paint is one source with the app's own language detection. */
 function beforePaintScript(): string {
   const built = buildSync({
-    entryPoints: [path.join(__dirname, 'src/i18n/beforePaint.ts')],
+    entryPoints: [path.join(__dirname, 'src/app/beforePaint.ts')],
     bundle: true,
     minify: true,
     write: false,
@@ -37,15 +37,26 @@ function beforePaintScript(): string {
   return built.outputFiles[0]?.text.trim() ?? '';
 }
 
+/** Writes down which files each named chunk consists of: a prerendered page asks for its own at once. */
+function listChunks(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
+    compilation.hooks.processAssets.tap({ name: 'chunks', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+      const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => !file.endsWith('.map')).map((file) => `/${file}`)]);
+      compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(Object.fromEntries(files))));
+    });
+  });
+}
+
 export default function config(_env: unknown, { mode }: { mode?: string }): Configuration & { devServer?: unknown } {
   const production = mode !== 'development';
+  const forQa = process.env.IKHAA_QA_BUILD === '1';
   return {
     mode: production ? 'production' : 'development',
     target: 'web',
     entry: './src/index.tsx',
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
-      path: path.join(__dirname, 'dist/site'),
+      path: path.join(__dirname, forQa ? 'dist/qa-site' : 'dist/site'),
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
@@ -65,6 +76,8 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       },
     },
     module: {
+      // A jump to a page of the past fetches nothing, so a build for QA has all its code at once.
+      ...(forQa ? { parser: { javascript: { dynamicImportMode: 'eager' } } } : {}),
       rules: [
         {
           test: /\.tsx?$/,
@@ -87,6 +100,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
     },
     plugins: [
       new DefinePlugin(publicSettings()),
+      listChunks,
       new HtmlPlugin({
         template: 'public/index.html',
         inject: 'head',
@@ -121,7 +135,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       splitChunks: { chunks: 'async' },
       runtimeChunk: false,
     },
-    cache: { type: 'filesystem', buildDependencies: { config: [__filename] }, cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack') },
+    cache: { type: 'filesystem', ...(forQa ? { name: `qa-${mode}` } : {}), buildDependencies: { config: [__filename] }, cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack') },
     performance: { hints: false },
     stats: 'errors-warnings',
   };

@@ -3,7 +3,7 @@ import { ProvisionError } from '@backend/provision/explain';
 import { join, resolve } from 'node:path';
 import { MachineError } from './failures';
 import { readSettings } from './settings';
-import { startMachine, type Machine } from './startMachine';
+import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
 
 const root = resolve(__dirname, '../..');
@@ -36,9 +36,15 @@ export async function startFromEnvironment(environment: Environment, { withSite 
     publicOrigins: settings.PUBLIC_URL,
     log: settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug' ? say : () => undefined,
     qa: environment.IKHAA_QA === '1',
-    ...(withSite ? { siteFolder: join(root, 'dist/site'), prerenderer: join(root, 'dist/prerender/worker.cjs'), siteEndpoint: environment.IKHAA_APPWRITE_ENDPOINT } : {}),
+    ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
   });
+}
+
+/** The build for QA is drawn by the browser alone, and its tools speak with the card provider. */
+function siteOptions({ IKHAA_QA_BUILD, IKHAA_APPWRITE_ENDPOINT: siteEndpoint }: Environment): Partial<MachineOptions> {
+  if (IKHAA_QA_BUILD === '1') return { siteFolder: join(root, 'dist/qa-site'), siteEndpoint, siteTools: true };
+  return { siteFolder: join(root, 'dist/site'), siteEndpoint, prerenderer: join(root, 'dist/prerender/worker.cjs') };
 }
 
 /** Ends in order at the first signal, so that requests in flight are answered; at once at the second. */

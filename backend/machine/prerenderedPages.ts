@@ -1,7 +1,8 @@
 /** The pages that the machine draws ahead of the visits: which file answers whom, and when they are drawn anew. */
 import type { SitePages } from '@backend/embedded/appwrite/site';
 import { IDS } from '@backend/schema/ids';
-import { LANGUAGE_COOKIE, acceptedLanguages, detectLanguage } from '@/domain/text/detectLanguage';
+import { mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
+import { acceptedLanguages, detectLanguage } from '@/domain/text/detectLanguage';
 import type { Language } from '@/domain/text/bilingual';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
@@ -26,10 +27,8 @@ export type PrerenderedPages = {
   close: () => Promise<void>;
 };
 
-const NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
+export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
 const SHELL = 'index.html';
-/** What an address may say that a page drawn ahead does not show. */
-const UNDRAWN = ['filter', 'page', 'id'];
 /** Files without a language. */
 const PLAIN = new Set(['/sitemap.xml', '/robots.txt']);
 /** What pages are drawn from. Everything else is seen by one visitor alone, or by nobody. */
@@ -39,12 +38,12 @@ const SHORTEST_PAUSE_MS = 60_000;
 /** @returns null for an address that no page drawn ahead can answer */
 export const pageFileFor: SitePages['fileFor'] = ({ path, query, headers }) => {
   if (PLAIN.has(path)) return path.slice(1);
-  if (UNDRAWN.some((name) => query.has(name)) || /\.[a-z0-9]+$/i.test(path)) return null;
+  if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
   const language = detectLanguage({ search: query.toString(), cookie: headers.cookie ?? '', stored: null, browser: acceptedLanguages(headers['accept-language'] ?? ''), pageTag: '' });
-  return join(path, NAMES[language]).slice(1);
+  return join(path, PAGE_NAMES[language]).slice(1);
 };
 
-export const PAGE_VARY = `Accept-Language, Cookie`;
+export const PAGE_VARY = 'Accept-Language, Cookie';
 
 export function prerenderedPages({ program, siteFolder, pagesFolder, log }: PrerenderSettings): PrerenderedPages {
   const shell = join(siteFolder, SHELL);
@@ -92,7 +91,7 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
       await mkdir(pagesFolder, { recursive: true });
       const sameBuild = existsSync(join(pagesFolder, SHELL)) && readFileSync(join(pagesFolder, SHELL), 'utf8') === readFileSync(shell, 'utf8');
       await copyFile(shell, join(pagesFolder, SHELL));
-      worker = new Worker(program, { workerData: { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: NAMES }, stdout: false, stderr: false });
+      worker = new Worker(program, { workerData: { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: PAGE_NAMES }, stdout: false, stderr: false });
       worker.on('message', hear);
       worker.on('error', (error) => hear({ kind: 'failed', reason: String(error) }));
       worker.unref();

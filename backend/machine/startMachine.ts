@@ -14,7 +14,7 @@ import { describeInstallation } from './installation';
 import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
-import { machineHeaders } from './siteHeaders';
+import { machineHeaders, toolHeaders } from './siteHeaders';
 
 export type MachineOptions = {
   /** 0 takes a free one, for both ports. */
@@ -28,6 +28,8 @@ export type MachineOptions = {
   siteFolder?: string;
   /** The API's address that the site was built with, when it is another machine's. */
   siteEndpoint?: string | undefined;
+  /** The site is a build for QA, whose tools call other servers of this computer. */
+  siteTools?: boolean;
   /** Draws the site's pages ahead of the visits; without it, the browser draws them. */
   prerenderer?: string;
   /** The built functions, a folder each. */
@@ -96,10 +98,10 @@ function preparePages({ prerenderer, siteFolder, siteEndpoint = '', log }: Machi
 }
 
 /** The built site with its headers, and the pages drawn ahead under a policy of their own. */
-function describeSite({ siteFolder, siteEndpoint }: MachineOptions, pages: PrerenderedPages | null): { site?: SiteOptions } {
+function describeSite({ siteFolder, siteEndpoint, siteTools = false }: MachineOptions, pages: PrerenderedPages | null): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
   const ahead = pages && { pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) } };
-  return { site: { folder: siteFolder, headers: machineHeaders(siteFolder, siteEndpoint), ...ahead } };
+  return { site: { folder: siteFolder, headers: siteTools ? toolHeaders(siteFolder, siteEndpoint) : machineHeaders(siteFolder, siteEndpoint), ...ahead } };
 }
 
 async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, pages: PrerenderedPages | null): Promise<Running> {

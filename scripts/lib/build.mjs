@@ -16,7 +16,26 @@ const PARTS = [
     settings: /^IKHAA_(?!QA$|WITHOUT_SITE$|E2E_)/,
     result: 'dist/site/index.html',
     command: ['node_modules/webpack/bin/webpack.js', '--mode', 'production'],
-    env: { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' },
+    env: { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_QA_BUILD: '' },
+  },
+  {
+    name: 'qa-site',
+    says: 'the site for QA',
+    onlyWhenAsked: true,
+    sources: [...SHARED, 'src', 'locales', 'public', 'package.json', 'webpack.config.ts', 'scripts/build.mjs'],
+    settings: /^IKHAA_(?!QA|WITHOUT_SITE$|E2E_)/,
+    result: 'dist/qa-site/index.html',
+    command: ['node_modules/webpack/bin/webpack.js', '--mode', 'production'],
+    env: { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_QA_BUILD: '1' },
+  },
+  {
+    name: 'prerender',
+    says: 'the renderer of its pages',
+    sources: [...SHARED, 'src', 'locales', 'scripts/prerender', 'scripts/build-prerender.mjs'],
+    settings: /^IKHAA_(?!QA$|WITHOUT_SITE$|E2E_)/,
+    result: 'dist/prerender/worker.cjs',
+    command: ['scripts/build-prerender.mjs'],
+    env: { NODE_ENV: 'production' },
   },
   {
     name: 'functions',
@@ -34,7 +53,7 @@ const PARTS = [
  * @throws Sentence when a part cannot be built, with the builder's output
  */
 export async function build({ only, force = false } = {}) {
-  const parts = PARTS.filter((part) => !only || only.includes(part.name)).filter((part) => force || !isFresh(part));
+  const parts = PARTS.filter((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked)).filter((part) => force || !isFresh(part));
   if (parts.length === 0) return;
   tell(`Building ${parts.map((part) => part.says).join(' and ')} …`);
   mkdirSync(inProject('dist'), { recursive: true });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Sentence, tell } from './project.mjs';
 
 /** What a machine makes in its data folder; the lock goes last, so that a reset that was cut off can be repeated. */
-const OURS = ['appwrite', 'cards', 'machine.json', 'machine.json.new', 'server-keys.json', 'server-keys.json.new', 'running.json', 'machine.lock-journal', 'machine.lock'];
+const OURS = ['appwrite', 'cards', 'pages', 'machine.json', 'machine.json.new', 'server-keys.json', 'server-keys.json.new', 'running.json', 'machine.lock-journal', 'machine.lock'];
 
 export async function resetData(dataDir) {
   const folder = resolve(dataDir);

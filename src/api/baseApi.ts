@@ -1,8 +1,11 @@
 /** Server state: one RTK Query API over the Appwrite SDK. Endpoints are added per noun in endpoints/. */
-import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import { buildCreateApi, coreModule, fakeBaseQuery, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import type { Failure } from '@/domain/failures/failure';
 import { loadSdk, type Sdk } from './appwriteSdk';
 import { toFailure } from './toFailure';
+
+/** A server runs no effects: there, a hook asks while it is drawn, and whoever draws the page waits for the answers and draws it again. */
+const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }));
 
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -12,6 +12,8 @@ export function documentChannel(collectionId: string, documentId?: string): stri
  * @param onDocument receives the document's raw payload
  */
 export function followDocuments(channels: string[], onDocument: (payload: unknown) => void): () => void {
+  // A server draws a page once and stays not to see it change.
+  if (typeof window === 'undefined') return () => undefined;
   let stopped = false;
   let unsubscribe: (() => Promise<unknown>) | null = null;
   const start = async (): Promise<void> => {

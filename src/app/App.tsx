@@ -2,17 +2,18 @@
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { AppProviders } from './providers/AppProviders';
 import { AppRoutes } from './routing/AppRoutes';
 
-export type AppProps = { store: AppStore; i18n: I18n; router?: (children: ReactNode) => ReactNode };
+export type AppProps = { store: AppStore; i18n: I18n; drawnState?: RootState; router?: ((children: ReactNode) => ReactNode) | undefined };
 
 const inBrowser = (children: ReactNode): ReactNode => <BrowserRouter>{children}</BrowserRouter>;
 
-export function App({ store, i18n, router = inBrowser }: AppProps) {
+export function App({ store, i18n, drawnState, router = inBrowser }: AppProps) {
   return (
-    <AppProviders store={store} i18n={i18n}>
+    <AppProviders store={store} i18n={i18n} drawnState={drawnState}>
       {router(<AppRoutes />)}
     </AppProviders>
   );

@@ -1,6 +1,7 @@
 /** The browser as the store's surroundings. */
 import { parseLanguage, type Language } from '@/domain/text/bilingual';
-import { LANGUAGE_COOKIE, LANGUAGE_STORAGE_KEY } from '@/i18n/detectLanguage';
+import { LANGUAGE_COOKIE } from '@/domain/text/detectLanguage';
+import { LANGUAGE_STORAGE_KEY } from '@/i18n/detectPageLanguage';
 import { log } from '@/config/log';
 import type { Surroundings } from '@/store/surroundings';
 

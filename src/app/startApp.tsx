@@ -1,6 +1,6 @@
 /** Puts the app into the page: texts first, then the tree, then everything that may wait. */
-import { createRoot } from 'react-dom/client';
-import { detectPageLanguage } from '@/i18n/detectLanguage';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { addTexts, createI18n } from '@/i18n/createI18n';
 import { loadTexts, type Texts } from '@/i18n/loadTexts';
 import { FALLBACK_LANGUAGE, type Language } from '@/domain/text/bilingual';
@@ -9,7 +9,10 @@ import { checkSession } from '@/store/auth/checkSession';
 import { checkoutLeft } from '@/store/checkout/checkoutSlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
-import { App } from './App';
+import type { StoreEnhancer } from '@reduxjs/toolkit';
+import type { Surroundings } from '@/store/surroundings';
+import { App, type AppProps } from './App';
+import { drawnPage, refreshDrawn } from './hydration/drawnPage';
 import { prepareDirection } from './providers/rightToLeft';
 import { browserSurroundings, followStoredLanguage } from './browserSurroundings';
 
@@ -27,7 +30,10 @@ async function firstTexts(wanted: Language): Promise<FirstTexts | null> {
   return null;
 }
 
-export async function startApp(): Promise<void> {
+/** What a build for QA puts around the app; a donor's has none of it. */
+export type AppTools = { surroundings: (real: Surroundings) => Surroundings; watcher: StoreEnhancer; router: NonNullable<AppProps['router']> };
+
+export async function startApp(tools?: AppTools): Promise<void> {
   const wanted = detectPageLanguage();
   const [first] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
   if (first === null) {
@@ -41,17 +47,19 @@ export async function startApp(): Promise<void> {
   await i18n.changeLanguage(language);
 
   const persistence = { flush: async (): Promise<void> => undefined };
-  const store = makeStore(
-    browserSurroundings(() => persistence.flush(), (key) => i18n.t(key)),
-    { language: { current: language } },
-  );
+  const surroundings = browserSurroundings(() => persistence.flush(), (key) => i18n.t(key));
+  const drawn = drawnPage(language);
+  const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn?.state }, tools?.watcher);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
-  createRoot(root).render(<App store={store} i18n={i18n} />);
+  const app = <App store={store} i18n={i18n} drawnState={drawn === null ? undefined : store.getState()} router={tools?.router} />;
+  if (drawn === null) createRoot(root).render(app);
+  else hydrateRoot(root, app);
 
   const { startPersistence } = await import('@/store/persistence');
   persistence.flush = (await startPersistence(store)).flush;
   await store.dispatch(checkSession());
+  if (drawn !== null) refreshDrawn(store, drawn.state);
   followStoredLanguage((chosen) => store.dispatch(languageChosen(chosen)));
   // Coming back from the card page may show this very page again, as it was left.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,17 +1,22 @@
 /** The store: what the browser knows that the server does not, beside the cache of what the server said. */
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist/es/constants';
 import { baseApi } from '@/api/baseApi';
 import { startListeners } from './listeners/startListeners';
 import { rootReducer, type AppDispatch, type RootState } from './rootReducer';
 import type { Surroundings } from './surroundings';
 
-/** @param surroundings the outside world that effects touch; @param preloadedState state to start from, e.g. inlined by the server */
-export function makeStore(surroundings: Surroundings, preloadedState?: Partial<RootState>) {
+/**
+ * @param surroundings the outside world that effects touch
+ * @param preloadedState state to start from, e.g. inlined by the server
+ * @param watcher sees every action that reaches the reducers; only builds for QA have one
+ */
+export function makeStore(surroundings: Surroundings, preloadedState?: Partial<RootState>, watcher?: StoreEnhancer) {
   const listeners = createListenerMiddleware({ extra: surroundings });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
+    devTools: false,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: surroundings },
@@ -19,6 +24,7 @@ export function makeStore(surroundings: Surroundings, preloadedState?: Partial<R
       })
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
+    enhancers: (defaults) => defaults().concat(watcher === undefined ? [] : [watcher]),
   });
   startListeners(listeners.startListening.withTypes<RootState, AppDispatch, Surroundings>());
   return store;

@@ -1,6 +1,7 @@
 /** Static hosting of a built single-page site: its files, prerendered pages, and index.html for every other address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { sendNotFound } from './http/app';
 import { sendFile } from './http/sendFile';
@@ -9,7 +10,21 @@ export interface SiteOptions {
   /** The built site; has an index.html. `x.br` and `x.gz` beside `x` are sent to those who take them. */
   folder: string;
   /** Added to every answer of the site, or decided for each path (such as `/assets/main.js`). */
-  headers?: Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
+  headers?: SiteHeaders;
+  /** Prerendered pages, which go before the site's own files. */
+  pages?: SitePages;
+}
+
+type SiteHeaders = Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
+
+export interface SitePages {
+  /** May be empty, and may change while it is served: each file whole at any time. */
+  folder: string;
+  /** The file that answers a request, below the folder; null where the site answers itself. */
+  fileFor: (request: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }) => string | null;
+  /** The request's headers that it looks at. */
+  vary: string;
+  headers?: SiteHeaders;
 }
 
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/i;
@@ -81,6 +96,34 @@ async function encodingFor(full: string, accepted: string): Promise<{ found: Fou
   return { found: await findFile(full), encoding: null };
 }
 
+interface Place {
+  folder: string;
+  headers: SiteHeaders;
+  /** The request's headers that decide what is sent from here. */
+  vary: string;
+}
+
+interface Answer extends Place {
+  file: string;
+  found: Found;
+  encoding: string | null;
+}
+
+async function locate(place: Place, file: string | null, request: FastifyRequest): Promise<Answer | null> {
+  if (file === null) return null;
+  const { found, encoding } = await encodingFor(join(place.folder, file), request.headers.range ? '' : (request.headers['accept-encoding'] ?? ''));
+  return found && { ...place, file, found, encoding };
+}
+
+function deliver(request: FastifyRequest, reply: FastifyReply, { file, found, encoding, headers, vary }: Answer): FastifyReply {
+  const tag = `W/"${found.size.toString(36)}-${Math.round(found.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;
+  reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
+  reply.headers({ 'cache-control': cacheFor(file), vary, etag: tag, 'last-modified': new Date(found.modified).toUTCString() });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return sendFile(request, reply.type(typeOf(file)), found);
+}
+
 /** Registers the site at the root; without one, the root answers 404. */
 export async function addSite(app: FastifyInstance, options: SiteOptions | undefined): Promise<void> {
   const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
@@ -88,19 +131,16 @@ export async function addSite(app: FastifyInstance, options: SiteOptions | undef
   if (!options) return;
   const folder = resolve(options.folder);
   if (!(await findFile(join(folder, 'index.html')))) throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
-  const { headers = {} } = options;
+  const { pages, headers = {} } = options;
+  const vary = 'Accept-Encoding';
+  const site: Place = { folder, headers, vary };
+  const ahead: Place | null = pages ? { folder: resolve(pages.folder), headers: pages.headers ?? headers, vary: `${vary}, ${pages.vary}` } : null;
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = safePath(request.url);
-    const file = path === null ? null : await fileFor(folder, path);
-    if (file === null) return notFound(reply);
-    const { found, encoding } = await encodingFor(join(folder, file), request.headers.range ? '' : (request.headers['accept-encoding'] ?? ''));
-    if (!found) return notFound(reply);
-    const tag = `W/"${found.size.toString(36)}-${Math.round(found.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;
-    reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
-    reply.headers({ 'cache-control': cacheFor(file), vary: 'Accept-Encoding', etag: tag, 'last-modified': new Date(found.modified).toUTCString() });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    if (encoding) reply.header('content-encoding', encoding);
-    return sendFile(request, reply.type(typeOf(file)), found);
+    if (path === null) return notFound(reply);
+    const page = pages?.fileFor({ path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers }) ?? null;
+    const answer = (ahead && page ? await locate(ahead, page, request) : null) ?? (await locate(site, await fileFor(folder, path), request));
+    return answer ? deliver(request, reply, answer) : notFound(reply);
   });
 }

@@ -7,6 +7,7 @@ import { selectLanguage } from '@/store/language/languageSlice';
 import { OfflineBar } from '@/ui/feedback/OfflineBar';
 import { ToastHost } from '@/ui/feedback/ToastHost';
 import { SkipLink } from '@/ui/layout/SkipLink';
+import { ComesAlive } from '../hydration/ComesAlive';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
@@ -34,13 +35,14 @@ export function Layout() {
       <OfflineBar />
       <TopBar />
       <Header />
-      <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '100vh' }}>
+      <Box component="main" id="content" data-part="page" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '100vh' }}>
         <Outlet />
       </Box>
       <Footer />
       <ScrollToTop />
       <ReviewOutlet />
       <ToastHost />
+      <ComesAlive part="shell" />
     </>
   );
 }

@@ -1,3 +1,3 @@
 import { whenDetailsAreWanted } from '@/features/projects/detailsIntent';
 
-whenDetailsAreWanted(() => import('./ProjectDetailsPage'));
+whenDetailsAreWanted(() => import(/* webpackChunkName: 'project' */ './ProjectDetailsPage'));

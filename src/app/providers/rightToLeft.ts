@@ -7,7 +7,7 @@ let plugins: StylisPlugin[] | null = null;
 /** Resolves when pages in this language can be drawn. */
 export async function prepareDirection(language: Language): Promise<void> {
   if (language !== 'ar' || plugins !== null) return;
-  const [{ prefixer }, { default: rtlPlugin }] = await Promise.all([import('stylis'), import('stylis-plugin-rtl')]);
+  const [{ prefixer }, { default: rtlPlugin }] = await Promise.all([import('stylis'), import(/* webpackChunkName: 'right-to-left' */ 'stylis-plugin-rtl')]);
   plugins = [prefixer, rtlPlugin];
 }
 

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import { ErrorPage } from '@/ui/feedback/ErrorPage';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { Section } from '@/ui/layout/Section';
+import { ComesAlive } from '../hydration/ComesAlive';
 
 /** A bug on one page shows an error page in its place. */
 type BoundaryState = { failed: 'no' | 'bug' | 'code' };
@@ -48,6 +49,7 @@ export function RouteErrorBoundary({ fallback }: { fallback: ReactNode }) {
     <Boundary key={pathname}>
       <Suspense fallback={fallback}>
         <Outlet />
+        <ComesAlive part="page" />
       </Suspense>
     </Boundary>
   );

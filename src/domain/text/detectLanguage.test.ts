@@ -1,4 +1,4 @@
-import { detectLanguage, type LanguageSources } from './detectLanguage';
+import { acceptedLanguages, detectLanguage, type LanguageSources } from './detectLanguage';
 
 const nothing: LanguageSources = { search: '', cookie: '', stored: null, browser: [], pageTag: '' };
 
@@ -12,4 +12,9 @@ it.each<[string, Partial<LanguageSources>, 'en' | 'ar']>([
   ['what follows garbage', { search: '?lng=<script>', cookie: 'i18next=%%%', stored: '{}', browser: ['AR'] }, 'ar'],
 ])('takes %s', (_name, sources, expected) => {
   expect(detectLanguage({ ...nothing, ...sources })).toBe(expected);
+});
+
+it('orders the languages of a header by how much they are wanted', () => {
+  expect(acceptedLanguages('en;q=0.8, ar-EG, fr;q=0, *;q=0.1, tr;q=nonsense')).toEqual(['ar-EG', 'en', '*']);
+  expect(acceptedLanguages('')).toEqual([]);
 });

@@ -1,0 +1,64 @@
+/** Draws pages outside the machine: for one that runs, or for a static host. */
+import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build } from './build.mjs';
+import { loadTypeScript } from './machine.mjs';
+import { Sentence, inProject, tell } from './project.mjs';
+
+const PROGRAM = inProject('dist/prerender/worker.cjs');
+const PARTS = ['site', 'prerender'];
+
+export async function prerenderMachine() {
+  const dataDir = process.env.DATA_DIR || '.data';
+  const { findRunningMachine } = await loadTypeScript('backend/machine/runningMachine.ts');
+  const { PAGE_NAMES } = await loadTypeScript('backend/machine/prerenderedPages.ts');
+  const machine = asSentence(() => findRunningMachine(dataDir));
+  await build({ only: PARTS });
+  await render({
+    endpoint: machine.endpoint,
+    origin: (process.env.PUBLIC_URL || machine.url).split(',')[0],
+    siteFolder: inProject('dist/site'),
+    shell: 'index.html',
+    pagesFolder: join(resolve(dataDir), 'pages'),
+    names: PAGE_NAMES,
+  });
+}
+
+/** A static host knows one file for an address: the English page; the Arabic one lies beside it, for hosts that can choose. */
+export async function prerenderStatic() {
+  const origin = (process.env.PUBLIC_URL ?? '').split(',')[0].replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/\s]+$/.test(origin)) throw new Sentence('Set PUBLIC_URL to where the site will be, such as https://example.org: search engines are told it.');
+  await build({ only: PARTS });
+  const folder = inProject('dist/static');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(inProject('dist/site'), folder, { recursive: true });
+  // For addresses without a page of their own; index.html becomes the home page.
+  for (const suffix of ['', '.br', '.gz']) if (existsSync(join(folder, `index.html${suffix}`))) copyFileSync(join(folder, `index.html${suffix}`), join(folder, `app.html${suffix}`));
+  const names = { en: 'index.html', ar: 'index.ar.html' };
+  await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell: 'app.html', pagesFolder: folder, names });
+  tell('The site with its pages is in dist/static; addresses without a page are answered by app.html.');
+}
+
+function asSentence(action) {
+  try {
+    return action();
+  } catch (error) {
+    throw new Sentence(error.message);
+  }
+}
+
+async function render(settings) {
+  const worker = new Worker(PROGRAM, { workerData: settings });
+  try {
+    const { kind, outcome, reason } = await new Promise((done, fail) => {
+      worker.on('message', (message) => message.kind !== 'first' && done(message));
+      worker.on('error', fail);
+      worker.postMessage('render');
+    });
+    if (kind === 'failed') throw new Sentence(`The pages could not be drawn: ${reason}`);
+    tell(`Pages: ${outcome.written} drawn, ${outcome.kept} unchanged, ${outcome.removed} removed.`);
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,67 @@
+/** Brings a folder of prerendered pages up to date with the content: what changed is drawn anew, what is gone is removed. */
+import { readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@/domain/text/bilingual';
+import { siteRenderer } from '@/app/prerender/siteRenderer';
+import { hashOf, readLedger, removeCompressed, writeCompressed, writeLedger, type Ledger } from './pageFiles';
+import { robotsText, sitemap } from './sitemap';
+
+export type PagesSettings = {
+  /** The API's absolute address. */
+  endpoint: string;
+  /** Where the site is, such as https://example.org. */
+  origin: string;
+  /** The built site. */
+  siteFolder: string;
+  /** The built page without content, in `siteFolder`. */
+  shell: string;
+  /** Where the pages go. */
+  pagesFolder: string;
+  /** The names of a page's files. A machine chooses by language; a static host knows one name only. */
+  names: Record<Language, string>;
+};
+
+export type Outcome = { written: number; kept: number; removed: number };
+
+/** Visitors wait for these first. */
+const FIRST = 12;
+
+export async function renderSite(settings: PagesSettings, onFirst: () => void = () => undefined): Promise<Outcome> {
+  const { siteFolder, pagesFolder, origin, names } = settings;
+  const read = (address: string): string => readFileSync(join(siteFolder, address), 'utf8');
+  const html = read(settings.shell);
+  const chunks = JSON.parse(read('chunks.json')) as Record<string, string[]>;
+  const renderer = await siteRenderer({ endpoint: settings.endpoint, origin, shell: { html, chunks, readStyles: read } });
+  await mkdir(pagesFolder, { recursive: true });
+  const before = await readLedger(pagesFolder, hashOf(html + origin));
+  const after: Ledger = { build: before.build, files: {} };
+  const plan = await renderer.plan();
+  const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
+  for (const [index, { page, version }] of plan.entries()) {
+    if (index === FIRST) onFirst();
+    for (const language of LANGUAGES) {
+      const file = join(page.path, names[language]);
+      const wanted = hashOf(version);
+      if (before.files[file] === wanted) {
+        outcome.kept += 1;
+      } else {
+        const text = await renderer.render(page, language);
+        if (text === null) continue;
+        await writeCompressed(join(pagesFolder, file), text);
+        outcome.written += 1;
+      }
+      after.files[file] = wanted;
+    }
+  }
+  onFirst();
+  for (const file of Object.keys(before.files).filter((name) => !(name in after.files))) {
+    await removeCompressed(join(pagesFolder, file));
+    await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(() => undefined);
+    outcome.removed += 1;
+  }
+  await writeCompressed(join(pagesFolder, 'sitemap.xml'), sitemap(origin, plan.map(({ page }) => page.path)));
+  await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
+  await writeLedger(pagesFolder, after);
+  return outcome;
+}

@@ -1,0 +1,55 @@
+/**
+ * Inlined at the head of every page: sets language and direction before the first paint, keeps early taps, and starts the page's scripts,
+ * after the load of a page that is drawn already, or at the first tap on it.
+ */
+import { drawnPathOf, mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
+import { directionOf } from '@/domain/text/bilingual';
+import { detectPageLanguage } from '@/i18n/detectPageLanguage';
+import { localeUrl } from '@/i18n/localeUrl';
+import { keepEarlyTaps } from './hydration/earlyTaps';
+
+const root = document.documentElement;
+const drawnIn = root.lang;
+const language = detectPageLanguage();
+root.lang = language;
+root.dir = directionOf(language);
+
+function preloadTexts(): void {
+  const preload = document.createElement('link');
+  preload.rel = 'preload';
+  preload.as = 'fetch';
+  preload.crossOrigin = 'anonymous';
+  preload.href = localeUrl(language);
+  document.head.append(preload);
+}
+
+let started = false;
+
+/** Without the list of scripts the page was not drawn ahead, and names them itself. */
+function start(): void {
+  const list = document.querySelector<HTMLMetaElement>('meta[name="later-scripts"]')?.content;
+  if (started || list === undefined) return;
+  started = true;
+  preloadTexts();
+  for (const src of list.split(' ')) {
+    const script = document.createElement('script');
+    script.src = src;
+    document.head.append(script);
+  }
+}
+
+if (root.dataset.drawn === undefined) {
+  preloadTexts();
+} else {
+  keepEarlyTaps(start);
+  const { pathname, search } = window.location;
+  // A static host answers addresses that it has no page for with another's.
+  const drawnHere = root.dataset.drawn === drawnPathOf(pathname) && mayBeDrawnAhead(new URLSearchParams(search));
+  if (drawnIn === language && drawnHere) {
+    window.addEventListener('load', start);
+  } else {
+    // Drawn in the other language or for another address: it is drawn afresh before anything is shown.
+    root.dataset.afresh = '';
+    document.addEventListener('DOMContentLoaded', start);
+  }
+}

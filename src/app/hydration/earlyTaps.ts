@@ -1,0 +1,69 @@
+/**
+ * Taps on a page that is drawn but does not listen yet. The script at the head of the page keeps them; each part of the page gives its own
+ * back to the visitor as soon as it listens. Parts are marked by `data-part` in the markup.
+ */
+
+/** What the head's script keeps, for the parts of the page that come alive later. */
+export type EarlyTaps = { kept: HTMLElement[]; alive: Set<string> };
+
+declare global {
+  interface Window {
+    earlyTaps?: EarlyTaps;
+  }
+}
+
+const PART = '[data-part]';
+/** Links work without any script; what is typed or chosen stays in the field. */
+const CONTROLS = 'button, [role=button]';
+const CHOICES = 'input[type=radio], input[type=checkbox]';
+const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
+
+const partOf = (element: Element): string => element.closest<HTMLElement>(PART)?.dataset.part ?? '';
+
+/** @param onTap called at the first sign that somebody wants to use the page */
+export function keepEarlyTaps(onTap: () => void): void {
+  const taps: EarlyTaps = { kept: [], alive: new Set() };
+  window.earlyTaps = taps;
+  const keep = (event: Event): void => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS) : null;
+    if (control === null || taps.alive.has(partOf(control))) return;
+    event.preventDefault();
+    taps.kept.push(control);
+  };
+  document.addEventListener('click', keep, true);
+  document.addEventListener('submit', keep, true);
+  for (const sign of ['pointerdown', 'touchstart', 'keydown']) document.addEventListener(sign, onTap, { capture: true, once: true, passive: true });
+}
+
+/** Sets what the visitor typed or chose as if it were typed or chosen now; React has taken the field's first value for granted. */
+function replayFields(part: HTMLElement, isOurs: (element: Element) => boolean): void {
+  for (const field of part.querySelectorAll<HTMLInputElement>(CHOICES)) {
+    if (!isOurs(field) || field.checked === field.defaultChecked || !field.checked) continue;
+    for (const other of part.querySelectorAll<HTMLInputElement>(CHOICES)) if (other.name === field.name) other.checked = other.defaultChecked;
+    field.click();
+  }
+  for (const field of part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)) {
+    if (!isOurs(field) || field.value === field.defaultValue) continue;
+    const typed = field.value;
+    field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Called by a part of the page once it listens: gives back what came too early, in its order. */
+export function comeAlive(name: string): void {
+  const taps = window.earlyTaps;
+  if (taps === undefined || taps.alive.has(name)) return;
+  taps.alive.add(name);
+  const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  if (part === null) return;
+  const isOurs = (element: Element): boolean => partOf(element) === name && element.isConnected;
+  replayFields(part, isOurs);
+  const ours = taps.kept.filter(isOurs);
+  taps.kept = taps.kept.filter((element) => !ours.includes(element));
+  for (const element of ours) {
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+  }
+}

@@ -1,0 +1,26 @@
+/** The state that a prerendered page carries with it as data: what the server said while the page was drawn. */
+import { baseApi } from '@/api/baseApi';
+import type { RootState } from '@/store/rootReducer';
+
+const BLOCK_ID = 'page-state';
+
+type ApiState = RootState[typeof baseApi.reducerPath];
+
+/** What is left out is what belongs to a running page alone: subscriptions and requests under way. */
+export function toPageState(state: RootState): string {
+  const { queries, provided } = state[baseApi.reducerPath];
+  const answered = Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled'));
+  return JSON.stringify({ queries: answered, provided }).replaceAll('<', '\\u003c');
+}
+
+export function pageStateBlock(state: RootState): string {
+  return `<script type="application/json" id="${BLOCK_ID}">${toPageState(state)}</script>`;
+}
+
+/** @param initial the state of a store that has asked nothing yet @returns null on a page that was not prerendered */
+export function readPageState(initial: ApiState): ApiState | null {
+  const text = document.getElementById(BLOCK_ID)?.textContent;
+  if (text === null || text === undefined || text === '') return null;
+  const { queries, provided } = JSON.parse(text) as Pick<ApiState, 'queries' | 'provided'>;
+  return { ...initial, queries, provided };
+}

@@ -1,0 +1,56 @@
+/** Puts a drawn page into the built shell: the whole file that a visitor gets. */
+import { directionOf, type Language } from '@/domain/text/bilingual';
+import { pageStateBlock } from '../hydration/pageState';
+import type { RenderedPage } from './renderPage';
+import type { SitePage } from './sitePages';
+
+export type Shell = {
+  /** The built index.html. */
+  html: string;
+  /** The text of a stylesheet of the build, by its address. */
+  readStyles: (address: string) => string;
+  /** Addresses of each named chunk's files. */
+  chunks: Readonly<Record<string, readonly string[]>>;
+};
+
+const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g;
+const STYLESHEET = /<link\b[^>]*\bhref="([^"]+\.css)"[^>]*>/g;
+const FIRST_PICTURE = /<picture[^>]*><source media="([^"]+)" srcSet="([^"]+)"[^>]*><img[^>]*srcSet="([^"]+)"[^>]*fetchPriority="high"/i;
+
+/** The page's own elements of the head but the title: the browser puts its own in their place. */
+const mark = (head: string): string => head.replace(/<(meta|link) /g, '<$1 data-prerendered="" ');
+
+/** What search engines and link previews read must be absolute. */
+function absolute(head: string, origin: string): string {
+  return head.replace(/(<link[^>]*\brel="(?:canonical|alternate)"[^>]*\bhref="|<meta[^>]*\bproperty="og:url"[^>]*\bcontent=")\//g, `$1${origin}/`);
+}
+
+/** The first banner is asked for before the styles and texts above it have been read. */
+function preloadOf(body: string): string {
+  const [, media, tall, wide] = FIRST_PICTURE.exec(body) ?? [];
+  if (media === undefined || tall === undefined || wide === undefined) return '';
+  const preload = (condition: string, srcSet: string): string => `<link rel="preload" as="image" media="${condition}" imagesrcset="${srcSet}" imagesizes="100vw" fetchpriority="high">`;
+  return preload(media, tall) + preload(`not all and ${media}`, wide);
+}
+
+/** @param origin where the site is, such as https://example.org */
+export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: SitePage, { language, origin }: { language: Language; origin: string }): string {
+  const chunks = [...(language === 'ar' ? ['right-to-left'] : []), ...(chunk === null ? [] : [chunk])].flatMap((name) => shell.chunks[name] ?? []);
+  const scripts = [...[...shell.html.matchAll(SCRIPT)].map(([, address = '']) => address), ...chunks.filter((file) => file.endsWith('.js'))];
+  const styles = [...shell.html.matchAll(STYLESHEET)].map(([, address = '']) => `<style>${shell.readStyles(address)}</style>`).join('');
+  const head = [
+    preloadOf(page.body),
+    styles,
+    page.styles,
+    mark(absolute(page.head, origin)),
+    `<meta name="later-scripts" content="${[...new Set(scripts)].join(' ')}">`,
+  ].join('');
+  // Functions as replacements: a dollar sign in a text is a dollar sign.
+  return shell.html
+    .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${path}">`)
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(SCRIPT, '')
+    .replace(STYLESHEET, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${page.body}${close}${pageStateBlock(page.state)}`);
+}

@@ -1,0 +1,53 @@
+/** Draws one page as HTML, with what it needs from the server, as often as it takes until it asks for nothing new. */
+import createEmotionServer from '@emotion/server/create-instance';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { baseApi } from '@/api/baseApi';
+import type { Language } from '@/domain/text/bilingual';
+import { allTexts } from '@/i18n/allTexts';
+import { createI18n } from '@/i18n/createI18n';
+import type { RootState } from '@/store/rootReducer';
+import type { AppStore } from '@/store/store';
+import { App } from '../App';
+import { styleCacheOf } from '../providers/styleCaches';
+
+export type RenderedPage = {
+  /** What stands in the root element. */
+  body: string;
+  /** Title, description and the other elements of the head that the page itself knows. */
+  head: string;
+  /** Style elements of the rules that the page uses. */
+  styles: string;
+  state: RootState;
+};
+
+/** A page asks for data; parts of it that come later may ask once more. */
+const MOST_PASSES = 5;
+
+/** React writes what belongs into the head before everything else. */
+const LIFTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+async function draw(store: AppStore, path: string, language: Language): Promise<string> {
+  const failures: unknown[] = [];
+  const i18n = createI18n(language, { [language]: allTexts[language] });
+  const app = <App store={store} i18n={i18n} router={(children) => <StaticRouter location={path}>{children}</StaticRouter>} />;
+  const { prelude } = await prerender(app, { onError: (error) => void failures.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  if (failures.length > 0) throw failures[0];
+  return new Response(prelude).text();
+}
+
+/** @returns null when the page has nothing to show because a request failed @throws when the page itself does */
+export async function renderPage(store: AppStore, path: string, language: Language): Promise<RenderedPage | null> {
+  let html = await draw(store, path, language);
+  for (let pass = 1; pass < MOST_PASSES; pass += 1) {
+    const asked = store.dispatch(baseApi.util.getRunningQueriesThunk());
+    if (asked.length === 0) break;
+    await Promise.all(asked);
+    html = await draw(store, path, language);
+  }
+  const state = store.getState();
+  if (Object.values(state[baseApi.reducerPath].queries).some((query) => query?.status !== 'fulfilled')) return null;
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCacheOf(language));
+  const head = LIFTED.exec(html)?.[0] ?? '';
+  return { body: html.slice(head.length), head, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)), state };
+}

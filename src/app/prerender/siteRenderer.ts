@@ -1,0 +1,52 @@
+/** Draws the site's pages ahead of the visits, for whoever keeps the files. */
+import { pointSdkAt } from '@/api/appwriteSdk';
+import { projectsApi } from '@/api/endpoints/projectsApi';
+import { LANGUAGES, type Language } from '@/domain/text/bilingual';
+import { makeStore, type AppStore } from '@/store/store';
+import { prepareDirection } from '../providers/rightToLeft';
+import { pageDocument, type Shell } from './pageDocument';
+import { renderPage } from './renderPage';
+import { serverSurroundings } from './serverSurroundings';
+import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
+
+export type PlannedPage = {
+  page: SitePage;
+  /** The same as long as the page's content is. */
+  version: string;
+};
+
+export type SiteRenderer = {
+  /** Every page that is drawn ahead, the most visited first. @throws when the content cannot be read */
+  plan: () => Promise<PlannedPage[]>;
+  /** A page's file in one language; null when its content is gone. */
+  render: (page: SitePage, language: Language) => Promise<string | null>;
+};
+
+const newStore = (language: Language): AppStore => makeStore(serverSurroundings, { language: { current: language } });
+
+/** @param endpoint the API's absolute address @param origin where the site is */
+export async function siteRenderer(options: { endpoint: string; origin: string; shell: Shell }): Promise<SiteRenderer> {
+  pointSdkAt(options.endpoint);
+  await Promise.all(LANGUAGES.map(prepareDirection));
+  return {
+    plan: async () => {
+      const store = newStore('en');
+      const once = { subscribe: false, forceRefetch: true };
+      const [rates, items] = await Promise.all([
+        store.dispatch(projectsApi.endpoints.listRates.initiate(undefined, once)),
+        store.dispatch(projectsApi.endpoints.listQuickItems.initiate(undefined, once)),
+      ]);
+      const subjects = await readSubjects(store);
+      const common = JSON.stringify([rates.data, new Date().getUTCFullYear()]);
+      const everything = JSON.stringify([common, items.data, subjects.map(({ version }) => version)]);
+      return [
+        ...FIXED_PAGES.map((page) => ({ page, version: everything })),
+        ...subjects.map(({ page, version }) => ({ page, version: common + version })),
+      ];
+    },
+    render: async (page, language) => {
+      const rendered = await renderPage(newStore(language), page.path, language);
+      return rendered === null ? null : pageDocument(options.shell, rendered, page, { language, origin: options.origin });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** One emotion cache per direction: Arabic's turns physical sides around. */
+import createCache, { type EmotionCache } from '@emotion/cache';
+import type { Language } from '@/domain/text/bilingual';
+import { rightToLeftPlugins } from './rightToLeft';
+import { styleHome } from './styleHome';
+
+const caches = new Map<Language, EmotionCache>();
+
+function makeCache(language: Language): EmotionCache {
+  const container = styleHome();
+  const cache = createCache(language === 'ar' ? { key: 'rtl', container, stylisPlugins: rightToLeftPlugins() } : { key: 'ltr', container });
+  // Where there is no document, the styles are collected for the head instead of being written beside their elements.
+  if (typeof document === 'undefined') cache.compat = true;
+  return cache;
+}
+
+export function styleCacheOf(language: Language): EmotionCache {
+  const known = caches.get(language) ?? makeCache(language);
+  caches.set(language, known);
+  return known;
+}
