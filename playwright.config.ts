@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { StoryOptions } from './tests/e2e/support/story';
 
-type E2eSettings = { chromium: string | null; port: number; cardPort: number; dataDir: string };
+type E2eSettings = { chromium: string | null; port: number; cardPort: number; apartPort: number; dataDir: string };
 
 /** Found once: the workers, which read this file too, inherit it through the environment. */
 function readSettings(): E2eSettings {
@@ -11,8 +11,11 @@ function readSettings(): E2eSettings {
   return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as E2eSettings;
 }
 
-const { chromium, port, cardPort, dataDir } = readSettings();
+const { chromium, port, cardPort, apartPort, dataDir } = readSettings();
 const url = `http://localhost:${port}`;
+/** Of the API, for a site of another origin. The name is known to the tests' browser alone. */
+const APART_API = 'api.ikhaa.test';
+const apartUrl = `http://localhost:${apartPort}`;
 
 const WIDTHS = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -32,6 +35,13 @@ const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
   })),
 );
 
+/** The stories in which the site's origin matters, told with the API on another: CORS, sessions without cookies, uploads, live changes, payment and back. */
+const apart: PlaywrightTestProject<StoryOptions> = {
+  name: 'apart',
+  grep: [/signing up leads to the login/, /a picture is uploaded/, /a gift by somebody else arrives/, /the site on one origin and the API on another/],
+  use: { ...WIDTHS.desktop, locale: 'en-US', language: 'en', isPhone: false, baseURL: apartUrl },
+};
+
 export default defineConfig<StoryOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -42,21 +52,21 @@ export default defineConfig<StoryOptions>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  projects,
+  projects: [...projects, apart],
   use: {
     baseURL: url,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [`--host-resolver-rules=MAP ${APART_API} 127.0.0.1:${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
   webServer: {
     // Without a shell in between, the server notices when the tests were killed.
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
     url,
-    env: { PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir },
+    env: { PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir, APART_PORT: String(apartPort), APART_ENDPOINT: `http://${APART_API}/v1`, PUBLIC_URL: apartUrl },
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -2,11 +2,12 @@ import './lib/requireNode.mjs';
 
 const HELP = `
 node scripts/e2e-server.mjs: the machine of the browser tests, on PORT and CARD_PORT, with a data folder of its own that is deleted at the end.
-Rate limits are off, and the card provider takes orders to misbehave.
+Rate limits are off, and the card provider takes orders to misbehave. With APART_PORT and APART_ENDPOINT, the site is also served there by itself,
+built for an API at that address.
 `;
 
-const [{ build }, { loadTypeScript }, { runProgram }, { mkdtempSync, rmSync }, { tmpdir }, { join }] = await Promise.all([
-  import('./lib/build.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'), import('node:os'), import('node:path'),
+const [{ APART_SITE, buildApartSite }, { build }, { loadTypeScript }, { runProgram }, { mkdtempSync, rmSync }, { tmpdir }, { join }] = await Promise.all([
+  import('./lib/apartSite.mjs'), import('./lib/build.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'), import('node:os'), import('node:path'),
 ]);
 
 /** The tests may be killed before they can stop their machine. */
@@ -20,6 +21,12 @@ function endWithParent() {
 await runProgram(HELP, async () => {
   endWithParent();
   await build();
+  const { APART_PORT: apartPort, APART_ENDPOINT: apartEndpoint } = process.env;
+  if (apartPort && apartEndpoint) {
+    await buildApartSite(apartEndpoint);
+    const { serveSite } = await loadTypeScript('tests/e2e/support/siteServer.ts');
+    await serveSite(APART_SITE, Number(apartPort), apartEndpoint);
+  }
   const dataDir = process.env.DATA_DIR || process.env.IKHAA_E2E_DATA_DIR || mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
   if (!process.env.DATA_DIR) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const { main } = await loadTypeScript('backend/machine/main.ts');

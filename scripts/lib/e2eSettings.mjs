@@ -1,4 +1,4 @@
-// Prints, as JSON, what the browser tests need to know before they start: a Chromium, and two free ports and a data folder for a machine of their own.
+// Prints, as JSON, what the browser tests need to know before they start: a Chromium, free ports and a data folder for a machine of their own, and a port for the site apart from it.
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ function listenOnAny() {
   });
 }
 
-const servers = [await listenOnAny(), await listenOnAny()];
-const [port, cardPort] = servers.map((server) => server.address().port);
+const servers = [await listenOnAny(), await listenOnAny(), await listenOnAny()];
+const [port, cardPort, apartPort] = servers.map((server) => server.address().port);
 for (const server of servers) server.close();
-process.stdout.write(JSON.stringify({ chromium: await findChromium(), port, cardPort, dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-e2e-')) }));
+process.stdout.write(JSON.stringify({ chromium: await findChromium(), port, cardPort, apartPort, dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-e2e-')) }));

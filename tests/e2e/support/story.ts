@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import ar from '../../../locales/ar.json';
 import en from '../../../locales/en.json';
 
@@ -28,11 +28,25 @@ export function translator(language: Language): Translate {
   };
 }
 
+/** What pages of the story did that their content policy forbids; a story that ends with any fails. */
+type PolicyBreaches = { policyBreaches: string[] };
+
 /** `test` of every story: the visitor's language and device come from the project, sentences from the locales. */
-export const test = base.extend<StoryOptions & { t: Translate }>({
+export const test = base.extend<StoryOptions & { t: Translate } & PolicyBreaches>({
   language: ['en', { option: true }],
   isPhone: [false, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
+  policyBreaches: [
+    async ({ context }, use) => {
+      const breaches: string[] = [];
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) breaches.push(message.text());
+      });
+      await use(breaches);
+      expect(breaches).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

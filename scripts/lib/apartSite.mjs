@@ -1,0 +1,17 @@
+/** A second build of the site, for the browser stories that are told with the site on one origin and the API on another: dist/apart-site. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { runNode } from './command.mjs';
+import { Sentence, inProject } from './project.mjs';
+
+export const APART_SITE = inProject('dist/apart-site');
+const STAMP = inProject('dist/.apart-site-built');
+
+/** @param endpoint the API's address @throws Sentence when it cannot be built */
+export async function buildApartSite(endpoint) {
+  const wanted = `${endpoint} ${readFileSync(inProject('dist/.site-built'), 'utf8')}`;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const env = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_APPWRITE_ENDPOINT: endpoint };
+  const { code, output } = await runNode(['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--output-path', APART_SITE], { env });
+  if (code !== 0) throw new Sentence(`${output.trim()}\nThe site for an API of another origin could not be built: see above.`);
+  writeFileSync(STAMP, wanted);
+}

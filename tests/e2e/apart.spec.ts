@@ -1,0 +1,35 @@
+import { Member } from './support/member';
+import { expect, test } from './support/story';
+
+test('the site on one origin and the API on another: the session travels in a header where no cookie may, and ends for good', async ({ page, t, baseURL }, { project }) => {
+  test.skip(project.name !== 'apart', 'Elsewhere the API is on the site’s own origin.');
+  const calls: { url: URL; session: string | undefined; cookie: string | undefined }[] = [];
+  page.on('requestfinished', (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.startsWith('/v1/')) return;
+    void request.allHeaders().then((headers) => calls.push({ url, session: headers['x-fallback-cookies'], cookie: headers.cookie }));
+  });
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await expect(member.field('profile.fields.firstName')).toHaveValue('Layla');
+  const policy = (await page.request.get('/Profile')).headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/connect-src 'self' http:\/\/api\.ikhaa\.test ws:\/\/api\.ikhaa\.test /);
+
+  expect(new Set(calls.map(({ url }) => url.origin))).toEqual(new Set(['http://api.ikhaa.test']));
+  expect(baseURL).not.toContain('api.ikhaa.test');
+  expect(calls.at(-1)?.session).toContain('a_session_ikhaa');
+  expect(calls.filter(({ cookie }) => cookie?.includes('a_session'))).toEqual([]);
+
+  const session = await page.evaluate(() => localStorage.getItem('cookieFallback'));
+  await page.getByRole('button', { name: t('profile.menu.signOut'), exact: true }).click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  const revived = await page.request.get(`${machineUrl()}/v1/account`, { headers: { 'X-Appwrite-Project': 'ikhaa', 'X-Fallback-Cookies': String(session) } });
+  expect(revived.status()).toBe(401);
+});
+
+/** Outside the browser, the API's name is not known. */
+function machineUrl(): string {
+  const { port } = JSON.parse(process.env.IKHAA_E2E_SETTINGS ?? '{}') as { port?: number };
+  return `http://127.0.0.1:${String(port)}`;
+}
