@@ -1,4 +1,5 @@
 import '@/theme/fonts';
 import { startApp } from './app/startApp';
 
-void startApp();
+if (process.env.IKHAA_QA_BUILD === '1') void import('@/qa/startQa').then(({ startQa }) => startQa(startApp));
+else void startApp();

@@ -48,6 +48,15 @@ export function machineHeaders(folder: string, endpoint?: string): (path: string
   };
 }
 
+/** Of a build for QA: its tools may also call servers of this computer, whatever their port. */
+export function toolHeaders(folder: string, endpoint?: string): (path: string) => Headers {
+  const headersOf = machineHeaders(folder, endpoint);
+  return (path) => {
+    const { 'content-security-policy': policy = '', ...headers } = headersOf(path);
+    return { ...headers, 'content-security-policy': policy.replace("connect-src 'self'", "connect-src 'self' http://localhost:* http://127.0.0.1:*") };
+  };
+}
+
 /** For a host that sends every page of a built site the same headers. */
 export function staticHeaders(folder: string, endpoint?: string): Headers {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).map((file) => inlineParts(readFileSync(join(folder, file), 'utf8')));

@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 const names = Object.keys(VARIABLES) as VariableName[];
 
 /** Set by our own programs for each other, by Node, npm or Appwrite; nobody sets them by hand. */
-const INTERNAL = /^(NODE_ENV|NODE_OPTIONS|PATH|IKHAA_QA|IKHAA_E2E_\w+|APPWRITE_FUNCTION_\w+)$/;
+const INTERNAL = /^(NODE_ENV|NODE_OPTIONS|PATH|IKHAA_QA|IKHAA_QA_BUILD|IKHAA_E2E_\w+|APPWRITE_FUNCTION_\w+)$/;
 /** What npm run provision tells the functions; it follows from PUBLIC_URL. */
 const OF_FUNCTIONS = ['SITE_ORIGINS'];
 

@@ -14,7 +14,8 @@ export function dev() {
     await checkPorts();
     await installWhatIsMissing();
     await build({ only: ['functions'] });
-    process.env.NODE_ENV = 'development';
+    // What is developed has the tools of QA, and a card provider that takes orders.
+    Object.assign(process.env, { NODE_ENV: 'development', IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
     const port = Number(process.env.PORT || 3000);
     const { startFromEnvironment, endWhenTold, sentenceOf } = await loadTypeScript('backend/machine/main.ts');
     try {

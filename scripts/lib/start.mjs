@@ -15,14 +15,16 @@ It prints one line with the address when it is ready. Ctrl-C ends it; what was g
   HOST        address to listen on            (127.0.0.1; 0.0.0.0 opens the site to the network)
   PUBLIC_URL  origins under which donors reach the site, comma-separated
 
+With --qa it serves the build for QA, whose dock records, travels in time and makes payment weather: see docs/qa.md.
 The other variables are in .env.example.
 `;
 
-export function start() {
+export function start({ qa = process.argv.includes('--qa') } = {}) {
   return runProgram(HELP, async () => {
     await checkPorts();
     await installWhatIsMissing();
-    await build();
+    if (qa) Object.assign(process.env, { IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
+    await build(qa ? { only: ['qa-site', 'functions'] } : {});
     const { main } = await loadTypeScript('backend/machine/main.ts');
     await main(process.env);
   });

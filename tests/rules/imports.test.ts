@@ -11,7 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/store': ['src/domain', 'src/api', 'src/config'],
   'src/features': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config'],
   'src/app': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/features'],
-  'src/qa': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/features', 'src/app'],
+  'src/qa': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/features', 'src/app', 'package'],
   'src/testing': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/app', 'locales', 'backend'],
   'backend/schema': ['src/domain'],
   'backend/seed': ['src/domain', 'backend/schema'],

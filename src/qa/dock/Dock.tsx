@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { palettes, shadows, touchTarget } from '@/theme/tokens';
+import type { Desk } from '../desk';
+import type { Sessions } from '../journal/sessions';
+import { PastBanner } from '../past/PastBanner';
+import type { Local } from '../weather/here';
+import { DOCK } from '../words';
+import { DevTools } from './QaMonitor';
+import { SessionTab } from './SessionTab';
+import { WeatherTab } from './WeatherTab';
+
+export type DockTools = { desk: Desk; sessions: Sessions; local: Local; ask: typeof fetch };
+type Tab = keyof typeof DOCK.tabs;
+
+const { light } = palettes;
+const HEIGHT = 'min(55dvh, 34rem)';
+const OPEN_KEY = 'ikhaa.qa.open';
+const TABS = Object.keys(DOCK.tabs) as Tab[];
+
+/** Draws again when the desk shows another moment. */
+function useMoment(desk: Desk): void {
+  useSyncExternalStore(desk.subscribe, () => (desk.isPast() ? desk.shown().store.liftedStore.getState() : null));
+}
+
+function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
+  const { desk } = tools;
+  switch (tab) {
+    case 'log':
+      return <DevTools key={desk.opened()?.name ?? ''} store={desk.shown().store} />;
+    case 'session':
+      return <SessionTab desk={desk} sessions={tools.sessions} />;
+    case 'weather':
+      return <WeatherTab ask={tools.ask} local={tools.local} />;
+  }
+}
+
+/** The tools at the lower edge of the page: a button while closed. The banner of the past stands with them, above everything. */
+export function Dock({ tools }: { tools: DockTools }): ReactNode {
+  const { desk } = tools;
+  const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1');
+  const [tab, setTab] = useState<Tab>('log');
+  useMoment(desk);
+  const toggle = (): void => {
+    sessionStorage.setItem(OPEN_KEY, open ? '0' : '1');
+    setOpen(!open);
+  };
+  const fixed = { position: 'fixed', insetBlockEnd: 0, zIndex: 2000, font: '400 14px/1.5 system-ui, sans-serif' } as const;
+  return (
+    <Box dir="ltr" lang="en">
+      <GlobalStyles styles={{ 'body[data-qa-past] > *:not([data-qa])': { display: 'none !important' }, body: { paddingBlockEnd: open ? HEIGHT : 0, paddingBlockStart: desk.isPast() ? touchTarget : 0 } }} />
+      {desk.isPast() && <PastBanner desk={desk} />}
+      {open ? (
+        <Box
+          component="section"
+          aria-label={DOCK.region}
+          sx={{ ...fixed, insetInline: 0, blockSize: HEIGHT, display: 'flex', flexDirection: 'column', color: light.ink, backgroundColor: light.paper, boxShadow: shadows.overlay, borderBlockStart: `2px solid ${light.petrol}` }}
+        >
+          <Box role="tablist" aria-label={DOCK.region} sx={{ display: 'flex', flex: 'none', gap: 0.5, paddingInline: 1, backgroundColor: light.petrolWash }}>
+            {TABS.map((name) => (
+              <Button key={name} role="tab" aria-selected={tab === name} variant={tab === name ? 'contained' : 'text'} onClick={() => setTab(name)} sx={{ minBlockSize: touchTarget }}>
+                {DOCK.tabs[name]}
+              </Button>
+            ))}
+            <Button aria-label={DOCK.close} variant="text" onClick={toggle} sx={{ marginInlineStart: 'auto', minBlockSize: touchTarget }}>
+              {'✕'}
+            </Button>
+          </Box>
+          <Box role="tabpanel" aria-label={DOCK.tabs[tab]} sx={{ flex: 1, minBlockSize: 0 }}>
+            <Panel tab={tab} tools={tools} />
+          </Box>
+        </Box>
+      ) : (
+        <Button
+          aria-label={DOCK.open}
+          onClick={toggle}
+          variant="contained"
+          sx={{ ...fixed, insetBlockEnd: 12, insetInlineStart: 12, minInlineSize: touchTarget, minBlockSize: touchTarget, boxShadow: shadows.raised }}
+        >
+          {DOCK.title}
+        </Button>
+      )}
+    </Box>
+  );
+}

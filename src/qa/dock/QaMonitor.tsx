@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { createDevTools, type LiftedAction, type LiftedState } from '@redux-devtools/core';
+import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
+import { SliderMonitor } from '@redux-devtools/slider-monitor';
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+
+type MonitorState = { inspector?: unknown; slider?: unknown };
+type Lifted = LiftedState<unknown, UnknownAction & { type: string }, MonitorState>;
+type MonitorProps = Lifted & { dispatch: Dispatch<LiftedAction<unknown, UnknownAction & { type: string }, MonitorState>> };
+type Monitor = ComponentType<Record<string, unknown>> & { update: (props: object, state: unknown, action: UnknownAction) => unknown };
+
+const [Inspector, Slider] = [InspectorMonitor, SliderMonitor] as unknown as [Monitor, Monitor];
+
+const SHARED = { select: (state: unknown) => state, theme: 'nicinabox' };
+const INSPECTOR = { ...SHARED, supportImmutable: false, draggableActions: true, invertTheme: true, hideMainButtons: true };
+// The page's own keys stay the page's.
+const SLIDER = { ...SHARED, preserveScrollTop: true, keyboardEnabled: false, hideResetButton: true };
+
+/** The inspector draws every action that it is given. */
+const SHOWN_ACTIONS = 200;
+
+/** The actions around the one that is shown. */
+function around(props: MonitorProps): Partial<Lifted> {
+  const { stagedActionIds, computedStates, currentStateIndex } = props;
+  const start = Math.max(0, Math.min(currentStateIndex - SHOWN_ACTIONS / 2, stagedActionIds.length - SHOWN_ACTIONS));
+  const end = start + SHOWN_ACTIONS;
+  return { stagedActionIds: stagedActionIds.slice(start, end), computedStates: computedStates.slice(start, end), currentStateIndex: currentStateIndex - start };
+}
+
+/** The log with its states and differences, and the slider under it. */
+export function QaMonitor(props: MonitorProps): ReactNode {
+  const { monitorState } = props;
+  return (
+    <Box dir="ltr" sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}>
+      <Box sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' } }}>
+        <Inspector {...INSPECTOR} {...props} {...around(props)} monitorState={monitorState.inspector} />
+      </Box>
+      <Box sx={{ flex: 'none', blockSize: '56px' }}>
+        <Slider {...SLIDER} {...props} monitorState={monitorState.slider} />
+      </Box>
+    </Box>
+  );
+}
+
+export function updateMonitor(state: unknown, action: UnknownAction): MonitorState {
+  const { inspector, slider } = (state ?? {}) as MonitorState;
+  return { inspector: Inspector.update(INSPECTOR, inspector, action), slider: Slider.update(SLIDER, slider, action) };
+}
+
+const element = (<Dock />) as unknown as ReactElement<never, never>;
+
+function Dock(props: object): ReactNode {
+  return <QaMonitor {...(props as MonitorProps)} />;
+}
+Dock.update = (_props: object, state: unknown, action: UnknownAction) => updateMonitor(state, action);
+
+export const DevTools = createDevTools(element) as unknown as ComponentType<{ store: unknown }>;

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { touchTarget } from '@/theme/tokens';
+import { DOCK } from '../words';
+import { DOWN_FOR_MS, type Local } from '../weather/here';
+import { CARD_ORDERS, CLEAR_ORDER, giveOrder, providerAddress, rememberProvider, WEBHOOK_ORDERS, type Order } from '../weather/provider';
+
+const { weather: words } = DOCK;
+
+type Choice = { label: string; hint: string; choose: () => void };
+
+function Choices({ title, choices }: { title: string; choices: Choice[] }): ReactNode {
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {choices.map(({ label, hint, choose }) => (
+          <Button key={label} variant="outlined" title={hint} onClick={choose} sx={{ minBlockSize: touchTarget }}>
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** What the card provider, the network and a donor's hand are to do next. */
+export function WeatherTab({ ask, local }: { ask: typeof fetch; local: Local }): ReactNode {
+  const [told, setTold] = useState('');
+  const [address, setAddress] = useState(providerAddress);
+  const order = (given: Order, said = `${words.ordered(given.label)} ${given.hint}`): Choice => ({
+    label: given.label,
+    hint: given.hint,
+    choose: () => {
+      giveOrder(ask, given).then(
+        () => setTold(said),
+        (error: Error) => setTold(words.refused(error.message)),
+      );
+    },
+  });
+  const here = (label: string, hint: string, act: () => void): Choice => ({ label, hint, choose: () => (act(), setTold(`${words.ordered(label)} ${hint}`)) });
+  const clear = (): void => {
+    local.clear();
+    order(CLEAR_ORDER, words.cleared).choose();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, padding: 2, overflow: 'auto', blockSize: '100%', alignContent: 'start' }}>
+      <Typography role="status" variant="body2" sx={{ minBlockSize: '1.5em' }}>
+        {told}
+      </Typography>
+      <Choices title={words.groups.card} choices={CARD_ORDERS.map((given) => order(given))} />
+      <Choices title={words.groups.webhooks} choices={WEBHOOK_ORDERS.map((given) => order(given))} />
+      <Choices
+        title={words.groups.here}
+        choices={[
+          here('Double click', 'The next button of the page that is pressed is pressed twice.', local.clickTwice),
+          here(`Back end down for ${DOWN_FOR_MS / 1000} s`, 'Every request is answered with 503.', local.backEndDown),
+          here(local.isOffline() ? 'Online again' : 'Offline', local.isOffline() ? 'The connection is back.' : 'No request reaches anything.', () => local.offline(!local.isOffline())),
+        ]}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Button variant="contained" onClick={clear} sx={{ minBlockSize: touchTarget }}>
+          {words.clear}
+        </Button>
+        <TextField
+          label={words.provider}
+          size="small"
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value);
+            rememberProvider(target.value);
+          }}
+        />
+        <Link href={`${address}/_emu`} target="_blank" rel="noreferrer">
+          {words.more}
+        </Link>
+      </Box>
+    </Box>
+  );
+}

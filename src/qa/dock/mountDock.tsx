@@ -1,0 +1,19 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { createRoot } from 'react-dom/client';
+import { createAppTheme } from '@/theme/createAppTheme';
+import { Dock, type DockTools } from './Dock';
+
+/** Beside the body, so that no dialog of the page hides the tools from whoever uses them. */
+export function mountDock(tools: DockTools): void {
+  const home = document.createElement('div');
+  document.documentElement.append(home);
+  createRoot(home, { identifierPrefix: 'qa-' }).render(
+    <CacheProvider value={createCache({ key: 'qa' })}>
+      <ThemeProvider theme={createAppTheme('en', 'light')}>
+        <Dock tools={tools} />
+      </ThemeProvider>
+    </CacheProvider>,
+  );
+}

@@ -1,0 +1,44 @@
+/** The state as a recording knows it: the store's own, with the address of the page and what was sent from its forms. */
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+// The reducer of the server's answers reads the definition of each endpoint.
+import '@/api/endpoints/accountApi';
+import '@/api/endpoints/donationsApi';
+import '@/api/endpoints/messagesApi';
+import '@/api/endpoints/opportunitiesApi';
+import '@/api/endpoints/paymentsApi';
+import '@/api/endpoints/postsApi';
+import '@/api/endpoints/profileApi';
+import '@/api/endpoints/projectsApi';
+import { rootReducer, type RootState } from '@/store/rootReducer';
+
+export type Route = { pathname: string; search: string };
+
+/** The fields of a form by their names. */
+export type FormValues = Record<string, string>;
+
+export type RecordedState = RootState & { qa: { route: Route | null; forms: Record<string, FormValues> } };
+
+/** A page was opened, or opened again; its store began like this. */
+export const pageLoaded = createAction<RootState>('qa/pageLoaded');
+/** What an earlier page had left behind was read. */
+export const stateRestored = createAction<Partial<RootState>>('qa/stateRestored');
+export const routeShown = createAction<Route>('qa/routeShown');
+/** A form on a page was sent, with these values. */
+export const formSent = createAction<{ pathname: string; values: FormValues }>('qa/formSent');
+
+const NOTHING: RecordedState['qa'] = { route: null, forms: {} };
+
+/** Pure: a recording that is played again comes to the same states. */
+export function recordedReducer(state: RecordedState | undefined, action: UnknownAction): RecordedState {
+  if (state === undefined) return { ...rootReducer(undefined, action), qa: NOTHING };
+  if (pageLoaded.match(action)) return { ...action.payload, qa: state.qa };
+  if (stateRestored.match(action)) return { ...state, ...action.payload };
+  if (routeShown.match(action)) return { ...state, qa: { ...state.qa, route: action.payload } };
+  if (formSent.match(action)) {
+    const { pathname, values } = action.payload;
+    return { ...state, qa: { ...state.qa, forms: { ...state.qa.forms, [pathname]: values } } };
+  }
+  const { qa, ...app } = state;
+  const next = rootReducer(app, action);
+  return next === app ? state : { ...next, qa };
+}

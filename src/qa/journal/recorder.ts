@@ -1,0 +1,47 @@
+/** Watches the app's store from behind its middleware and hands each action to the log. */
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist/es/constants';
+import type { RootState } from '@/store/rootReducer';
+import type { Entry } from './journal';
+import { pageLoaded, stateRestored } from './recordedState';
+import { withoutSecrets } from './withoutSecrets';
+
+/** The machinery's own bookkeeping: it shows nowhere. */
+const UNSEEN = /^(api\/(config|internalSubscriptions)\/|persist\/|@@)/;
+
+type Note = (action: Entry['action']) => void;
+
+/** The slices that reading the storage changed, without the marks of the library that read it. */
+function restoredSlices(before: RootState, after: RootState): Partial<RootState> {
+  const changed = Object.entries(after).filter(([key, slice]) => before[key as keyof RootState] !== slice);
+  return Object.fromEntries(
+    changed.map(([key, slice]) => {
+      const { _persist, ...content } = slice as Record<string, unknown>;
+      return [key, content];
+    }),
+  );
+}
+
+/** What the log keeps of an action; null for what it does not keep. */
+export function noteOf(action: UnknownAction, before: RootState, after: RootState): Entry['action'] | null {
+  const { type } = action;
+  if (type === REHYDRATE) return stateRestored(restoredSlices(before, after));
+  if (typeof type !== 'string' || UNSEEN.test(type)) return null;
+  // Requests that change something carry what a donor typed.
+  return type.startsWith('api/executeMutation') ? withoutSecrets(action as Entry['action']) : (action as Entry['action']);
+}
+
+export function recorder(note: Note): StoreEnhancer {
+  return (createNext) => (reducer, preloaded) => {
+    const store = createNext(reducer, preloaded);
+    note(pageLoaded(store.getState() as RootState));
+    const dispatch: typeof store.dispatch = (action) => {
+      const before = store.getState() as RootState;
+      const result = store.dispatch(action);
+      const noted = noteOf(action as unknown as UnknownAction, before, store.getState() as RootState);
+      if (noted !== null) note(noted);
+      return result;
+    };
+    return { ...store, dispatch };
+  };
+}

@@ -1,0 +1,82 @@
+/** Where debug sessions are kept: in the browser's own database, each action as it happens, so that a crash of the tab loses none. */
+import type { Entry } from './journal';
+
+const DATABASE = 'ikhaa.qa';
+const ENTRIES = 'entries';
+const NAME_KEY = 'ikhaa.qa.session';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The database of the debug sessions refused.'));
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES, { autoIncrement: true }).createIndex('session', 'session');
+  return settled(request);
+}
+
+type Kept = Entry & { session: string };
+
+export type Sessions = {
+  name: () => string;
+  read: () => Promise<Entry[]>;
+  add: (entry: Entry) => void;
+  /** Resolves when everything that was added is kept. */
+  flush: () => Promise<void>;
+  list: () => Promise<string[]>;
+  /** Goes on with a session of this name from the next page on. */
+  choose: (name: string) => void;
+  remove: (name: string) => Promise<void>;
+};
+
+const newName = (): string => `session ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+
+/** A tab goes on with its own session; a new one begins another. */
+function nameOfTab(): string {
+  const known = sessionStorage.getItem(NAME_KEY);
+  const name = known ?? newName();
+  if (known === null) sessionStorage.setItem(NAME_KEY, name);
+  return name;
+}
+
+export async function openSessions(): Promise<Sessions> {
+  const database = await open();
+  const name = nameOfTab();
+  const store = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(ENTRIES, mode).objectStore(ENTRIES);
+  return {
+    name: () => name,
+    read: async () => {
+      const kept = (await settled(store('readonly').index('session').getAll(name))) as Kept[];
+      return kept.map(({ at, action }) => ({ at, action }));
+    },
+    add: ({ at, action }) => void store('readwrite').add({ session: name, at, action } satisfies Kept),
+    // An empty transaction ends after all that were begun before it.
+    flush: () =>
+      new Promise((resolve) => {
+        const { transaction } = store('readwrite');
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => resolve();
+      }),
+    list: async () => {
+      const names = new Set<string>([name]);
+      const cursor = store('readonly').index('session').openKeyCursor(null, 'nextunique');
+      await new Promise<void>((resolve, reject) => {
+        cursor.onerror = () => reject(cursor.error ?? new Error('The debug sessions cannot be listed.'));
+        cursor.onsuccess = () => {
+          if (cursor.result === null) return resolve();
+          names.add(String(cursor.result.key));
+          cursor.result.continue();
+        };
+      });
+      return [...names].sort();
+    },
+    choose: (chosen) => sessionStorage.setItem(NAME_KEY, chosen),
+    remove: async (removed) => {
+      const target = store('readwrite');
+      const keys = await settled(target.index('session').getAllKeys(removed));
+      await Promise.all(keys.map((key) => settled(target.delete(key))));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { formSent, routeShown, type FormValues } from './recordedState';
+import type { Entry } from './journal';
+import { SECRET_KEY } from './withoutSecrets';
+
+type Note = (action: Entry['action']) => void;
+
+function WatchRoute({ note }: { note: Note }): null {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => note(routeShown({ pathname, search })), [note, pathname, search]);
+  return null;
+}
+
+/** The app's own router, whose addresses are noted. */
+export function watchedRouter(note: Note): (children: ReactNode) => ReactNode {
+  return (children) => (
+    <BrowserRouter>
+      <WatchRoute note={note} />
+      {children}
+    </BrowserRouter>
+  );
+}
+
+const UNSEEN_FIELDS = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isNoted = (element: Element): element is Field =>
+  (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) &&
+  element.name !== '' &&
+  !UNSEEN_FIELDS.has(element.type) &&
+  !SECRET_KEY.test(element.name) &&
+  !/password|^cc-/.test(element.autocomplete);
+
+/** A form's fields by name, without passwords and card data. */
+export function valuesOf(form: HTMLFormElement): FormValues {
+  return Object.fromEntries([...form.elements].filter(isNoted).map(({ name, value }) => [name, value]));
+}
+
+/** Notes the values of each form that is sent, or of which a button is pressed. */
+export function watchForms(note: Note): void {
+  const noteForm = (form: HTMLFormElement | null | undefined): void => {
+    if (form) note(formSent({ pathname: window.location.pathname, values: valuesOf(form) }));
+  };
+  document.addEventListener('submit', ({ target }) => noteForm(target instanceof HTMLFormElement ? target : null), true);
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button?.type === 'button') noteForm(button.form);
+    },
+    true,
+  );
+}

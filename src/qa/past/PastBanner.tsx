@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { directionOf } from '@/domain/text/bilingual';
+import { palettes, touchTarget } from '@/theme/tokens';
+import type { Desk } from '../desk';
+import { BANNER } from '../words';
+
+const { light } = palettes;
+
+/** Says on the page that it shows the past, and leads back. */
+export function PastBanner({ desk }: { desk: Desk }): ReactNode {
+  const journal = desk.shown();
+  const { index, last, action } = journal.moment();
+  const language = journal.store.getState().language.current;
+  const words = BANNER[language];
+  const opened = desk.opened();
+  return (
+    <Box
+      role="status"
+      lang={language}
+      dir={directionOf(language)}
+      sx={{
+        position: 'fixed',
+        insetBlockStart: 0,
+        insetInline: 0,
+        zIndex: 2000,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        paddingInline: 2,
+        paddingBlock: 0.5,
+        font: '500 15px/1.5 system-ui, sans-serif',
+        color: light.onSaffron,
+        backgroundColor: light.saffron,
+        boxShadow: 4,
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem' }}>
+        <strong>{words.past(index, last)}</strong> {opened !== null && `${words.recording(opened.name)} `}
+        {words.waits} <bdi>{action.type}</bdi>
+      </Box>
+      <Button onClick={desk.backToNow} sx={{ minBlockSize: touchTarget, color: light.onPetrol, backgroundColor: light.petrolDeep, '&:hover': { backgroundColor: light.petrol } }}>
+        {words.back}
+      </Button>
+    </Box>
+  );
+}

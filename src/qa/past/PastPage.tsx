@@ -1,0 +1,65 @@
+import { ThemeProvider, type Theme } from '@mui/material/styles';
+import type { i18n as I18n } from 'i18next';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { createPath, Router, type Navigator } from 'react-router-dom';
+import { App } from '@/app/App';
+import type { Journal } from '../journal/journal';
+import type { RecordedState } from '../journal/recordedState';
+import { fillForms } from './fillForms';
+import { stillStore } from './stillStore';
+
+/** Links of a page of the past lead nowhere. */
+const STILL: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  encodeLocation: undefined,
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};
+
+const OVER_THE_PAGE = ['MuiModal', 'MuiPopover', 'MuiPopper'];
+
+/** Dialogs and menus belong to the page of the past, not beside it. */
+function withPortals(theme: Theme, container: () => HTMLElement | null): Theme {
+  const components = theme.components as Record<string, { defaultProps?: object } | undefined> | undefined;
+  const changed = OVER_THE_PAGE.map((name) => [name, { ...components?.[name], defaultProps: { ...components?.[name]?.defaultProps, container } }]);
+  return { ...theme, components: { ...components, ...Object.fromEntries(changed) } };
+}
+
+const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } => qa.route ?? { pathname: '/', search: '' };
+
+/** The whole app as it was in the state that the log shows, route included. It cannot be used, only looked at. */
+export function PastPage({ journal, i18n, home }: { journal: Journal; i18n: I18n; home: HTMLElement }): ReactNode {
+  const store = useMemo(() => stillStore(journal.store), [journal]);
+  const { qa } = useSyncExternalStore(journal.store.subscribe, journal.store.getState);
+  const route = routeOf({ qa } as RecordedState);
+  const values = qa.forms[route.pathname];
+  const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => (page.current === null || values === undefined ? undefined : fillForms(page.current, values)), [values, route.pathname]);
+  useEffect(() => window.history.replaceState(window.history.state, '', `${route.pathname}${route.search}`), [route.pathname, route.search]);
+
+  const router = useMemo(
+    () => (children: ReactNode) => (
+      <ThemeProvider theme={(theme: Theme) => withPortals(theme, () => home)}>
+        <PastRouter journal={journal}>{children}</PastRouter>
+      </ThemeProvider>
+    ),
+    [journal, home],
+  );
+  // Fields keep what was typed until their page is drawn anew.
+  return (
+    <div ref={page} key={JSON.stringify([route.pathname, values])}>
+      <App store={store} i18n={i18n} router={router} />
+    </div>
+  );
+}
+
+function PastRouter({ journal, children }: { journal: Journal; children: ReactNode }): ReactNode {
+  const { pathname, search } = useSyncExternalStore(journal.store.subscribe, () => journal.store.getState().qa.route) ?? { pathname: '/', search: '' };
+  return (
+    <Router location={{ pathname, search, hash: '', state: null, key: 'past' }} navigationType={'POP' as never} navigator={STILL}>
+      {children}
+    </Router>
+  );
+}

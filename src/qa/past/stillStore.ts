@@ -1,0 +1,28 @@
+/** The store that a page of the past is drawn from: it shows the recorded state and does nothing that it is told. */
+import type { AppStore } from '@/store/store';
+import type { JournalStore } from '../journal/journal';
+
+/** What RTK Query's hooks ask their middleware for: whether a component is served. It always is, by what was recorded. */
+const SERVED = { getSubscriptions: () => new Map(), getSubscriptionCount: () => 0, isRequestSubscribed: () => true };
+
+/** What the start of a request or another thunk answers: something that never comes and can be let go of. */
+const nothingStarted = () =>
+  Object.assign(new Promise<never>(() => undefined), {
+    requestId: 'past',
+    queryCacheKey: 'past',
+    abort: () => undefined,
+    reset: () => undefined,
+    refetch: () => undefined,
+    unsubscribe: () => undefined,
+    updateSubscriptionOptions: () => undefined,
+    unwrap: () => new Promise<never>(() => undefined),
+  });
+
+export function stillStore({ getState, subscribe }: JournalStore): AppStore {
+  const dispatch = (action: unknown): unknown => {
+    if (typeof action === 'function') return nothingStarted();
+    const type = (action as { type?: unknown }).type;
+    return typeof type === 'string' && type.endsWith('internal_getRTKQSubscriptions') ? SERVED : action;
+  };
+  return { getState, subscribe, dispatch } as unknown as AppStore;
+}

@@ -1,0 +1,84 @@
+/** A recording as a file: what happened, each state, what was asked of the server, and where it was made. */
+import * as z from 'zod/mini';
+import type { RecordedState } from '../journal/recordedState';
+import { recordedReducer } from '../journal/recordedState';
+import type { Entry } from '../journal/journal';
+import { changesBetween, withChanges, type Change } from './changes';
+import { requestsOf, type Request } from './requests';
+import { createScrubber } from './scrub';
+
+export const FORMAT = 1;
+
+export type Environment = { language: string; viewport: string; pixelRatio: number; touch: boolean; timeZone: string; browser: string };
+
+export type Recording = {
+  kind: 'ikhaa-recording';
+  format: number;
+  name: string;
+  savedAt: string;
+  version: string;
+  environment: Environment;
+  requests: Request[];
+  /** `changes` lead from the state before the action to the one after it. */
+  entries: (Entry & { changes: Change[] })[];
+};
+
+const entrySchema = z.object({
+  at: z.number(),
+  action: z.looseObject({ type: z.string() }),
+  changes: z.array(z.object({ path: z.array(z.string()), value: z.optional(z.unknown()), removed: z.optional(z.literal(true)) })),
+});
+
+const recordingSchema = z.looseObject({
+  kind: z.literal('ikhaa-recording'),
+  format: z.literal(FORMAT),
+  name: z.string(),
+  savedAt: z.string(),
+  version: z.string(),
+  environment: z.looseObject({ language: z.string() }),
+  requests: z.array(z.looseObject({})),
+  entries: z.array(entrySchema),
+});
+
+/** The part of a state that shows somewhere: without the library's own bookkeeping. */
+export function visibleOf(state: RecordedState): RecordedState {
+  const { queries, mutations } = state.api;
+  return { ...state, api: { queries, mutations } } as unknown as RecordedState;
+}
+
+export const initialState = (): RecordedState => recordedReducer(undefined, { type: '@@INIT' });
+
+/**
+ * Makes a recording without persons and secrets in it: each action is scrubbed, and the states follow from what is left.
+ * @param facts what the file says about itself
+ */
+export function makeRecording(entries: readonly Entry[], facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>): Recording {
+  const scrub = createScrubber(entries.map(({ action }) => action));
+  let state = initialState();
+  const kept = entries.map(({ at, action }) => {
+    const before = visibleOf(state);
+    const scrubbed = scrub(action);
+    state = recordedReducer(state, scrubbed);
+    return { at, action: scrubbed, changes: changesBetween(before, visibleOf(state)) };
+  });
+  return { kind: 'ikhaa-recording', format: FORMAT, ...facts, requests: requestsOf(kept), entries: kept };
+}
+
+/** @throws an Error with a sentence when the text is no recording that this build can read */
+export function readRecording(text: string): Recording {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new Error('This file is not JSON.');
+  }
+  const parsed = recordingSchema.safeParse(data);
+  if (!parsed.success) throw new Error(`This file is not a recording of format ${FORMAT}: ${parsed.error.issues[0]?.path.join('.') ?? ''} is not as it should be.`);
+  return parsed.data as unknown as Recording;
+}
+
+/** The states as they were recorded, one for each entry. */
+export function recordedStates({ entries }: Recording): RecordedState[] {
+  let state = visibleOf(initialState());
+  return entries.map(({ changes }) => (state = withChanges(state, changes)));
+}

@@ -1,0 +1,37 @@
+/** Plays a recording against this build's reducers, without a page, and finds where they come to another state. */
+import { recordedReducer } from '../journal/recordedState';
+import { changesBetween, type Change } from './changes';
+import { initialState, recordedStates, visibleOf, type Recording } from './recording';
+
+export type Divergence = {
+  /** Counted from 1. */
+  step: number;
+  type: string;
+  /** Places at which this build's state differs from the recorded one; `value` is this build's. */
+  differences: Change[];
+  /** What the reducers threw, if they did. */
+  error?: string;
+};
+
+/** @returns null where every state is as it was recorded */
+export function firstDivergence(recording: Recording): Divergence | null {
+  const recorded = recordedStates(recording);
+  let state = initialState();
+  for (const [index, { action }] of recording.entries.entries()) {
+    const place = { step: index + 1, type: action.type };
+    try {
+      state = recordedReducer(state, action);
+    } catch (error) {
+      return { ...place, differences: [], error: error instanceof Error ? error.message : String(error) };
+    }
+    const differences = changesBetween(recorded[index], visibleOf(state));
+    if (differences.length > 0) return { ...place, differences };
+  }
+  return null;
+}
+
+/** One line for people. */
+export function describeDivergence({ step, type, differences, error }: Divergence): string {
+  const places = differences.slice(0, 5).map(({ path, value, removed }) => `${path.join('.')} ${removed ? 'is gone' : `is ${JSON.stringify(value)?.slice(0, 120) ?? 'nothing'}`}`);
+  return `Step ${step} (${type}): ${error ?? `here ${places.join('; ')}`}.`;
+}
