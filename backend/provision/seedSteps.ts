@@ -32,7 +32,8 @@ async function presentIds(databases: Databases, place: Place, documents: readonl
   return new Set(answers.flatMap((answer) => idsSchema.parse(answer).documents.map((document) => document.$id)));
 }
 
-async function createAll(databases: Databases, place: Place, batch: readonly SeedDocument[]): Promise<void> {
+/** In the order given; those that exist are not touched. */
+export async function createAll(databases: Databases, place: Place, batch: readonly Omit<SeedDocument, 'collection'>[]): Promise<void> {
   try {
     await databases.createDocuments({ ...place, documents: batch.map((document) => ({ $id: document.id, $permissions: [...(document.permissions ?? [])], ...document.data })) });
   } catch (error) {
@@ -42,7 +43,7 @@ async function createAll(databases: Databases, place: Place, batch: readonly See
   }
 }
 
-async function createOneByOne(databases: Databases, place: Place, batch: readonly SeedDocument[]): Promise<void> {
+async function createOneByOne(databases: Databases, place: Place, batch: readonly Omit<SeedDocument, 'collection'>[]): Promise<void> {
   const waiting = [...batch];
   const worker = async (): Promise<void> => {
     for (let document = waiting.shift(); document; document = waiting.shift()) {
@@ -53,6 +54,7 @@ async function createOneByOne(databases: Databases, place: Place, batch: readonl
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-function batchesOf<T>(items: readonly T[]): T[][] {
+/** As many as a server takes in one request, again and again. */
+export function batchesOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 }
