@@ -10,6 +10,7 @@ import { Notice } from '@/ui/feedback/Notice';
 import { PageHeading } from '@/ui/layout/PageHeading';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
+import { BesideCloth } from './BesideCloth';
 
 /** The project that a direct gift was meant for. */
 function useIntendedProject(): string | null {
@@ -26,28 +27,30 @@ export function CancelPage(): ReactNode {
   useEffect(() => void dispatch(checkoutLeft()), [dispatch]);
 
   return (
-    <Section rhythm="tight" width="prose">
+    <Section rhythm="tight">
       <PageMeta title={t('cancel.title')} description={t('cancel.lead')} hidden />
-      <PageHeading
-        title={t('cancel.title')}
-        lead={t('cancel.lead')}
-        actions={
-          <>
-            {projectId !== null && (
-              <Button component={Link} to={paths.projectDetailsOf(projectId)}>
-                {t('cancel.toProject')}
+      <BesideCloth projectId={projectId} begun>
+        <PageHeading
+          title={t('cancel.title')}
+          lead={t('cancel.lead')}
+          actions={
+            <>
+              {projectId !== null && (
+                <Button component={Link} to={paths.projectDetailsOf(projectId)}>
+                  {t('cancel.toProject')}
+                </Button>
+              )}
+              <Button variant={projectId === null ? 'contained' : 'outlined'} component={Link} to={paths.cart}>
+                {t('cancel.toCart')}
               </Button>
-            )}
-            <Button variant={projectId === null ? 'contained' : 'outlined'} component={Link} to={paths.cart}>
-              {t('cancel.toCart')}
-            </Button>
-            <Button variant="outlined" component={Link} to={paths.exploreProjects}>
-              {t('cancel.toProjects')}
-            </Button>
-          </>
-        }
-      />
-      {count > 0 && <Notice tone="info">{t('cancel.cartKept', { count })}</Notice>}
+              <Button variant="outlined" component={Link} to={paths.exploreProjects}>
+                {t('cancel.toProjects')}
+              </Button>
+            </>
+          }
+        />
+        {count > 0 && <Notice tone="info">{t('cancel.cartKept', { count })}</Notice>}
+      </BesideCloth>
     </Section>
   );
 }

@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { totalsByCurrency } from '@/domain/money/money';
-import { FAMILY_PROJECT_ID } from '@/domain/projects/project';
 import { radii, shadows } from '@/theme/tokens';
 import { PageHeading } from '@/ui/layout/PageHeading';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { MoneyText } from '@/ui/money/MoneyText';
-import { FinishedCloth } from './FinishedCloth';
+import { BesideCloth } from './BesideCloth';
 import { GivenLineItem } from './GivenLineItem';
 import { SuccessActions } from './SuccessActions';
 import { paymentReferenceOf } from './readReturn';
@@ -36,27 +35,24 @@ export function PaymentReceived({ view, sessionId, userId }: PaymentReceivedProp
   const { lines } = view;
   const recorded = lines.filter(({ state }) => state.status === 'recorded').length;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' }, alignItems: 'start', '@media print': { display: 'block' } }}>
-      <FinishedCloth projectId={lines[0]?.projectId ?? FAMILY_PROJECT_ID} />
-      <div>
-        <PageHeading eyebrow={t('success.eyebrow')} title={t('success.title')} lead={t(`success.lead.${mood}`)} />
-        <VisuallyHidden role="status">{lines.length > 0 && t('success.progress', { recorded, total: lines.length })}</VisuallyHidden>
-        {lines.length > 0 && (
-          <Box sx={{ padding: { xs: 2.5, sm: 3 }, paddingBlockStart: '8px !important', borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, marginBlockEnd: 4 }}>
-            <List aria-label={t('success.list')}>
-              {lines.map((given) => (
-                <GivenLineItem key={given.line} given={given} paymentReference={paymentReferenceOf(sessionId)} />
-              ))}
-            </List>
-            {totalsByCurrency(lines.map(({ money }) => money)).map((total) => (
-              <Typography key={total.currency} variant="h3" component="p" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, paddingBlockStart: 2 }}>
-                <span>{t('success.total')}</span> <MoneyText money={total} />
-              </Typography>
+    <BesideCloth projectId={lines[0]?.projectId ?? null}>
+      <PageHeading eyebrow={t('success.eyebrow')} title={t('success.title')} lead={t(`success.lead.${mood}`)} />
+      <VisuallyHidden role="status">{lines.length > 0 && t('success.progress', { recorded, total: lines.length })}</VisuallyHidden>
+      {lines.length > 0 && (
+        <Box sx={{ padding: { xs: 2.5, sm: 3 }, paddingBlockStart: '8px !important', borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, marginBlockEnd: 4 }}>
+          <List aria-label={t('success.list')}>
+            {lines.map((given) => (
+              <GivenLineItem key={given.line} given={given} paymentReference={paymentReferenceOf(sessionId)} />
             ))}
-          </Box>
-        )}
-        <SuccessActions userId={userId} printable={lines.length > 0} />
-      </div>
-    </Box>
+          </List>
+          {totalsByCurrency(lines.map(({ money }) => money)).map((total) => (
+            <Typography key={total.currency} variant="h3" component="p" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, paddingBlockStart: 2 }}>
+              <span>{t('success.total')}</span> <MoneyText money={total} />
+            </Typography>
+          ))}
+        </Box>
+      )}
+      <SuccessActions userId={userId} printable={lines.length > 0} />
+    </BesideCloth>
   );
 }

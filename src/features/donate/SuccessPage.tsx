@@ -9,6 +9,7 @@ import { Spinner } from '@/ui/feedback/Spinner';
 import { PageHeading } from '@/ui/layout/PageHeading';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
+import { BesideCloth } from './BesideCloth';
 import { PaymentReceived } from './PaymentReceived';
 import { readReturn } from './readReturn';
 import { usePaymentView, type PaymentView } from './usePaymentView';
@@ -46,13 +47,17 @@ function Payment({ sessionId, userId }: { sessionId: string; userId: string | nu
     case 'received':
       return <PaymentReceived view={view} sessionId={sessionId} userId={userId} />;
     case 'unpaid':
-      return <PageHeading title={t('success.unpaidTitle')} lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')} actions={<WaysOn />} />;
+      return (
+        <BesideCloth projectId={null} begun>
+          <PageHeading title={t('success.unpaidTitle')} lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')} actions={<WaysOn />} />
+        </BesideCloth>
+      );
     case 'unknown':
       return (
-        <>
+        <BesideCloth projectId={null} begun>
           <PageHeading title={t('success.unknownTitle')} actions={<WaysOn />} />
           <FailureNotice failure={view.failure} onRetry={view.retry} />
-        </>
+        </BesideCloth>
       );
   }
 }
@@ -66,7 +71,9 @@ export function SuccessPage(): ReactNode {
     <Section rhythm="tight">
       <PageMeta title={t('success.title')} description={t('success.description')} hidden />
       {sessionId === null ? (
-        <PageHeading title={t('success.nothingTitle')} lead={t('success.nothingText')} actions={<WaysOn />} />
+        <BesideCloth projectId={null} begun>
+          <PageHeading title={t('success.nothingTitle')} lead={t('success.nothingText')} actions={<WaysOn />} />
+        </BesideCloth>
       ) : (
         <Payment key={sessionId} sessionId={sessionId} userId={userId} />
       )}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { FAMILY_PROJECT_ID } from '@/domain/projects/project';
+import { radii, shadows } from '@/theme/tokens';
+import { TatreezCover } from '@/ui/art/TatreezCover';
+import { clothOf } from '@/ui/art/cloths';
+
+type BesideClothProps = {
+  /** The project that was given to, or was meant to be; the family's cloth stands for none. */
+  projectId: string | null;
+  /** A cloth that is only begun waits for the gift: it fades, and comes after the words where there is one column. */
+  begun?: boolean;
+  children: ReactNode;
+};
+
+const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
+
+/** What became of a payment, beside the cover of what it was for, being sewn row by row. The cover's place is kept until its cloth is known. */
+export function BesideCloth({ projectId, begun = false, children }: BesideClothProps): ReactNode {
+  const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
+  const cloth = clothOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center', alignContent: 'center', minBlockSize: { md: '80vh' }, '@media print': { display: 'block', minBlockSize: 0 } }}>
+      <Box
+        sx={{
+          order: { xs: begun ? 1 : 0, md: 0 },
+          aspectRatio: '5 / 3',
+          borderRadius: radii.sheet,
+          overflow: 'hidden',
+          backgroundColor: 'surface.sunken',
+          boxShadow: begun ? 'none' : shadows.raised,
+          '@media print': { display: 'none' },
+        }}
+      >
+        {!isLoading && (
+          <Box sx={begun ? { blockSize: '100%', maskImage: BEGUN } : { blockSize: '100%' }}>
+            <TatreezCover seed={projectId ?? FAMILY_PROJECT_ID} cloth={cloth} stitching />
+          </Box>
+        )}
+      </Box>
+      <div>{children}</div>
+    </Box>
+  );
+}
