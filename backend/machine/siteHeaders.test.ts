@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf } from './contentPolicy';
-import { headersFile, machineHeaders, staticHeaders } from './siteHeaders';
+import { caddyHeaders, headersFile, machineHeaders, nginxHeaders, redirectsFile, staticHeaders } from './siteHeaders';
 
 let site: string;
 beforeEach(() => {
@@ -56,9 +56,23 @@ describe('a static host', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
   });
 
-  it('reads them from a file beside the site', () => {
-    const file = headersFile(staticHeaders(site));
-    expect(file).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff\n/);
-    expect(file).toMatch(/\n\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/);
+  it('takes its scripts from the shell where the home page was drawn ahead', () => {
+    writeFileSync(join(site, 'app.html'), '<script>shell()</script>');
+    expect(policyOf(staticHeaders(site))).toContain(hashOf('shell()'));
+    expect(policyOf(staticHeaders(site))).not.toContain(hashOf('first()'));
+    expect(redirectsFile(site)).toBe('/* /app.html 200\n');
+  });
+
+  it.each([
+    ['_headers', headersFile, /^ {2}([\w-]+): (.+)$/],
+    ['nginx', nginxHeaders, /^add_header ([\w-]+) "(.+)" always;$/],
+    ['Caddy', caddyHeaders, /^\t([\w-]+) "(.+)"$/],
+  ] as const)('reads exactly them from the file for %s', (_name, write, line) => {
+    const headers = staticHeaders(site);
+    const read = write(headers).split('\n').flatMap((text) => {
+      const [, name, value] = line.exec(text) ?? [];
+      return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value]];
+    });
+    expect(Object.fromEntries(read)).toEqual({ ...headers, ...(write === headersFile && { 'cache-control': 'public, max-age=31536000, immutable' }) });
   });
 });

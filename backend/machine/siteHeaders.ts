@@ -1,5 +1,5 @@
 /** The headers with which the site's pages and files are sent: by this machine itself, and by the examples in deploy/, which a test compares with these. */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_STYLE, contentPolicy, inlineParts, type InlineParts } from './contentPolicy';
 
@@ -23,6 +23,8 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 const LONGEST_POLICY = 1900;
 
 const SHELL = 'index.html';
+/** The shell of a site whose index.html is the home page drawn ahead. */
+const SHELL_BESIDE_PAGES = 'app.html';
 
 /**
  * This machine's: each page's policy names that page's own styles. Scripts are named by the built shell alone, so that a script which
@@ -57,23 +59,29 @@ export function toolHeaders(folder: string, endpoint?: string): (path: string) =
   };
 }
 
+const shellOf = (folder: string): string => (existsSync(join(folder, SHELL_BESIDE_PAGES)) ? SHELL_BESIDE_PAGES : SHELL);
+
 /** For a host that sends every page of a built site the same headers. */
 export function staticHeaders(folder: string, endpoint?: string): Headers {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).map((file) => inlineParts(readFileSync(join(folder, file), 'utf8')));
   const all = (kind: keyof InlineParts): string[] => [...new Set(pages.flatMap((parts) => parts[kind]))].sort();
-  const { scripts } = inlineParts(readFileSync(join(folder, SHELL), 'utf8'));
+  const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
   const named = contentPolicy({ scripts, styles: { styles: all('styles'), styleAttributes: all('styleAttributes') } }, endpoint);
   const policy = named.length <= LONGEST_POLICY ? named : contentPolicy({ scripts, styles: ANY_STYLE }, endpoint);
   return { ...SITE_HEADERS, ...HTTPS_HEADERS, 'content-security-policy': policy };
 }
 
 const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+const lines = (headers: Headers, write: (name: string, value: string) => string): string => Object.entries(headers).map(([name, value]) => `${write(titled(name), value)}\n`).join('');
 
 /** The `_headers` file that Netlify, Cloudflare Pages and others read beside the site. */
-export function headersFile(headers: Headers): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`);
-  return ['/*', ...lines, '', '/assets/*', `  Cache-Control: ${FOREVER}`, ''].join('\n');
-}
+export const headersFile = (headers: Headers): string => `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${FOREVER}\n`;
 
-/** The `_redirects` file of the same hosts: addresses without a file of their own show the site's shell. */
-export const REDIRECTS_FILE = '/* /index.html 200\n';
+/** The same hosts' `_redirects`: addresses without a file of their own show the site's shell. */
+export const redirectsFile = (folder: string): string => `/* /${shellOf(folder)} 200\n`;
+
+/** To be included in each `location` of nginx: one that adds a header of its own takes over none. */
+export const nginxHeaders = (headers: Headers): string => lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
+
+/** To be imported in a site of Caddy's. */
+export const caddyHeaders = (headers: Headers): string => `header {\n${lines(headers, (name, value) => `\t${name} "${value}"`)}}\n`;

@@ -11,11 +11,13 @@ const PARTS = [
   {
     name: 'site',
     says: 'the site',
-    sources: [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts', 'scripts/build.mjs'],
+    sources: [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts', 'scripts/build.mjs', 'backend/machine/contentPolicy.ts', 'backend/machine/siteHeaders.ts'],
     /** Of settings that the build writes into the site. */
     settings: /^IKHAA_(?!QA$|WITHOUT_SITE$|E2E_)/,
     result: 'dist/site/index.html',
     command: ['node_modules/webpack/bin/webpack.js', '--mode', 'production'],
+    /** What static hosts must know of the site, and what it is made of. */
+    afterwards: [['--import', 'tsx', 'scripts/host-files.ts', 'dist/site'], ['scripts/sbom.mjs']],
     env: { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_QA_BUILD: '' },
   },
   {
@@ -66,8 +68,10 @@ async function buildPart(part) {
   rmSync(stampOf(part), { force: true });
   // Taken before the build: what changes during it is built again next time.
   const fingerprint = fingerprintOf(part);
-  const { code, output } = await runNode(part.command, { env: part.env });
-  if (code !== 0 || !existsSync(inProject(part.result))) throw new Sentence(`${output.trim()}\n${capitalized(part.says)} could not be built: see above.`);
+  for (const command of [part.command, ...(part.afterwards ?? [])]) {
+    const { code, output } = await runNode(command, { env: part.env });
+    if (code !== 0 || !existsSync(inProject(part.result))) throw new Sentence(`${output.trim()}\n${capitalized(part.says)} could not be built: see above.`);
+  }
   writeFileSync(stampOf(part), fingerprint);
 }
 

@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
+import { runNode } from './command.mjs';
 import { loadTypeScript } from './machine.mjs';
 import { Sentence, inProject, tell } from './project.mjs';
 
@@ -37,6 +38,8 @@ export async function prerenderStatic() {
   for (const suffix of ['', '.br', '.gz']) if (existsSync(join(folder, `index.html${suffix}`))) copyFileSync(join(folder, `index.html${suffix}`), join(folder, `app.html${suffix}`));
   const names = { en: 'index.html', ar: 'index.ar.html' };
   await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell: 'app.html', pagesFolder: folder, names });
+  const { code, output } = await runNode(['--import', 'tsx', 'scripts/host-files.ts', 'dist/static']);
+  if (code !== 0) throw new Sentence(output.trim());
   tell('The site with its pages is in dist/static; addresses without a page are answered by app.html.');
 }
 
