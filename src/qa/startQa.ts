@@ -1,5 +1,6 @@
 /** Starts the app with the tools of QA around it. Only builds for QA contain this file and what it takes in. */
 import type { AppTools } from '@/app/startApp';
+import { checkoutOpened } from '@/store/checkout/checkoutSlice';
 import { createDesk } from './desk';
 import { mountDock } from './dock/mountDock';
 import { updateMonitor } from './dock/QaMonitor';
@@ -7,10 +8,12 @@ import { connectExtension } from './extension';
 import { createJournal, type Entry } from './journal/journal';
 import { recorder } from './journal/recorder';
 import { openSessions } from './journal/sessions';
+import { routeShown } from './journal/recordedState';
 import { watchedRouter, watchForms } from './journal/watchPage';
 import { createGate, guardFetch } from './past/gate';
 import { returnToPresentAddress, showPast } from './past/showPast';
 import { createLocalWeather } from './weather/here';
+import { rememberProvider } from './weather/provider';
 
 export async function startQa(startApp: (tools: AppTools) => Promise<void>): Promise<void> {
   returnToPresentAddress();
@@ -30,8 +33,11 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
     journal.record(action, entry.at);
     sessions.add(entry);
     tellExtension(action);
+    if (checkoutOpened.match(action)) rememberProvider(new URL(action.payload.url).origin);
   };
   watchForms(note);
+  const { pathname, search } = window.location;
+  note(routeShown({ pathname, search }));
   mountDock({ desk, sessions, local, ask });
   await showPast(desk);
   await startApp({ surroundings: gate.surroundings, watcher: recorder(note), router: watchedRouter(note) });

@@ -8,6 +8,7 @@ import { createObjectStore } from './core/objectStore';
 import { createScheduler } from './core/scheduler';
 import { codeOf, messageOf, statusOf, traceOf } from './core/thrown';
 import { registerControls } from './controls/controlRoutes';
+import { createPaymentFaults } from './controls/paymentFaults';
 import { createApiFaults } from './http/apiFaults';
 import { answerApiError, registerApi } from './http/apiRoutes';
 import { refuseUnfitKeys } from './http/auth';
@@ -82,6 +83,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const clock = createClock(db, options.now);
   const webhookFaults = createWebhookFaults();
   const apiFaults = createApiFaults();
+  const paymentFaults = createPaymentFaults();
   // What a reordering held back before a restart goes out now.
   const events = createEventLog(db, clock, webhooks, webhookFaults);
   events.releaseHeld();
@@ -103,13 +105,13 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const app = createApp(log);
 
   registerApi(app, { core, secretKeys, faults: apiFaults, idempotency: createIdempotency(db, clock), wake: scheduler.wake, settleDue: scheduler.settleDue, log, stopping: stopping.signal });
-  registerPages(app, { core, wake: scheduler.wake, firstAnswer: dispatcher.firstAnswer, webhookWaitMs: options.webhookWaitMs ?? 10_000 });
+  registerPages(app, { core, paymentFaults, wake: scheduler.wake, firstAnswer: dispatcher.firstAnswer, webhookWaitMs: options.webhookWaitMs ?? 10_000 });
   if (options.allowControls) {
     const reset = () => {
       emptyDatabase(db);
       clock.reload();
     };
-    registerControls(app, { core, apiFaults, webhookFaults, wake: scheduler.wake, reset, log });
+    registerControls(app, { core, apiFaults, webhookFaults, paymentFaults, wake: scheduler.wake, reset, log });
   }
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/v1/') ? answerApiError(request, reply, undefined, { secretKeys, log }) : reply.code(404).header('content-type', 'text/plain').send('Not found'),

@@ -37,6 +37,9 @@ const table = (heads: string[], rows: Html[], empty: string): Html =>
     ? html`<p class="empty">${empty}</p>`
     : html`<div class="scroll"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
+const paymentForms = (): Html => html`<section><h2>Next payment</h2>
+${control('pay/decline', 'Decline the next card')}${control('pay/abandon', 'Leave 3-D Secure unanswered')}${control('pay/close_tab', 'Close the tab before success')}</section>`;
+
 const webhookForms = (): Html => {
   const type = choice('type', 'Event', EVENT_TYPES, 'any event');
   return html`<section><h2>Webhooks to come</h2>
@@ -75,6 +78,7 @@ ${contested && html`${control('dispute/win', 'Win', of)}${control('dispute/lose'
 export function controlPage(state: ControlState, message: { text: string; bad: boolean } | null): string {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
   const faults = [
+    ...state.payment_faults.map((kind) => `payment ${kind}`),
     ...state.webhook_faults.map(({ kind, type, remaining }) => `webhook ${kind} × ${remaining}${type ? ` (${type})` : ''}`),
     ...state.api_faults.map(({ kind, path, remaining }) => `API ${kind} × ${remaining}${path ? ` (${path})` : ''}`),
   ];
@@ -83,7 +87,7 @@ export function controlPage(state: ControlState, message: { text: string; bad: b
 <header><h1>Card provider controls</h1><p>Test mode · ${time(state.now)} UTC${state.shift_seconds !== 0 && ` (shifted by ${state.shift_seconds} s)`}</p><p><a href="/_emu">Refresh</a></p></header>
 <main>${message && html`<p class="note ${message.bad ? 'wrong' : ''}" role="status">${message.text}</p>`}
 <p class="empty">Faults waiting: ${faults.join(' · ') || 'none'}</p>
-<div class="grid">${webhookForms()}${apiForms()}${clockForms()}</div>
+<div class="grid">${paymentForms()}${webhookForms()}${apiForms()}${clockForms()}</div>
 <section><h2>Charges</h2>${table(['Charge', 'State', 'Amount', 'Refunded', ''], state.charges.map((charge) => chargeRow(charge, state.disputes.some((dispute) => dispute.charge === charge.id && dispute.status === 'needs_response'))), 'No charge yet.')}</section>
 <section><h2>Sessions</h2>${table(
     ['Session', 'State', 'Payment', 'Amount', 'Created', ''],

@@ -11,13 +11,15 @@ import { chargeFor, refundCharge } from '../payments/refunds';
 import { getSession } from '../sessions/sessions';
 import type { WebhookFaults } from '../webhooks/webhookFaults';
 import { controlPage, STYLE_HASH } from './controlPage';
-import { isLocalCaller } from './guard';
+import { allowLocalPage, isLocalCaller } from './guard';
+import type { PaymentFaults } from './paymentFaults';
 import { readState } from './state';
 
 export interface ControlOptions {
   core: Core;
   apiFaults: ApiFaults;
   webhookFaults: WebhookFaults;
+  paymentFaults: PaymentFaults;
   wake: () => void;
   /** Empties the database. */
   reset: () => void;
@@ -40,7 +42,7 @@ function asForm(body: unknown): FormObject {
   return form;
 }
 
-function makeControls({ core, apiFaults, webhookFaults, reset }: ControlOptions): Record<string, Control> {
+function makeControls({ core, apiFaults, webhookFaults, paymentFaults, reset }: ControlOptions): Record<string, Control> {
   const chargeOf = (params: { session?: string | undefined; payment_intent?: string | undefined; charge?: string | undefined }): string => {
     if (!params.session) return chargeFor(core, params);
     const intent = getSession(core, params.session, 'session').body.payment_intent;
@@ -92,6 +94,18 @@ function makeControls({ core, apiFaults, webhookFaults, reset }: ControlOptions)
     return { api_faults: apiFaults.list() };
   };
 
+  const paymentFault: Control = (form, name) => {
+    readParams({}, form);
+    paymentFaults.add(oneOf(['decline', 'abandon', 'close_tab'])(name, 'kind'));
+    return { payment_faults: paymentFaults.list() };
+  };
+
+  const clearFaults = (): void => {
+    webhookFaults.clear();
+    apiFaults.clear();
+    paymentFaults.clear();
+  };
+
   const dispute: Control = (form, name) => {
     const params = readParams({ dispute: id, session: id, payment_intent: id, charge: id, reason: optional(text({ max: 60 })) }, form);
     switch (oneOf(['open', 'win', 'lose'])(name, 'action')) {
@@ -119,9 +133,11 @@ function makeControls({ core, apiFaults, webhookFaults, reset }: ControlOptions)
     'next/429': apiFault,
     'next/timeout': apiFault,
     'next/hangup': apiFault,
+    'pay/decline': paymentFault,
+    'pay/abandon': paymentFault,
+    'pay/close_tab': paymentFault,
     'faults/clear': () => {
-      webhookFaults.clear();
-      apiFaults.clear();
+      clearFaults();
       return { released: core.events.releaseHeld() };
     },
     refund: (form) => {
@@ -141,8 +157,7 @@ function makeControls({ core, apiFaults, webhookFaults, reset }: ControlOptions)
       return { now: core.clock.now(), shift_seconds: core.clock.shift() };
     },
     reset: () => {
-      webhookFaults.clear();
-      apiFaults.clear();
+      clearFaults();
       reset();
       return { reset: true };
     },
@@ -150,7 +165,7 @@ function makeControls({ core, apiFaults, webhookFaults, reset }: ControlOptions)
 }
 
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
-  const { core, apiFaults, webhookFaults, wake, log } = options;
+  const { core, apiFaults, webhookFaults, paymentFaults, wake, log } = options;
   const controls = makeControls(options);
 
   const act = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
@@ -173,14 +188,15 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
       reply.header('content-security-policy', `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+      allowLocalPage(request, reply);
       if (!isLocalCaller(request)) return reply.code(403).type('text/plain').send('The controls answer to this machine only.');
     });
     scope.get('/_emu', (request, reply) => {
       const { done: did, problem } = request.query as { done?: unknown; problem?: unknown };
       const message = typeof problem === 'string' ? { text: problem, bad: true } : typeof did === 'string' ? { text: `Done: ${did}`, bad: false } : null;
-      return reply.type('text/html; charset=utf-8').send(controlPage(readState(core, apiFaults, webhookFaults), message));
+      return reply.type('text/html; charset=utf-8').send(controlPage(readState(core, apiFaults, webhookFaults, paymentFaults), message));
     });
-    scope.get('/_emu/state', (_request, reply) => reply.send(readState(core, apiFaults, webhookFaults)));
+    scope.get('/_emu/state', (_request, reply) => reply.send(readState(core, apiFaults, webhookFaults, paymentFaults)));
     scope.post('/_emu/*', (request, reply) => act(request, reply, (request.params as { '*': string })['*']));
     done();
   });

@@ -22,7 +22,8 @@ const statusWith = (headers: Record<string, string>, method = 'GET', path = '/_e
 describe('the controls', () => {
   it.each([
     ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['another port of this machine', { origin: 'http://localhost:3000' }],
+    ['a page that only looks like one of this machine', { origin: 'http://localhost.evil.example:3000' }],
+    ['a page that hides where it is from', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['another host name for this machine', { host: 'evil.example' }],
     ['a proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ])('do not answer to %s', async (_name, headers) => {
@@ -32,6 +33,36 @@ describe('the controls', () => {
 
   it('answer to this machine under its usual names', async () => {
     for (const host of ['localhost:12111', '127.0.0.1', '[::1]:9']) expect(await statusWith({ host })).toBe(200);
+  });
+
+  it('let a page on another port of this machine give orders and read the answer', async () => {
+    const answer = await fetch(`${bench.provider.url}/_emu/faults/clear`, { method: 'POST', headers: { origin: 'http://localhost:3000', accept: 'application/json' }, body: new URLSearchParams() });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, 'http://localhost:3000']);
+    const stranger = await fetch(`${bench.provider.url}/_emu/faults/clear`, { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams() });
+    expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+  });
+
+  it('make the next card be declined, once', async () => {
+    const { id } = await bench.open();
+    await bench.control('pay/decline');
+    expect((await bench.pay(id)).status).toBe(402);
+    expect((await bench.pay(id)).paid).toBe(true);
+  });
+
+  it('make a donor leave 3-D Secure unanswered', async () => {
+    const session = await bench.open();
+    await bench.control('pay/abandon');
+    const answer = await bench.pay(session.id);
+    expect(answer).toMatchObject({ next: session.cancel_url, paid: false });
+    const { status, payment_status } = await bench.stripe.checkout.sessions.retrieve(session.id);
+    expect([status, payment_status]).toEqual(['open', 'unpaid']);
+  });
+
+  it('make nobody return from a payment that succeeded', async () => {
+    const { id } = await bench.open();
+    await bench.control('pay/close_tab');
+    expect(await bench.pay(id)).toMatchObject({ next: `/c/pay/${id}`, paid: true });
+    expect((await bench.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
   });
 
   it('do not exist where they are not allowed', async () => {
@@ -52,7 +83,7 @@ describe('the controls', () => {
     const paid = await bench.donate();
     await bench.control('webhooks/drop', { type: 'charge.refunded' });
     const page = await (await fetch(`${bench.provider.url}/_emu`)).text();
-    for (const words of ['Drop', 'Duplicate', 'Delay', 'Reorder', 'Hang up', 'Refund half', 'Failing refund', 'Dispute', 'Advance clock', 'Reset everything', 'webhook drop × 1 (charge.refunded)', 'checkout.session.completed', paid.id]) {
+    for (const words of ['Decline the next card', 'Drop', 'Duplicate', 'Delay', 'Reorder', 'Hang up', 'Refund half', 'Failing refund', 'Dispute', 'Advance clock', 'Reset everything', 'webhook drop × 1 (charge.refunded)', 'checkout.session.completed', paid.id]) {
       expect(page).toContain(words);
     }
     const pressed = await fetch(`${bench.provider.url}/_emu/faults/clear`, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams({}), redirect: 'manual' });

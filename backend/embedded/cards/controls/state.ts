@@ -1,6 +1,7 @@
 /** What the controls show: the clock, the faults ordered, the latest sessions, charges, disputes and deliveries. */
 import type { Core } from '../core/core';
 import type { ApiFault, ApiFaults } from '../http/apiFaults';
+import type { PaymentFaultKind, PaymentFaults } from './paymentFaults';
 import type { WebhookFault, WebhookFaults } from '../webhooks/webhookFaults';
 
 export interface DeliveryRow {
@@ -20,6 +21,7 @@ export interface ControlState {
   shift_seconds: number;
   api_faults: readonly ApiFault[];
   webhook_faults: readonly WebhookFault[];
+  payment_faults: readonly PaymentFaultKind[];
   sessions: { id: string; status: string | null; payment_status: string; amount_total: number; currency: string; payment_intent: string | null; created: number; address: string | null }[];
   charges: { id: string; status: string; amount: number; amount_refunded: number; currency: string; disputed: boolean; payment_intent: string | null }[];
   disputes: { id: string; charge: string; status: string; reason: string }[];
@@ -29,13 +31,14 @@ export interface ControlState {
 
 const SHOWN = 25;
 
-export function readState(core: Core, apiFaults: ApiFaults, webhookFaults: WebhookFaults): ControlState {
+export function readState(core: Core, apiFaults: ApiFaults, webhookFaults: WebhookFaults, paymentFaults: PaymentFaults): ControlState {
   const counts = core.db.prepare<[], { state: string; n: number }>('SELECT state, COUNT(*) AS n FROM deliveries GROUP BY state').all();
   return {
     now: core.clock.now(),
     shift_seconds: core.clock.shift(),
     api_faults: apiFaults.list(),
     webhook_faults: webhookFaults.list(),
+    payment_faults: paymentFaults.list(),
     sessions: core.store.list('checkout.session', {}, { limit: SHOWN }).data.map(({ body, hidden }) => ({
       id: body.id,
       status: body.status,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { struck, type PaymentFaults } from '../controls/paymentFaults';
 import type { Core } from '../core/core';
 import type { CardReading } from '../payments/cardFields';
 import { readCardFields } from '../payments/cardFields';
@@ -19,6 +20,7 @@ import { declineKey, languageFor, textsOf } from './texts';
 
 export interface PageOptions {
   core: Core;
+  paymentFaults: PaymentFaults;
   wake: () => void;
   /** Resolves when the webhooks of an event have had their first answer. */
   firstAnswer: (event: string) => Promise<void>;
@@ -61,7 +63,7 @@ const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
 
 type IdRequest = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown; attempt?: unknown } }>;
 
-export function registerPages(app: FastifyInstance, { core, wake, firstAnswer, webhookWaitMs }: PageOptions): void {
+export function registerPages(app: FastifyInstance, { core, paymentFaults, wake, firstAnswer, webhookWaitMs }: PageOptions): void {
   const css = readAsset('checkout.css', 'text/css; charset=utf-8');
   const script = readAsset('checkout.js', 'text/javascript; charset=utf-8');
   const assets: Assets = { css: css.url, script: script.url };
@@ -110,6 +112,7 @@ export function registerPages(app: FastifyInstance, { core, wake, firstAnswer, w
           const done = new AbortController();
           await Promise.race([firstAnswer(result.completedEvent), pause(webhookWaitMs, undefined, { signal: done.signal, ref: false }).catch(() => undefined)]);
           done.abort();
+          if (paymentFaults.take('close_tab')) return `/c/pay/${encodeURIComponent(id)}`;
         }
         return result.returnTo;
       case 'challenge':
@@ -135,8 +138,9 @@ export function registerPages(app: FastifyInstance, { core, wake, firstAnswer, w
       if (wantsJson(request)) return strictHeaders(reply).code(400).send({ problems: problemTexts(reading, texts) });
       return show(request, reply.code(400), id, { reading, typed });
     }
-    const result: PayResult = reading.ok ? change(() => payWithCard(core, id, reading.input)) : { kind: 'expired' };
-    const next = await nextOf(id, result);
+    const faulty = reading.ok && opened?.body.status === 'open' ? struck(reading.input, paymentFaults) : null;
+    const result: PayResult = reading.ok ? change(() => payWithCard(core, id, faulty?.input ?? reading.input)) : { kind: 'expired' };
+    const next = faulty?.abandoned && opened?.body.cancel_url ? opened.body.cancel_url : await nextOf(id, result);
     if (next === null && result.kind === 'declined') {
       const key = declineKey(result.decline);
       if (wantsJson(request)) return strictHeaders(reply).code(402).send({ message: texts.declines[key] });
