@@ -3,7 +3,6 @@ import { aCartLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
 import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
 import { checkoutLeft, selectCheckout, selectLastAttempt, type CheckoutIntent } from '../checkout/checkoutSlice';
-import { loadStripeSignals } from '../checkout/loadStripeSignals';
 import { leaveFailedCheckout, payFor } from '../checkout/payFor';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore, type AppStore } from '../store';
@@ -172,15 +171,4 @@ it('lets an Arabic donor review first, and pays what was reviewed', async () => 
   store.dispatch(payFor(intent, { reviewed: true }));
   await settled(store, 'leaving');
   expect(server.calls[0]?.request).toMatchObject({ language: 'ar' });
-});
-
-it('37: Stripe.js blocked or hanging: the donor reaches the card page all the same', async () => {
-  server.functions['/checkout'] = () => opened;
-  const { store, surroundings } = start();
-  // Its script is asked for and never answers.
-  void loadStripeSignals('pk_test_hanging');
-  await waitFor(() => expect(document.querySelector('script[src*="js.stripe.com"]')).not.toBeNull());
-  store.dispatch(payFor(intent));
-  await settled(store, 'leaving');
-  expect(surroundings.left).toEqual([CARD_PAGE]);
 });

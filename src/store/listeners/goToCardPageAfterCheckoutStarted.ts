@@ -33,12 +33,25 @@ async function openPayment(dispatch: AppDispatch, request: CheckoutRequest): Pro
   }
 }
 
+/** The answer, or the failure that it took too long. One that comes later is not heard: the donor may have done something else by then. */
+async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<CheckoutAnswer>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<Answer<CheckoutAnswer>>((resolve) => {
+    timer = setTimeout(resolve, CHECKOUT_PATIENCE_MS, TOO_LATE);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Opens a payment, stores what is to be paid, and only then leaves for the card page. */
 export function goToCardPageAfterCheckoutStarted(startListening: StartListening): void {
   let renewedId: string | null = null;
   startListening({
     actionCreator: checkoutStarted,
-    effect: async ({ payload: { id, intent } }, { dispatch, getState, extra, delay }) => {
+    effect: async ({ payload: { id, intent } }, { dispatch, getState, extra }) => {
       const request: CheckoutRequest = {
         attemptId: id,
         currency: intent.currency,
@@ -47,8 +60,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         successUrl: successUrl(extra.origin, selectUser(getState())?.id ?? null),
         cancelUrl: cancelUrl(extra.origin),
       };
-      // An answer that comes later than this is not heard: the donor may have done something else by then.
-      const answer = (await Promise.race([openPayment(dispatch, request), delay(CHECKOUT_PATIENCE_MS)])) ?? TOO_LATE;
+      const answer = await inTime(openPayment(dispatch, request));
       if ('data' in answer) {
         dispatch(donationsSentToCheckout(toPending(intent)));
         await extra.flushPersistence();

@@ -22,7 +22,7 @@ describe('one attempt, one payment', () => {
     await expectBooksToBalance(town);
   });
 
-  it('17: the provider broke down over an attempt and would say so for ever, and a fresh attempt opens a fresh page', async () => {
+  it('17: an attempt is dead at the provider, and a fresh one opens a fresh page', async () => {
     const request = town.request([aLine('p1')]);
     await town.control('next/500', { method: 'POST', path: '/v1/checkout/sessions' });
     expect(await town.checkout(request)).toEqual(refusedWith(503, 'paymentUnavailable'));
@@ -31,7 +31,7 @@ describe('one attempt, one payment', () => {
     await expectBooksToBalance(town);
   });
 
-  it('17: an attempt whose payment is over, or has other lines, or is another donor’s, leads to no page', async () => {
+  it('an attempt whose payment is over, or has other lines, or is another donor’s, leads to no page', async () => {
     const request = town.request([aLine('p1')]);
     const { body } = await town.checkout(request, { user: 'u1' });
     expect(await town.checkout({ ...request, lines: [aLine('p1', 2_600)] }, { user: 'u1' })).toEqual(refusedWith(409, 'attemptReused'));
@@ -88,7 +88,7 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(town);
   });
 
-  it('31: amounts written as text, in whatever digits, never reach the provider', async () => {
+  it('amounts written as text, in whatever digits, never reach the provider', async () => {
     for (const amount of ['25', '٢٥', '۲۵', '٢٥٫٥', '\u200f25']) expect((await town.checkout(town.request([aLine('p1', amount as never)]))).body).toEqual({ failure: { code: 'invalid', field: 'lines.0.unitAmountMinor' } });
     expect(await sessionsOpened()).toBe(0);
     await expectBooksToBalance(town);

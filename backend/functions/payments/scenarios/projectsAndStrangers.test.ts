@@ -37,8 +37,9 @@ describe('whose payment it is', () => {
     await expectBooksToBalance(town);
   });
 
-  it('21: open and expired sessions are not recorded', async () => {
+  it('21: unpaid, open and expired sessions are not recorded', async () => {
     const { sessionId } = await town.open([aLine('p1')]);
+    expect((await town.pay(sessionId, '4000 0000 0000 0002')).paid).not.toBe(true);
     expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
     expect((await town.call('/session', { sessionId })).body['status']).toBe('open');
     await town.control('clock', { advance_seconds: 36 * 60 });
@@ -77,6 +78,8 @@ describe('projects that change under way', () => {
 
   it('29: a project is deleted, closed or changes its currency between checkout and payment, or is past its goal', async () => {
     const { sessionId } = await town.open([aLine('p1', 1_000), aLine('p2', 2_000), aLine('p3', 3_000), aLine('p4', 4_000)]);
+    // Another donor brings the fourth past any goal first.
+    await town.give([aLine('p4', 99_999_999)]);
     town.books.projectTable.delete('p1');
     town.books.projectTable.set('p2', aProject('p2', { open: false }));
     town.books.projectTable.set('p3', aProject('p3', { currency: 'SAR' }));
@@ -87,6 +90,7 @@ describe('projects that change under way', () => {
       ['p2', 'projectClosed', 2_000],
       ['p3', 'currencyChanged', 0],
       ['p4', null, 4_000],
+      ['p4', null, 99_999_999],
     ]);
     await expectBooksToBalance(town);
   });

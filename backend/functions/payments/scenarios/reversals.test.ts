@@ -14,7 +14,23 @@ afterEach(() => town.close());
 const ledger = () => [...town.books.ledgerTable.values()].map(({ projectId, amountMinor, donor }) => [projectId, amountMinor, donor]).sort();
 
 describe('money that goes back', () => {
-  it('25: a full refund takes the donation out of the totals and the public ledger', async () => {
+  it('25: one payment is refunded whole, one in several parts, and the refund of one fails', async () => {
+    const gifts: string[] = [];
+    for (const id of ['p1', 'p2', 'p3']) gifts.push((await town.give([aLine(id, 1_000)])).sessionId);
+    const [whole, inParts, failing] = gifts;
+    await town.control('refund', { session: whole });
+    for (const amount of [100, 250]) await town.control('refund', { session: inParts, amount });
+    await town.control('refund', { session: failing, outcome: 'failed', after_seconds: 60 });
+    await town.hears('refund.created', 4);
+    expect(['p1', 'p2', 'p3'].map((id) => town.raised(id))).toEqual([0, 650, 0]);
+    await town.control('clock', { advance_seconds: 61 });
+    await town.hears('refund.failed');
+    await town.hears('refund.updated');
+    expect(['p1', 'p2', 'p3'].map((id) => town.raised(id))).toEqual([0, 650, 1_000]);
+    await expectBooksToBalance(town);
+  });
+
+  it('a full refund takes the donation out of the totals and the public ledger', async () => {
     const { sessionId } = await town.give([aLine('p1'), aLine('p2', 700)], { user: 'u1' });
     await town.control('refund', { session: sessionId });
     await town.hears('charge.refunded');
@@ -23,7 +39,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('25: several partial refunds are shared by the lines to the last cent', async () => {
+  it('several partial refunds are shared by the lines to the last cent', async () => {
     const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 1_000), aLine('p3', 1_000)]);
     for (const [index, amount] of [100, 1, 1_234].entries()) {
       await town.control('refund', { session: sessionId, amount });
@@ -34,7 +50,7 @@ describe('money that goes back', () => {
     expect(town.donations.map(({ givenBackMinor }) => givenBackMinor)).toEqual([445, 445, 445]);
   });
 
-  it('25: a refund that fails later puts the donation back, with its donor in the public ledger', async () => {
+  it('a refund that fails later puts the donation back, with its donor in the public ledger', async () => {
     const { sessionId } = await town.give([aLine('p1')], { user: 'u1' });
     await town.control('refund', { session: sessionId, outcome: 'failed', after_seconds: 60 });
     await town.hears('refund.created');
@@ -46,7 +62,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('25: a pending refund counts from the start, and once', async () => {
+  it('a pending refund counts from the start, and once', async () => {
     const { sessionId } = await town.give([aLine('p1')]);
     await town.control('refund', { session: sessionId, amount: 500, outcome: 'pending', after_seconds: 60 });
     await town.hears('refund.created');
@@ -57,7 +73,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('25: refunds in a currency that the project does not count in take their share at the rate of the checkout', async () => {
+  it('refunds in a currency that the project does not count in take their share at the rate of the checkout', async () => {
     town.books.rateTable = { TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' } };
     const { sessionId } = await town.give([aLine('p1', 10_000)], {}, { currency: 'TRY' });
     expect(town.raised('p1')).toBe(241);
@@ -71,7 +87,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('25: many who hear of refunds at once apply them once, and the freshest state wins', async () => {
+  it('many who hear of refunds at once apply them once, and the freshest state wins', async () => {
     const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 2_000)]);
     const payment = town.donations[0]?.paymentIntent ?? '';
     await Promise.all(
@@ -86,7 +102,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('25: an answer of the provider that was overtaken on its way does not overwrite a later one', async () => {
+  it('an answer of the provider that was overtaken on its way does not overwrite a later one', async () => {
     const { sessionId } = await town.give([aLine('p1')]);
     await town.hears('checkout.session.completed');
     await town.control('webhooks/drop', { count: 10 });
@@ -110,7 +126,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it.each(['diesBefore', 'lostAnswer'] as const)('25: the process dies amid a refund of two lines (%s)', async (kind) => {
+  it.each(['diesBefore', 'lostAnswer'] as const)('the process dies amid a refund of two lines (%s)', async (kind) => {
     const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 2_000)]);
     await town.hears('checkout.session.completed');
     town.books.order({ kind, writes: 2 });
@@ -121,7 +137,19 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('26: an open dispute is told, a won one changes nothing', async () => {
+  it('26: disputes are opened, and one is won and one is lost', async () => {
+    const [{ sessionId: won }, { sessionId: lost }] = [await town.give([aLine('p1')]), await town.give([aLine('p2'), aLine('p3', 700)])];
+    for (const session of [won, lost]) await town.control('dispute/open', { session });
+    await town.hears('charge.dispute.created', 2);
+    expect(town.donations.map(({ dispute, countedMinor }) => [dispute, countedMinor])).toEqual([['open', 2_500], ['open', 2_500], ['open', 700]]);
+    await town.control('dispute/win', { session: won });
+    await town.control('dispute/lose', { session: lost });
+    await town.hears('charge.dispute.closed', 2);
+    expect(['p1', 'p2', 'p3'].map((id) => town.raised(id))).toEqual([2_500, 0, 0]);
+    await expectBooksToBalance(town);
+  });
+
+  it('an open dispute is told, a won one changes nothing', async () => {
     const { sessionId } = await town.give([aLine('p1')]);
     await town.control('dispute/open', { session: sessionId });
     await town.hears('charge.dispute.created');
@@ -133,7 +161,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('26: a lost dispute takes the donation out of the totals', async () => {
+  it('a lost dispute takes the donation out of the totals', async () => {
     const { sessionId } = await town.give([aLine('p1'), aLine('p2', 1)]);
     await town.control('dispute/open', { session: sessionId });
     await town.control('dispute/lose', { session: sessionId });
@@ -143,7 +171,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('26: a dispute is lost after a part was refunded, and no more goes back than was given', async () => {
+  it('a dispute is lost after a part was refunded, and no more goes back than was given', async () => {
     const { sessionId } = await town.give([aLine('p1')]);
     await town.control('refund', { session: sessionId, amount: 700 });
     await town.control('dispute/open', { session: sessionId });
@@ -154,7 +182,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('26: the news of a dispute never arrives, and the reconciliation follows it to its end', async () => {
+  it('the news of a dispute never arrives, and the reconciliation follows it to its end', async () => {
     await town.control('webhooks/drop', { count: 100 });
     const { sessionId } = await town.give([aLine('p1'), aLine('p2')]);
     await town.reconcile();
@@ -167,7 +195,7 @@ describe('money that goes back', () => {
     await expectBooksToBalance(town);
   });
 
-  it('29: what goes back of a donation whose project was deleted since is kept in its record', async () => {
+  it('what goes back of a donation whose project was deleted since is kept in its record', async () => {
     const { sessionId } = await town.give([aLine('p1')]);
     await town.hears('checkout.session.completed');
     town.books.projectTable.delete('p1');

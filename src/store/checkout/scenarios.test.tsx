@@ -1,0 +1,147 @@
+/**
+ * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
+ */
+import { act, screen, waitFor } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
+import { clearTimeout, setTimeout } from 'node:timers';
+import { URLSearchParams } from 'node:url';
+import { useRef } from 'react';
+import { expectBooksToBalance } from '@backend/functions/testing/invariant';
+import { SITE, Town, type Caller } from '@backend/functions/testing/town';
+import { DonatePanel } from '@/features/donate/DonatePanel';
+import { SuccessPage } from '@/features/donate/SuccessPage';
+import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import { aProject } from '@/testing/builders';
+import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { selectLastAttempt } from './checkoutSlice';
+import { loadStripeSignals } from './loadStripeSignals';
+
+// The card provider shares this process with the page, and wants Node's own timers and forms. What the page still waits for at the end keeps nobody.
+const setPassingTimeout = (...given: Parameters<typeof setTimeout>): NodeJS.Timeout => setTimeout(...given).unref();
+Object.assign(globalThis, { setTimeout: setPassingTimeout, clearTimeout, URLSearchParams });
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let town: Town;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  resetTestServer(server);
+  await town.close();
+});
+afterAll(() => server.close());
+
+/** A town whose payments function answers the page. */
+async function startTown(options: Parameters<typeof Town.start>[0] = {}, caller: Caller = {}): Promise<void> {
+  town = await Town.start(options);
+  for (const path of ['/checkout', '/record', '/session']) server.functions[path] = (request) => town.call(path, request, caller);
+  server.documents['projects'] = [projectDocument({ $id: 'p1', title: 'Water' }), projectDocument({ $id: 'p2', title: 'Bread' })];
+}
+
+function Panel() {
+  const image = useRef<HTMLElement>(null);
+  return <DonatePanel project={aProject({ id: 'p1' })} imageRef={image} />;
+}
+const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate now/ });
+
+/** Opens the project, types an amount and asks for the card page. */
+async function chooseToGive(typed: string): Promise<Rendered> {
+  const view = renderWithApp(<Panel />, { surroundings: fakeSurroundings({ origin: SITE, newId: randomUUID }) });
+  const field = screen.getByRole('textbox', { name: 'Donation amount' });
+  await view.user.clear(field);
+  await view.user.type(field, typed);
+  await view.user.click(donate());
+  return view;
+}
+
+/** The same, up to the card that is accepted. */
+async function give(typed: string): Promise<void> {
+  const { store, surroundings, unmount } = await chooseToGive(typed);
+  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+  unmount();
+  expect((await town.pay(selectLastAttempt(store.getState())?.sessionId ?? '')).paid).toBe(true);
+}
+
+const openSuccessPage = (sessionId: string, pending: PendingDonation[], surroundings?: FakeSurroundings): Rendered =>
+  renderWithApp(<SuccessPage />, {
+    route: `/success?session_id=${sessionId}&user_id=null`,
+    state: { pendingDonations: { restored: true, items: pending } },
+    ...(surroundings === undefined ? {} : { surroundings }),
+  });
+
+it('14: the database is away for a while: the page says that the payment is received and being recorded, and the provider sends its news again', async () => {
+  await startTown();
+  const { sessionId } = await town.open([{ projectId: 'p1', unitAmountMinor: 2_500, quantity: 1, itemId: null }]);
+  town.books.order({ kind: 'away', calls: Number.POSITIVE_INFINITY });
+  await town.pay(sessionId);
+  let databaseIsBack = (): void => undefined;
+  const back = new Promise<void>((resolve) => (databaseIsBack = resolve));
+  const surroundings = fakeSurroundings({ pause: () => back });
+  const { unmount } = openSuccessPage(sessionId, [{ projectId: 'p1', amountMinor: 2_500, currency: 'USD' }], surroundings);
+  expect(await screen.findByText(/^Your payment has arrived\. We are writing each donation into our books/)).toBeVisible();
+  expect(screen.getByText('Being recorded…')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/fail|not recorded/i);
+
+  town.books.order({ kind: 'away', calls: 0 });
+  databaseIsBack();
+  expect(await screen.findByText(/^Recorded · Reference/)).toBeVisible();
+  expect(surroundings.alerts).toBe(0);
+  unmount();
+  await town.hears('checkout.session.completed');
+  expect(town.heard.filter(({ type }) => type === 'checkout.session.completed').map(({ status }) => status)).toContain(503);
+  await expectBooksToBalance(town);
+});
+
+it('31: amounts are typed in Arabic and Persian digits, with their marks and with direction marks, and arrive exactly', async () => {
+  await startTown();
+  const written: [string, number][] = [['٢٥٫٥', 2_550], ['۲۵', 2_500], ['١٬٢٥٠٫٠٠', 125_000], ['\u200f٧\u200e', 700], ['1,250.00', 125_000]];
+  for (const [typed] of written) await give(typed);
+  expect(town.donations.map(({ amountMinor }) => amountMinor)).toEqual(written.map(([, amountMinor]) => amountMinor));
+
+  const { surroundings, unmount } = await chooseToGive('٢٥٫٥٥٥');
+  expect(screen.getByRole('textbox', { name: 'Donation amount' })).toBeInvalid();
+  expect(surroundings.left).toEqual([]);
+  unmount();
+  expect(town.raised('p1')).toBe(2_550 + 2_500 + 125_000 + 700 + 125_000);
+  await expectBooksToBalance(town);
+});
+
+it('35: nothing is left in the browser’s storage, and nothing depends on it', async () => {
+  await startTown({ webhooks: false }, { user: 'u1' });
+  const lines = [{ projectId: 'p1', unitAmountMinor: 700, quantity: 1, itemId: null }, { projectId: 'p2', unitAmountMinor: 800, quantity: 2, itemId: null }];
+  const { sessionId } = await town.give(lines, { user: 'u1' });
+  window.sessionStorage.clear();
+  const { unmount } = openSuccessPage(sessionId, []);
+  expect(await screen.findByText('0 of 2 recorded')).toBeInTheDocument();
+  expect(screen.getByText('16.00 USD')).toBeVisible();
+  expect(town.donations).toEqual([]);
+  await act(() => town.reconcile());
+  expect(await screen.findByText('2 of 2 recorded', undefined, { timeout: 20_000 })).toBeInTheDocument();
+  unmount();
+  await expectBooksToBalance(town);
+});
+
+it('37: the provider’s script hangs or is blocked, and the donor pays all the same', async () => {
+  await startTown();
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const scripts = (): HTMLScriptElement[] => [...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]')];
+  // Asked for, and never answered.
+  const signals = loadStripeSignals('pk_test_example');
+  await waitFor(() => expect(scripts()).not.toEqual([]));
+  await give('25');
+
+  let over = false;
+  void signals.then(() => (over = true));
+  await waitFor(() => {
+    scripts().forEach((script) => script.dispatchEvent(new Event('error')));
+    expect(over).toBe(true);
+  });
+  expect(logged).toHaveBeenCalledWith('Stripe failed to initialize', 'Failed to load Stripe.js');
+  logged.mockRestore();
+  await give('10');
+  expect(town.raised('p1')).toBe(3_500);
+  await expectBooksToBalance(town);
+});
