@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { payWithCard } from './support/cardPage';
-import { BAD_DOCUMENTS, breakCollection, serveDocuments, type Collection } from './support/documents';
+import { BAD_DOCUMENTS, breakCollection, goWithin, serveDocuments, type Collection } from './support/documents';
 import { Donor } from './support/donor';
 import { sidewaysScroll, sticksOut } from './support/fit';
 import { Staff } from './support/staff';
@@ -379,7 +379,7 @@ for (const [address, collection] of LISTS) {
     page.on('pageerror', (error) => problems.push(error.message));
     await serveDocuments(page, collection, BAD_DOCUMENTS);
     if (collection === 'projects') await serveDocuments(page, 'project_donations', BAD_DOCUMENTS);
-    await page.goto(address);
+    await goWithin(page, address);
     await settled(page);
     expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Invalid Date|undefined|null|\[object|Infinity|-\d+\.\d\d/);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -391,18 +391,18 @@ for (const [address, collection] of LISTS) {
 
 test('what a project does not say is said for it, and HTML in it is text', async ({ page, t }) => {
   await serveDocuments(page, 'projects', BAD_DOCUMENTS);
-  await page.goto('/explore-projects');
+  await goWithin(page, '/explore-projects');
   await settled(page);
   const first = page.getByRole('main').locator('article').first();
   for (const fallback of ['unnamed', 'unknownType', 'noDescription']) await expect(first).toContainText(t(`projects.${fallback}`));
   await expect(first.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   await expect(page.getByRole('main').locator('article').nth(2).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '69');
-  await page.goto('/project-details/html');
+  await goWithin(page, '/project-details/html');
   await settled(page);
   await expect(page.getByRole('main')).toContainText('<script>window.wasRun=true</script><b>bold</b>');
   await page.unrouteAll();
   await serveDocuments(page, 'posts', BAD_DOCUMENTS);
-  await page.goto('/blog');
+  await goWithin(page, '/blog');
   await expect(page.getByRole('main')).toContainText(t('common.unknownDate'));
 });
 
@@ -418,7 +418,7 @@ const FAILING: [address: string, collection: Collection][] = [
 for (const [address, collection] of FAILING) {
   test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, async ({ page, t }) => {
     const mend = await breakCollection(page, collection);
-    await page.goto(address);
+    await goWithin(page, address);
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: t('failure.server') });
     await expect(alert.first()).toBeVisible({ timeout: 20_000 });
     await mend();
@@ -431,12 +431,12 @@ for (const [address, collection] of FAILING) {
 test('an empty collection has its own words', async ({ page, t }) => {
   for (const collection of ['projects', 'volunteer_opportunities', 'posts', 'project_donations'] as const) await serveDocuments(page, collection, []);
   for (const [address, key] of [['/explore-projects', 'projects.noneFound'], ['/volunteer-opportunities', 'volunteer.empty'], ['/blog', 'blog.empty']] as const) {
-    await page.goto(address);
+    await goWithin(page, address);
     await expect(page.getByRole('main').getByText(t(key), { exact: true })).toBeVisible();
   }
   await page.unrouteAll();
   await serveDocuments(page, 'project_donations', []);
-  await page.goto('/project-details/gaza-food-parcels');
+  await goWithin(page, '/project-details/gaza-food-parcels');
   await expect(page.getByRole('main').getByText(t('projects.details.noDonations'), { exact: true })).toBeVisible();
 });
 

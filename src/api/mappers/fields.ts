@@ -19,3 +19,9 @@ export function toDate(value: unknown): string | null {
   const text = toText(value);
   return text === '' || Number.isNaN(new Date(text).getTime()) ? null : text;
 }
+
+/** The address of a picture; empty for anything that a browser could not load as one, such as a script's. */
+export function toPictureAddress(value: unknown): string {
+  const text = toText(value);
+  return /^(?:https?:\/)?\//i.test(text) ? text : '';
+}

@@ -6,7 +6,7 @@ import { DEFAULT_CURRENCY, parseCurrency } from '@/domain/money/currency';
 import type { Post } from '@/domain/posts/post';
 import type { PlacedContent } from '@/domain/text/content';
 import type { StoredDocument } from '../documents';
-import { toBilingual, toDate, toInteger, toText } from './fields';
+import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 
 /** What projects and opportunities have in common. */
 export function toPlacedContent(document: StoredDocument<typeof volunteerOpportunities | typeof projects>): PlacedContent {
@@ -16,7 +16,7 @@ export function toPlacedContent(document: StoredDocument<typeof volunteerOpportu
     description: toBilingual(document.description, document.description_ar),
     region: toBilingual(document.region, document.region_ar),
     type: toBilingual(document.type, document.type_ar),
-    image: toText(document.image),
+    image: toPictureAddress(document.image),
     date: toDate(document.date),
   };
 }
@@ -26,7 +26,7 @@ export function toPost(document: StoredDocument<typeof posts>): Post {
     id: document.$id,
     title: toBilingual(document.title, document.title_ar),
     description: toBilingual(document.description, document.description_ar),
-    image: toText(document.image),
+    image: toPictureAddress(document.image),
     date: toDate(document.date),
   };
 }

@@ -6,7 +6,7 @@ import type { Project } from '@/domain/projects/project';
 import type { ProjectDonation } from '@/domain/projects/projectDonation';
 import type { Bilingual } from '@/domain/text/bilingual';
 import type { StoredDocument } from '../documents';
-import { toBilingual, toDate, toInteger, toText } from './fields';
+import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 import { toPlacedContent } from './toContent';
 
 export function toProject(document: StoredDocument<typeof projects>): Project {
@@ -36,7 +36,7 @@ export function toQuickItem(document: StoredDocument<typeof quickItems>): QuickI
   return {
     id: document.$id,
     name: toBilingual(document.name, document.name_ar),
-    image: toText(document.image),
+    image: toPictureAddress(document.image),
     price: { amountMinor: toInteger(document.price), currency: 'USD' },
   };
 }

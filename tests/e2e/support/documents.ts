@@ -1,8 +1,22 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type Collection = 'projects' | 'posts' | 'volunteer_opportunities' | 'project_donations';
 
 const pattern = (collection: Collection): RegExp => new RegExp(`/collections/${collection}/documents(/|\\?|$)`);
+
+/** Goes to an address as by a link within the site: the page is drawn from what the API says now, not ahead of the visit. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  // No server draws the cart: what is seen of it was drawn by the running app.
+  await page.goto('/cart');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const left = await heading.elementHandle();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await left?.waitForElementState('hidden');
+}
 
 /** The site is given these documents for the collection's own, however broken. */
 export async function serveDocuments(page: Page, collection: Collection, documents: Record<string, unknown>[]): Promise<void> {
