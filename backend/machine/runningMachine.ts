@@ -6,7 +6,8 @@ import { RUNNING_FILE, guarded } from './dataFolder';
 import { MachineError } from './failures';
 import { MACHINE_FILE, loadSecrets } from './secrets';
 
-const announcementSchema = z.object({ url: z.string(), endpoint: z.string(), project: z.string() });
+/** `cardUrl` is the card provider's, where the machine has one of its own. */
+const announcementSchema = z.object({ url: z.string(), endpoint: z.string(), project: z.string(), cardUrl: z.string().optional() });
 
 export type RunningMachine = z.infer<typeof announcementSchema> & {
   /** A server key with every right. */

@@ -15,6 +15,7 @@ import { platformSteps, readHostnames } from './platformSteps';
 import { createUnlessThere } from './retry';
 import { seedSteps } from './seedSteps';
 import { serverCollectionSchema, type ServerCollection } from './serverAttribute';
+import { OLDEST_VERSION, isTooOld } from './version';
 
 /** `endpoint` ends in /v1; `key` is a server key of the project. */
 export type Access = Target & { key: string };
@@ -109,17 +110,13 @@ async function planSeed({ databases }: Services, { database, seed }: Desired, ac
   );
 }
 
-const OLDEST = [1, 9, 5] as const;
-
-/** Servers from before 1.9.5 lack routes that the site uses; one that hides its version is taken as it is. */
+/** A server that hides its version is taken as it is. */
 async function checkVersion(endpoint: string): Promise<void> {
   if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint)) throw new ProvisionError(`“${endpoint}” is not an address: it must look like https://example.org/v1.`);
   const answer = await fetch(`${endpoint}/health/version`);
   const version: unknown = answer.ok ? ((await answer.json().catch(() => null)) as { version?: unknown } | null)?.version : undefined;
-  if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version)) return;
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
-  const older = major < OLDEST[0] || (major === OLDEST[0] && (minor < OLDEST[1] || (minor === OLDEST[1] && patch < OLDEST[2])));
-  if (older) throw new ProvisionError(`The server is Appwrite ${version}, and ${OLDEST.join('.')} or newer is needed: upgrade it first.`);
+  if (typeof version !== 'string' || !isTooOld(version)) return;
+  throw new ProvisionError(`The server is Appwrite ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it first.`);
 }
 
 async function orNull<T>(found: Promise<T>, missing: string): Promise<T | null> {

@@ -1,0 +1,30 @@
+/** One HTTP request, with patience that ends. */
+
+const PATIENCE_MS = 15_000;
+
+export type Answer = { status: number; headers: Headers; text: string };
+
+/** @returns null when nobody answers in time */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** The JSON object of an answer; empty for anything else. */
+export function jsonOf(answer: Answer | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(answer?.text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** As a visitor's browser asks the API. @param path below the endpoint */
+export function askAsGuest({ endpoint, project }: { endpoint: string; project: string }, path: string, init: RequestInit = {}): Promise<Answer | null> {
+  return ask(`${endpoint}${path}`, { ...init, headers: { 'content-type': 'application/json', 'x-appwrite-project': project, ...(init.headers as Record<string, string> | undefined) } });
+}

@@ -1,0 +1,69 @@
+/** Whether the project holds what the schema says, and whether strangers read what they may and nothing else. */
+import { COLLECTIONS } from '@backend/schema/collections';
+import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { DATABASE, PROFILE_PICTURES } from '@backend/schema/schema';
+import { ProvisionError } from '@backend/provision/explain';
+import { dryRun } from '@backend/provision/provision';
+import { CURRENCIES, DEFAULT_CURRENCY } from '@/domain/money/currency';
+import { z } from 'zod';
+import { askAsGuest, jsonOf, type Answer } from '../ask';
+import { failed, ok, skipped, warning, type Finding } from '../finding';
+import { remedyOf, type Subject } from '../subject';
+
+/** From inside: database, collections, attributes, indexes, permissions, bucket and hostnames, as `npm run provision` compares them. */
+export async function checkSchema(subject: Subject): Promise<Finding[]> {
+  const { endpoint, project, key } = subject;
+  if (key === null) return [skipped('schema', 'it is only seen from inside', 'set APPWRITE_API_KEY')];
+  const webHostnames = subject.kind === 'machine' ? [] : [...new Set(subject.sites.map((site) => new URL(site).hostname))];
+  try {
+    const { done, refused, notes } = await dryRun({ endpoint, project, key }, { database: DATABASE, collections: COLLECTIONS, buckets: [PROFILE_PICTURES], functions: [], webHostnames, seed: [] });
+    const first = done.slice(0, 2).join('; ');
+    const state = done.length === 0
+      ? ok('schema', 'database, permissions, bucket and hostnames are as they should be')
+      : failed('schema', `${done.length} ${done.length === 1 ? 'thing is' : 'things are'} missing or different (${first}${done.length > 2 ? '; …' : ''})`, remedyOf(subject));
+    return [state, ...refused.map((line) => warning('schema', line, 'decide whether that data is still needed, and change it by hand')), ...notes.map((line) => skipped('hostnames', line, 'look there'))];
+  } catch (error) {
+    if (!(error instanceof ProvisionError)) throw error;
+    const [says = '', todo] = error.message.replace(/\.$/, '').split(/: (?=[^:]*$)/);
+    return [failed('schema', says, todo ?? 'run npm run provision, which says more')];
+  }
+}
+
+/** From outside, without any key. */
+export async function checkStrangers(subject: Subject): Promise<Finding[]> {
+  const answers = await Promise.all(COLLECTIONS.map(async (collection) => ({ collection, answer: await readAsGuest(subject, collection.id) })));
+  const wrong = answers.flatMap(({ collection: { id, permissions }, answer }): Finding[] => {
+    const mayRead = permissions.includes('read("any")');
+    const count = documentsOf(answer);
+    if (mayRead && count === null) return [failed('permissions', `visitors cannot read ${id} (status ${answer?.status ?? 'none'})`, remedyOf(subject))];
+    if (!mayRead && count !== null && count > 0) return [failed('permissions', `strangers can read ${id}, which is not for them`, remedyOf(subject))];
+    return [];
+  });
+  return wrong.length > 0 ? wrong : [ok('permissions', 'strangers read what is public, and nothing else')];
+}
+
+const readAsGuest = (subject: Subject, collectionId: string): Promise<Answer | null> =>
+  askAsGuest(subject, `/databases/${DATABASE_ID}/collections/${collectionId}/documents`);
+
+/** @returns how many documents an answer holds; null for a refusal */
+function documentsOf(answer: Answer | null): number | null {
+  const { documents } = jsonOf(answer);
+  return answer?.status === 200 && Array.isArray(documents) ? documents.length : null;
+}
+
+const ratesSchema = z.array(z.object({ currency: z.string(), per_usd_micros: z.number().min(1), date: z.string(), note: z.string().nullish() }));
+const OLD_DAYS = 90;
+
+/** Without a rate a currency cannot be chosen for a project in another. */
+export async function checkRates(subject: Subject): Promise<Finding[]> {
+  const rates = ratesSchema.safeParse(jsonOf(await readAsGuest(subject, IDS.exchangeRates)).documents);
+  if (!rates.success) return [failed('rates', 'the exchange rates cannot be read', remedyOf(subject))];
+  const wanted = CURRENCIES.filter((currency) => currency !== DEFAULT_CURRENCY);
+  const missing = wanted.filter((currency) => !rates.data.some((rate) => rate.currency === currency));
+  const enter = 'enter today’s with npm run admin -- edit exchange_rates';
+  if (missing.length > 0) return [failed('rates', `there is none for ${missing.join(' and ')}`, 'enter one with npm run admin -- create exchange_rates, or add the examples with npm run provision -- --apply --seed')];
+  const examples = rates.data.filter(({ note }) => /example/i.test(note ?? ''));
+  if (examples.length > 0) return [warning('rates', `those of ${examples.map(({ currency }) => currency).join(' and ')} are examples`, enter)];
+  const old = rates.data.filter(({ date }) => Date.now() - Date.parse(date) > OLD_DAYS * 86_400_000);
+  return [old.length > 0 ? warning('rates', `those of ${old.map(({ currency }) => currency).join(' and ')} are more than ${OLD_DAYS} days old`, enter) : ok('rates', `there for ${wanted.join(' and ')}`)];
+}

@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Databases, Functions } from 'node-appwrite';
+import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
+import { startMachine, type Machine } from '@backend/machine/startMachine';
+import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { doctor, examine } from './doctor';
+import type { Finding } from './finding';
+import { readSubject, type Subject } from './subject';
+
+jest.setTimeout(60_000);
+
+const root = join(__dirname, '../..');
+const READER = 'a-server-key-that-reads-too-little-0123456789';
+const EMPTY_KEY = 'a-server-key-of-an-empty-project-0123456789';
+
+let home: string;
+let machine: Machine;
+let empty: AppwriteServer;
+let subject: Subject;
+const servers: Server[] = [];
+
+const writeSite = (script: string): void => {
+  mkdirSync(join(home, 'site/assets'), { recursive: true });
+  writeFileSync(join(home, 'site/index.html'), '<!doctype html><title>Ikhaa</title><script defer src="/assets/main.0123456789.js"></script>');
+  writeFileSync(join(home, 'site/assets/main.0123456789.js'), script);
+  writeFileSync(join(home, 'site/assets/checkout.abcdef0123.js'), 'later()');
+};
+
+const GOOD_SCRIPT = 'start({12:"checkout"},{12:"abcdef0123"},"pk_test_1234567890")';
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'ikhaa-doctor-'));
+  execFileSync(process.execPath, [join(root, 'scripts/build-functions.mjs'), '--to', join(home, 'functions')]);
+  writeSite(GOOD_SCRIPT);
+  machine = await startMachine({ port: 0, cardPort: 0, dataDir: join(home, 'data'), siteFolder: join(home, 'site'), functionsFolder: join(home, 'functions'), qa: true, log: () => undefined });
+  const keys = [{ name: 'all', secret: EMPTY_KEY, scopes: 'all' as const }, { name: 'reader', secret: READER, scopes: ['databases.read'] }];
+  empty = await startAppwriteServer({ dataDir: join(home, 'empty'), port: 0, project: 'charity', keys, rateLimits: false, log: () => undefined });
+});
+
+beforeEach(() => {
+  writeSite(GOOD_SCRIPT);
+  subject = readSubject({ DATA_DIR: join(home, 'data') });
+});
+
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await Promise.all([machine.close(), empty.close()]);
+  rmSync(home, { recursive: true });
+});
+
+const failuresOf = (findings: readonly Finding[]): string[] => findings.filter(({ outcome }) => outcome === 'failed').map(({ what, says, todo }) => `${what}: ${says} → ${todo}`);
+const failuresWith = async (changes: Partial<Subject>): Promise<string[]> => failuresOf(await examine({ ...subject, ...changes }));
+
+const emptyProject = (): Partial<Subject> => ({ kind: 'appwrite', endpoint: `http://127.0.0.1:${empty.port}/v1`, project: 'charity', key: EMPTY_KEY });
+
+/** A server that answers everything alike. */
+async function startAnswering(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
+  return listen(createServer((_, response) => { response.writeHead(status, headers).end(body); }));
+}
+
+/** A way to the machine that changes what it answers. */
+async function startBeside(change: (headers: IncomingHttpHeaders, path: string) => IncomingHttpHeaders): Promise<string> {
+  const { port } = new URL(machine.endpoint);
+  return listen(createServer((incoming, outgoing) => {
+    incoming.pipe(request({ port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, change(answer.headers, incoming.url ?? ''));
+      answer.pipe(outgoing);
+    }));
+  }));
+}
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('finds nothing wrong with a good installation, and says what it looked at', async () => {
+  const lines: string[] = [];
+  expect(await doctor([], { environment: { DATA_DIR: join(home, 'data') }, say: (line) => lines.push(line) })).toBe(true);
+  expect(lines.map((line) => line.split(': ')[0])).toEqual([
+    'ok       endpoint', 'ok       version', 'ok       clock', 'ok       project', 'ok       schema', 'ok       permissions', 'warning  rates',
+    `ok       CORS for ${machine.url}`, `ok       cookies for ${machine.url}`, 'ok       CORS for strangers', 'ok       function payments', 'ok       function accounts', 'ok       payments',
+    expect.stringMatching(/^ok {7}webhook http/), 'ok       Stripe key', 'ok       site', 'ok       secrets', 'ok       Stripe mode', 'All is well (1 to look at, 0 not looked at).',
+  ]);
+  expect(lines.join('\n')).not.toMatch(/sk_test_|whsec_|standard_/);
+});
+
+it.each([
+  ['nobody at the address', (): Partial<Subject> => ({ endpoint: 'http://127.0.0.1:9/v1' }), /^endpoint: no server answers at .* → check that it runs/],
+  ['something else at the address', async (): Promise<Partial<Subject>> => ({ endpoint: `${await startAnswering(200, '<html>')}/v1` }), /^endpoint: .* does not answer as an Appwrite server does .* → .*ends in \/v1/],
+  ['another project', (): Partial<Subject> => ({ project: 'nobody' }), /^project: the server has no project nobody → check IKHAA_APPWRITE_PROJECT/],
+  ['an older server', async (): Promise<Partial<Subject>> => ({ endpoint: `${await startAnswering(200, '{"version":"1.8.1"}')}/v1` }), /^version: the server is Appwrite 1\.8\.1, and 1\.9\.5 or newer is needed → upgrade it$/],
+])('says what to do about %s, and looks no further', async (_, changes, sentence) => {
+  const failures = await failuresWith(await changes());
+  expect(failures).toEqual([expect.stringMatching(sentence)]);
+});
+
+it('says which clock is wrong', async () => {
+  const endpoint = await startBeside((headers) => ({ ...headers, date: new Date(Date.now() - 400_000).toUTCString() }));
+  expect(await failuresWith({ endpoint: `${endpoint}/v1` })).toEqual([expect.stringMatching(/^clock: the server's is (399|40\d) seconds behind this computer's.* → set the clocks of both by NTP$/)]);
+});
+
+it('says what a project lacks that is not provisioned: schema, function, rates', async () => {
+  const failures = (await failuresWith({ ...emptyProject(), sites: [machine.url] })).join('\n');
+  expect(failures).toMatch(/^schema: \d+ things are missing or different \(create database ikhaa; create collection projects; …\) → run npm run provision -- --apply$/m);
+  expect(failures).toMatch(/^function payments: it is not deployed → run npm run provision/m);
+  expect(failures).toMatch(/^payments: the function cannot be called \(function_not_found\)/m);
+  expect(failures).toMatch(/^rates: the exchange rates cannot be read/m);
+  expect(failures).toMatch(/^build: the site's scripts do not name .*, so it was built for another → run npm run build with IKHAA_APPWRITE_ENDPOINT/m);
+});
+
+it('names the scope that the key lacks, and an unknown key', async () => {
+  expect((await failuresWith({ ...emptyProject(), key: READER })).join('\n')).toMatch(/^schema: The API key lacks the scope \w+\.read → add it to the key/m);
+  expect((await failuresWith({ ...emptyProject(), key: 'an-unknown-key-0123456789' })).join('\n')).toMatch(/^schema: .*key.* → /m);
+  expect((await examine({ ...subject, key: null })).filter(({ outcome }) => outcome === 'skipped').map(({ todo }) => todo)).toEqual(['set APPWRITE_API_KEY', 'set APPWRITE_API_KEY']);
+});
+
+it('tells an origin that the server does not know, and one that would be kept from its cookies', async () => {
+  const findings = await examine({ ...subject, sites: [machine.url, 'https://charity.example'] });
+  expect(failuresOf(findings).join('\n')).toMatch(/^CORS for https:\/\/charity\.example: the server does not let its pages use the API → start Ikhaa with this origin in PUBLIC_URL$/m);
+  expect(failuresOf(findings).join('\n')).toMatch(/^cookies for https:\/\/charity\.example: browsers block requests from it to http:.*not HTTPS → give the API a certificate$/m);
+  const insecure = await examine({ ...subject, sites: [machine.url, 'http://charity.example'] });
+  expect(insecure.find(({ what }) => what === 'cookies for http://charity.example')).toMatchObject({ outcome: 'warning', todo: 'give Appwrite a custom domain under the site’s, such as api.charity.example' });
+  const open = await startBeside((headers) => ({ ...headers, 'access-control-allow-origin': '*' }));
+  expect((await failuresWith({ endpoint: `${open}/v1` })).join('\n')).toMatch(/^CORS for strangers: pages of any site may use the API → remove the web platform with the hostname \*/m);
+});
+
+it('tells permissions that were changed by hand', async () => {
+  const databases = new Databases(new Client().setEndpoint(machine.endpoint).setProject(machine.project).setKey(machine.serverKey));
+  const place = { databaseId: DATABASE_ID, collectionId: IDS.contactMessages, name: 'Contact messages' };
+  const message = { email: 'a@example.org', write_to_us: 'Salaam', full_name: 'A', phone: '1' };
+  await databases.createDocument({ databaseId: DATABASE_ID, collectionId: IDS.contactMessages, documentId: 'one', data: message });
+  await databases.updateCollection({ ...place, permissions: ['read("any")', 'create("any")'], documentSecurity: false, enabled: true });
+  expect(await failuresWith({})).toEqual([
+    expect.stringMatching(/^schema: 1 thing is missing or different \(update name and permissions of collection contact_messages\) → start Ikhaa anew/),
+    expect.stringMatching(/^permissions: strangers can read contact_messages, which is not for them/),
+  ]);
+  await databases.updateCollection({ ...place, permissions: ['create("any")'], documentSecurity: false, enabled: true });
+  await databases.updateCollection({ databaseId: DATABASE_ID, collectionId: IDS.posts, name: 'Posts', permissions: [], documentSecurity: false, enabled: true });
+  expect((await failuresWith({})).join('\n')).toMatch(/^permissions: visitors cannot read posts \(status 401\)/m);
+  await databases.updateCollection({ databaseId: DATABASE_ID, collectionId: IDS.posts, name: 'Posts', permissions: ['read("any")'], documentSecurity: false, enabled: true });
+  const rate = await databases.getDocument({ databaseId: DATABASE_ID, collectionId: IDS.exchangeRates, documentId: 'SAR' });
+  await databases.deleteDocument({ databaseId: DATABASE_ID, collectionId: IDS.exchangeRates, documentId: 'SAR' });
+  expect((await failuresWith({})).join('\n')).toMatch(/^rates: there is none for SAR → enter one with npm run admin/m);
+  const { currency, per_usd_micros, date } = rate as unknown as Record<string, unknown>;
+  await databases.createDocument({ databaseId: DATABASE_ID, collectionId: IDS.exchangeRates, documentId: 'SAR', data: { currency, per_usd_micros, date } });
+  expect(await failuresWith({})).toEqual([]);
+});
+
+it('tells a function that is switched off, that runs at another time, or that has a wrong key', async () => {
+  const functions = new Functions(new Client().setEndpoint(machine.endpoint).setProject(machine.project).setKey(machine.serverKey));
+  const { name, runtime, execute, schedule, timeout, entrypoint, scopes } = await functions.get({ functionId: 'payments' });
+  const settings = { functionId: 'payments', name, runtime: runtime as 'node-22' & never, execute, schedule, timeout, entrypoint, scopes: scopes as never[], enabled: true };
+  await functions.update({ ...settings, schedule: '' });
+  expect((await failuresWith({})).join('\n')).toMatch(/^function payments: its schedule is “” and not “\*\/30 \* \* \* \*”, so payments are not reconciled in time/m);
+  await functions.update({ ...settings, execute: ['users'] });
+  expect((await failuresWith({})).join('\n')).toMatch(/^function payments: it may be called by users and not by any/m);
+  await functions.update({ ...settings, enabled: false });
+  expect((await failuresWith({})).join('\n')).toMatch(/^function payments: it is switched off/m);
+  await functions.update(settings);
+  const { variables } = await functions.listVariables({ functionId: 'payments' });
+  const variableId = variables.find(({ key }) => key === 'STRIPE_SECRET_KEY')?.$id ?? '';
+  await functions.updateVariable({ functionId: 'payments', variableId, key: 'STRIPE_SECRET_KEY', value: 'sk_test_of_somebody_else', secret: true });
+  expect((await failuresWith({})).join('\n')).toMatch(/^payments: the function cannot reach the card provider .* → check STRIPE_SECRET_KEY/m);
+  await functions.updateVariable({ functionId: 'payments', variableId, key: 'STRIPE_SECRET_KEY', value: subject.stripeKey ?? '', secret: true });
+  expect(await failuresWith({})).toEqual([]);
+});
+
+it.each([
+  ['where nobody answers', (): Partial<Subject> => ({ webhookUrl: 'http://127.0.0.1:9/webhook' }), /nobody answers there → check WEBHOOK_URL/],
+  ['that takes what is unsigned', async (): Promise<Partial<Subject>> => ({ webhookUrl: await startAnswering(200, '{}') }), /it takes events that nobody has signed/],
+  ['that is something else', (): Partial<Subject> => ({ webhookUrl: `${machine.url}/v1/account` }), /it is not the payments function that answers there/],
+  ['that was given another secret', (): Partial<Subject> => ({ webhookSecrets: ['whsec_of_somebody_else'] }), /it refuses what is signed with STRIPE_WEBHOOK_SECRETS/],
+])('tells a webhook %s', async (_, changes, sentence) => {
+  expect(await failuresWith(await changes())).toEqual([expect.stringMatching(sentence)]);
+});
+
+it('does not know a webhook or key that it was not told', async () => {
+  const findings = await examine({ ...subject, webhookUrl: null, stripeKey: null });
+  expect(findings.filter(({ outcome }) => outcome === 'skipped').map(({ todo }) => todo)).toEqual(['set WEBHOOK_URL to the address that Stripe sends its events to', 'set STRIPE_SECRET_KEY', 'set STRIPE_SECRET_KEY']);
+});
+
+it('tells a key that Stripe does not know, and a provider that is away', async () => {
+  expect(await failuresWith({ stripeKey: 'sk_test_of_somebody_else' })).toEqual([expect.stringMatching(/^Stripe key: .* does not know it → copy it again/)]);
+  expect(await failuresWith({ stripeUrl: 'http://127.0.0.1:9' })).toEqual([expect.stringMatching(/^Stripe key: nobody answers/)]);
+});
+
+it.each([
+  ['a secret key', 'x("sk_live_abcdefgh1234")', /^secrets: a secret key of Stripe is in .*main\.0123456789\.js → replace that key at once/],
+  ['a webhook secret', 'x("whsec_abcdefgh1234")', /^secrets: a signing secret of Stripe’s webhook is in/],
+  ['a server key', `x("standard_${'ab'.repeat(20)}")`, /^secrets: a server key of Appwrite is in/],
+])('tells %s in the site’s scripts', async (_, script, sentence) => {
+  writeSite(`${GOOD_SCRIPT};${script}`);
+  expect(await failuresWith({})).toEqual([expect.stringMatching(sentence)]);
+});
+
+it('tells one of the owner’s secrets in a part that is loaded later, and a site that is not there', async () => {
+  writeFileSync(join(home, 'site/assets/checkout.abcdef0123.js'), 'later("a hash key of mine")');
+  expect(await failuresWith({ secrets: ['a hash key of mine'] })).toEqual([expect.stringMatching(/^secrets: one of your secrets is in .*checkout\.abcdef0123\.js/)]);
+  expect((await failuresWith({ sites: ['http://127.0.0.1:9'] })).join('\n')).toMatch(/^site: http:\/\/127\.0\.0\.1:9 does not answer \(nobody is there\) → check PUBLIC_URL/m);
+});
+
+it('tells keys of two modes', async () => {
+  writeSite('start("pk_live_1234567890")');
+  expect(await failuresWith({})).toEqual(['Stripe mode: the site has a live key, and the function\'s is of the test mode → build the site with the publishable key that belongs to STRIPE_SECRET_KEY']);
+});
+
+it('names the setting that is missing', () => {
+  expect(() => readSubject({ IKHAA_APPWRITE_ENDPOINT: 'https://cloud.appwrite.io/v1' })).toThrow('The setting IKHAA_APPWRITE_PROJECT is missing');
+  expect(() => readSubject({ DATA_DIR: '/nowhere/at/all' })).toThrow('No Ikhaa runs on the data folder');
+});
