@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Session, Sessions } from '../account/sessions';
 import type { User, Users } from '../account/users';
 import { AppwriteError } from '../core/errors';
+import { isRecord, parseJson } from '../core/values';
 import type { ApiKeys } from './apiKeys';
 import { rolesOf } from './roles';
 import type { Tokens } from './tokens';
@@ -30,8 +31,6 @@ export function asUser(user: User, session: Session | null, isByToken: boolean):
   return { isKey: false, user, session, isByToken, roles: rolesOf(user), lacksScope: (scope) => (USER_SCOPES.has(scope) ? null : `${user.email} (role: users)`) };
 }
 
-export type Callers = ReturnType<typeof createCallers>;
-
 interface Sources {
   project: string;
   keys: ApiKeys;
@@ -51,13 +50,9 @@ function sessionValues(project: string, headers: IncomingHttpHeaders, cookies: C
 }
 
 function fallbackCookie(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  try {
-    const value = (JSON.parse(header) as Record<string, unknown> | null)?.[name];
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const cookies = parseJson(header ?? '');
+  const value = isRecord(cookies) ? cookies[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 export function createCallers({ project, keys, tokens, users, sessions }: Sources) {

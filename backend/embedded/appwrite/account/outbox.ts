@@ -9,8 +9,6 @@ export interface Mail {
   text: string;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 const encodedWord = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`);
 

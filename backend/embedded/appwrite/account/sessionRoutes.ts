@@ -1,12 +1,13 @@
 /** Signing in and out. */
+import { serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { AppwriteError } from '../core/errors';
-import { setSessionCookies, type CookiePlace } from '../http/cookies';
 import { hostnameOf } from '../http/origins';
 import { email, password } from '../http/params';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import { callerOf, type AccountSurroundings } from './accountRoutes';
+import type { Surroundings } from '../surroundings';
+import { callerOf } from './accountRoutes';
 import { isPassword } from './passwords';
 import { SESSION_SECONDS, sessionModel, type Session } from './sessions';
 import { accountModel } from './users';
@@ -29,18 +30,20 @@ function needsFallback(request: FastifyRequest): boolean {
   return from !== undefined && registrable(hostnameOf(from)) !== registrable(host);
 }
 
-export function sessionRoutes({ project, users, sessions, bus }: AccountSurroundings): Route[] {
-  const placeOf = (request: FastifyRequest): CookiePlace => {
+export function sessionRoutes({ project, users, sessions, bus }: Surroundings): Route[] {
+  /** The two cookies that carry a session, and what stands in for them where they do not arrive. @param value empty to clear them */
+  const setCookies = ({ request, reply }: Call, value: string): void => {
     const host = hostOf(request);
-    return { project, isSecure: request.protocol === 'https', domain: isAddress(host) ? null : `.${host}` };
-  };
-  const remember = ({ request, reply }: Call, value: string): void => {
-    setSessionCookies(reply, value, SESSION_SECONDS, placeOf(request));
-    if (needsFallback(request)) reply.header('x-fallback-cookies', JSON.stringify({ [`a_session_${project}`]: value }));
-  };
-  const forget = ({ request, reply }: Call): void => {
-    setSessionCookies(reply, '', 0, placeOf(request));
-    if (needsFallback(request)) reply.header('x-fallback-cookies', '[]');
+    const seconds = value ? SESSION_SECONDS : 0;
+    const common = {
+      expires: new Date(seconds && Date.now() + seconds * 1000), maxAge: seconds, path: '/', secure: request.protocol === 'https', httpOnly: true,
+      ...(isAddress(host) ? {} : { domain: `.${host}` }),
+    };
+    const name = `a_session_${project}`;
+    // Set-Cookie headers add up, one each.
+    reply.header('set-cookie', serialize(`${name}_legacy`, value, common));
+    reply.header('set-cookie', serialize(name, value, { ...common, sameSite: 'none' }));
+    if (needsFallback(request)) reply.header('x-fallback-cookies', value ? JSON.stringify({ [name]: value }) : '[]');
   };
   const tell = (call: Call, action: string, session: Session): void => {
     const user = call.caller.user ?? users.find({ id: session.userId });
@@ -54,39 +57,29 @@ export function sessionRoutes({ project, users, sessions, bus }: AccountSurround
   const show = (call: Call, session: Session): Record<string, unknown> => sessionModel(session, session.$id === call.caller.session?.$id);
 
   return [
-    route({
-      method: 'POST', path: '/account/sessions/email', scope: 'sessions.write', status: 201, onlySignedOut: true, limits: SIGN_IN, params: { email, password },
-      handle: async ({ email: address, password: given }, call) => {
-        const user = users.find({ email: address });
-        const isRight = await isPassword(given, user?.passwordHash);
-        if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
-        if (!user.status) throw new AppwriteError('user_blocked');
-        const { session, value } = sessions.start(user, call.request.ip);
-        remember(call, value);
-        tell(call, 'create', session);
-        return sessionModel(session, true, call.caller.isKey ? value : '');
-      },
+    route('POST', '/account/sessions/email', 'sessions.write', {
+      status: 201, onlySignedOut: true, limits: SIGN_IN, params: { email, password },
+    }, async ({ email: address, password: given }, call) => {
+      const user = users.find({ email: address });
+      const isRight = await isPassword(given, user?.passwordHash);
+      if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
+      if (!user.status) throw new AppwriteError('user_blocked');
+      const { session, value } = sessions.start(user, call.request.ip);
+      setCookies(call, value);
+      tell(call, 'create', session);
+      return sessionModel(session, true, call.caller.isKey ? value : '');
     }),
-    route({
-      method: 'GET', path: '/account/sessions', scope: 'account',
-      handle: (_params, call) => listInMemory('sessions', sessions.list(callerOf(call).$id).map((session) => show(call, session))),
+    route('GET', '/account/sessions', 'account', {}, (_params, call) => listInMemory('sessions', sessions.list(callerOf(call).$id).map((session) => show(call, session)))),
+    route('GET', '/account/sessions/:sessionId', 'account', {}, ({ sessionId }, call) => show(call, find(call, sessionId))),
+    route('DELETE', '/account/sessions/:sessionId', 'account', { status: 204, limits: SIGN_OUT }, ({ sessionId }, call) => {
+      const session = find(call, sessionId);
+      sessions.end(session.$id);
+      if (session.$id === call.caller.session?.$id) setCookies(call, '');
+      tell(call, 'update', session);
     }),
-    route({ method: 'GET', path: '/account/sessions/:sessionId', scope: 'account', handle: ({ sessionId }, call) => show(call, find(call, sessionId)) }),
-    route({
-      method: 'DELETE', path: '/account/sessions/:sessionId', scope: 'account', status: 204, limits: SIGN_OUT,
-      handle: ({ sessionId }, call) => {
-        const session = find(call, sessionId);
-        sessions.end(session.$id);
-        if (session.$id === call.caller.session?.$id) forget(call);
-        tell(call, 'update', session);
-      },
-    }),
-    route({
-      method: 'DELETE', path: '/account/sessions', scope: 'account', status: 204, limits: SIGN_OUT,
-      handle: (_params, call) => {
-        sessions.endAll(callerOf(call).$id);
-        forget(call);
-      },
+    route('DELETE', '/account/sessions', 'account', { status: 204, limits: SIGN_OUT }, (_params, call) => {
+      sessions.endAll(callerOf(call).$id);
+      setCookies(call, '');
     }),
   ];
 }

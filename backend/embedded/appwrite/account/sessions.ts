@@ -4,6 +4,7 @@ import { formatTime, newId, now } from '../core/ids';
 import type { Kept } from '../core/records';
 import { openRows } from '../core/rows';
 import type { Store } from '../core/store';
+import { isRecord, parseJson } from '../core/values';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 export const SESSION_SECONDS = YEAR_MS / 1000;
@@ -25,12 +26,9 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 
 /** The cookie's value: base64 of `{"id": user, "secret": …}`. */
 function parseValue(value: string): { id: string; secret: string } | null {
-  try {
-    const { id, secret } = JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as { id?: unknown; secret?: unknown };
-    return typeof id === 'string' && typeof secret === 'string' && secret ? { id, secret } : null;
-  } catch {
-    return null;
-  }
+  const parsed = parseJson(Buffer.from(value, 'base64').toString('utf8'));
+  const { id, secret } = isRecord(parsed) ? parsed : {};
+  return typeof id === 'string' && typeof secret === 'string' && secret ? { id, secret } : null;
 }
 
 export function createSessions(store: Store) {

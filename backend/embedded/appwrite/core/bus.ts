@@ -20,18 +20,7 @@ export interface AccountChange {
   payload: Record<string, unknown>;
 }
 
-export interface FileChange {
-  kind: 'file';
-  action: 'create' | 'update' | 'delete';
-  bucketId: string;
-  fileId: string;
-  readers: readonly string[];
-  payload: Record<string, unknown>;
-}
-
-export type Happening = DocumentChange | AccountChange | FileChange;
-
-export type Bus = ReturnType<typeof createBus>;
+export type Happening = DocumentChange | AccountChange;
 
 /** A watcher hears after the answer was made, and its failure is its own. */
 export function createBus(log: (line: string) => void) {

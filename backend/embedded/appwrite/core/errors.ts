@@ -1,4 +1,5 @@
 /** Every refusal this server can make, by Appwrite's type, with its HTTP status and its usual sentence. */
+import { isRecord } from './values';
 
 const ERRORS = {
   general_unknown: [500, 'Server Error'],
@@ -12,10 +13,8 @@ const ERRORS = {
   general_rate_limit_exceeded: [429, 'Rate limit for the current endpoint has been exceeded. Please try again after some time.'],
   general_route_not_found: [404, 'The requested route was not found. Please refer to the API docs and try again.'],
   general_payload_too_large: [413, 'The request body is larger than this endpoint takes.'],
-  general_range_invalid: [416, 'The requested range is not satisfiable. Please check the value of the Range header.'],
   project_not_found: [404, 'Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.'],
   project_key_expired: [401, 'The project key has expired. Please generate a new key using the Appwrite console.'],
-  platform_not_found: [404, 'Platform with the requested ID could not be found.'],
   platform_already_exists: [409, 'A platform with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.'],
   user_unauthorized: [401, 'The current user is not authorized to perform the requested action.'],
   user_invalid_credentials: [401, 'Invalid credentials. Please check the email and password.'],
@@ -66,7 +65,6 @@ const ERRORS = {
   storage_file_type_unsupported: [400, 'File extension not allowed'],
   storage_invalid_file_size: [400, 'File size not allowed'],
   storage_invalid_content_range: [400, 'The content range is invalid. Please check the value of the Content-Range header.'],
-  storage_invalid_range: [416, 'The requested range is not satisfiable. Please check the value of the Range header.'],
   storage_invalid_appwrite_id: [400, "The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is valid id and not unique()."],
   function_not_found: [404, 'Function with the requested ID could not be found.'],
   function_already_exists: [409, 'Function with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.'],
@@ -99,13 +97,6 @@ export class AppwriteError extends Error {
   }
 }
 
-export interface ErrorBody {
-  message: string;
-  code: number;
-  type: string;
-  version: string;
-}
-
 /** TablesDB speaks of tables, rows and columns where Databases speaks of collections, documents and attributes. */
 const TABLE_WORDS: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [/^collection_/, 'table_', /\bCollection\b/g, 'Table'],
@@ -114,7 +105,7 @@ const TABLE_WORDS: readonly (readonly [RegExp, string, RegExp, string])[] = [
 ];
 
 /** @param asTables whether the request came by the TablesDB paths */
-export function errorBody(error: AppwriteError, asTables = false): ErrorBody {
+export function errorBody(error: AppwriteError, asTables = false): Record<string, unknown> {
   let { message, type } = error;
   for (const [typePrefix, tableType, word, tableWord] of asTables ? TABLE_WORDS : []) {
     if (!typePrefix.test(type)) continue;
@@ -124,12 +115,10 @@ export function errorBody(error: AppwriteError, asTables = false): ErrorBody {
   return { message, code: error.status, type, version: SERVER_VERSION };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** The refusal that an unexpected error is answered with; its own words go to the log alone. */
 export function toAppwriteError(error: unknown): AppwriteError {
   if (error instanceof AppwriteError) return error;
-  const status = isObject(error) && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status = isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return new AppwriteError('general_payload_too_large');
   if (status >= 400 && status < 500) return new AppwriteError('general_bad_request', { message: 'The request could not be read.' });
   return new AppwriteError('general_unknown');

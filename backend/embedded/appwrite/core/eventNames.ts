@@ -40,12 +40,5 @@ export function announcementOf(happening: Happening): Announcement {
       const events = [...names(`.${verb}`), ...(detail.length > 0 ? names(`.${action}`) : []), ...names('')];
       return { events, channels: withAction(['account', `account.${userId}`], verb) };
     }
-    case 'file': {
-      const { bucketId, fileId, action } = happening;
-      const forms = [[bucketId, fileId], ['*', '*'], ['*', fileId], [bucketId, '*']] as const;
-      const names = (suffix: string): string[] => forms.map(([bucket, file]) => `buckets.${bucket}.files.${file}${suffix}`);
-      const channels = ['files', `buckets.${bucketId}.files`, `buckets.${bucketId}.files.${fileId}`];
-      return { events: [...names(`.${action}`), ...names(''), `buckets.${bucketId}`, 'buckets.*'], channels: withAction(channels, action) };
-    }
   }
 }

@@ -1,7 +1,5 @@
 /** Work that follows an answer, as Appwrite's workers do theirs; all of it ends with the server. */
 
-export type Jobs = ReturnType<typeof createJobs>;
-
 /** What an error tells the log. */
 export const traceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 

@@ -3,8 +3,6 @@ import type { Bindable, Store } from './store';
 
 type Columns = Readonly<Record<string, Bindable>>;
 
-export type Rows<T> = ReturnType<typeof openRows<T>>;
-
 const marks = (names: readonly string[]): string => names.map(() => '?').join(', ');
 
 /** @param columnsOf the table's columns besides `seq` and `body`, the first of which names the row */

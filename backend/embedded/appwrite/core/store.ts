@@ -85,7 +85,6 @@ function open(dataDir: string): Database.Database {
     const isEmpty = refuseUnfit(db, path);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
-    db.pragma('foreign_keys = OFF');
     db.pragma('cache_size = -8000');
     db.pragma('temp_store = MEMORY');
     if (isEmpty) {

@@ -4,8 +4,9 @@ import { now, nowAfter } from '../core/ids';
 import type { Store } from '../core/store';
 import { anyNumber, anything, flag, integer, keyParam, nullable, optional, texts, type ParamShape } from '../http/params';
 import { route, type Route } from '../http/route';
+import type { Surroundings } from '../surroundings';
 import { addColumn, dropColumn, dropIndex, quoted, tableOf, type Attribute, type AttributeFormat, type AttributeType, type Collection } from './catalog';
-import { createParts, type PartSurroundings } from './parts';
+import { createParts } from './parts';
 import { findCollection } from './schemaRoutes';
 import { faultOfValue, parseDate } from './structure';
 
@@ -87,7 +88,7 @@ function refuseLoss(store: Store, collection: Collection, old: Attribute, change
   if (longer) throw new AppwriteError('attribute_invalid_resize');
 }
 
-export function attributeRoutes(surroundings: PartSurroundings): { routes: Route[]; resume(): void } {
+export function attributeRoutes(surroundings: Surroundings): { routes: Route[]; resume(): void } {
   const { store, catalog } = surroundings;
   const parts = createParts<Attribute>(surroundings, {
     listName: 'attributes', noun: 'attribute', of: (collection) => collection.attributes,
@@ -102,39 +103,35 @@ export function attributeRoutes(surroundings: PartSurroundings): { routes: Route
   });
 
   const create = (kind: Kind): Route =>
-    route({
-      method: 'POST', path: `${parts.path}/${kind.path}`, scope: 'attributes.write', status: 202,
-      params: { key: keyParam, required: flag, default: optional(anything, null), array: optional(flag, false), ...extraParams(kind, false) },
-      handle: (params) => {
-        const { databaseId, collectionId, key } = params;
-        const collection = findCollection(catalog, databaseId, collectionId);
-        parts.refuseTaken(collection, key);
-        if (collection.attributes.length >= MOST_ATTRIBUTES) throw new AppwriteError('attribute_limit_exceeded');
-        const at = now();
-        const base: Attribute = {
-          key, type: kind.type, status: 'processing', error: '', required: false, array: false, $createdAt: at, $updatedAt: at, default: null,
-          ...(kind.size === undefined ? {} : { size: kind.size, encrypt: false }), ...(kind.format === undefined ? {} : { format: kind.format }),
-        };
-        return parts.add(collection, described(kind, params, base));
-      },
+    route('POST', `${parts.path}/${kind.path}`, 'attributes.write', {
+      status: 202, params: { key: keyParam, required: flag, default: optional(anything, null), array: optional(flag, false), ...extraParams(kind, false) },
+    }, (params) => {
+      const { databaseId, collectionId, key } = params;
+      const collection = findCollection(catalog, databaseId, collectionId);
+      parts.refuseTaken(collection, key);
+      if (collection.attributes.length >= MOST_ATTRIBUTES) throw new AppwriteError('attribute_limit_exceeded');
+      const at = now();
+      const base: Attribute = {
+        key, type: kind.type, status: 'processing', error: '', required: false, array: false, $createdAt: at, $updatedAt: at, default: null,
+        ...(kind.size === undefined ? {} : { size: kind.size, encrypt: false }), ...(kind.format === undefined ? {} : { format: kind.format }),
+      };
+      return parts.add(collection, described(kind, params, base));
     });
 
   const update = (kind: Kind): Route =>
-    route({
-      method: 'PATCH', path: `${parts.path}/${kind.path}/:key`, scope: 'attributes.write',
+    route('PATCH', `${parts.path}/${kind.path}/:key`, 'attributes.write', {
       params: { key: keyParam, required: flag, default: optional(anything, null), ...extraParams(kind, true) },
-      handle: (params) => {
-        const collection = findCollection(catalog, params.databaseId, params.collectionId);
-        const old = parts.find(collection, params.key);
-        if (old.status !== 'available') throw new AppwriteError('attribute_not_available', { about: old.key });
-        if (old.type !== kind.type || old.format !== kind.format) throw new AppwriteError('attribute_type_invalid');
-        const changed = { ...described(kind, params, old), $updatedAt: nowAfter(old.$updatedAt) };
-        store.atomically(() => {
-          refuseLoss(store, collection, old, changed);
-          parts.replace(collection, old, changed);
-        });
-        return changed;
-      },
+    }, (params) => {
+      const collection = findCollection(catalog, params.databaseId, params.collectionId);
+      const old = parts.find(collection, params.key);
+      if (old.status !== 'available') throw new AppwriteError('attribute_not_available', { about: old.key });
+      if (old.type !== kind.type || old.format !== kind.format) throw new AppwriteError('attribute_type_invalid');
+      const changed = { ...described(kind, params, old), $updatedAt: nowAfter(old.$updatedAt) };
+      store.atomically(() => {
+        refuseLoss(store, collection, old, changed);
+        parts.replace(collection, old, changed);
+      });
+      return changed;
     });
 
   return { routes: [...KINDS.flatMap((kind) => [create(kind), update(kind)]), ...parts.routes], resume: parts.resume };

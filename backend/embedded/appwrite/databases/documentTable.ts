@@ -1,24 +1,24 @@
 /** The documents of one collection in SQLite: a table with a column for each attribute, and one that says which roles may read which. */
 import { rolesFor } from '../access/permissions';
+import type { Kept } from '../core/records';
 import type { Bindable, Row, Store } from '../core/store';
 import type { CompiledList, Condition } from '../queries/compile';
 import { quoted, readersOf, tableOf, type Attribute, type Collection } from './catalog';
 import { fromColumn, toColumn } from './structure';
 
-export interface StoredDocument {
-  id: string;
-  sequence: number;
-  createdAt: string;
-  updatedAt: string;
-  permissions: string[];
-  data: Record<string, unknown>;
+/** A document as the API shows it: its own attributes beside those of the server, whose names begin with `$` as no others do. */
+export interface DocumentModel extends Kept {
+  $sequence: string;
+  $permissions: string[];
+  $databaseId: string;
+  $collectionId: string;
+  [attribute: string]: unknown;
 }
 
 export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
 const MOST_COUNTS = 500;
-const NO_PERMISSIONS: readonly string[] = [];
 
 /** Counts of a collection stay good until its next change. */
 const counts = new WeakMap<Store, Map<number, Map<string, number>>>();
@@ -50,11 +50,13 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const all = [HEAD, ...names].join(', ');
   const insertSql = `INSERT INTO ${table} (${['_id', '_created', '_updated', '_permissions', ...names].join(', ')}) VALUES (${['?', '?', '?', '?', ...names.map(() => '?')].join(', ')})`;
 
-  const toDocument = (row: Row, keys: readonly Attribute[] = ready): StoredDocument => {
+  const toDocument = (row: Row, keys: readonly Attribute[] = ready): DocumentModel => {
     const data: Record<string, unknown> = {};
     for (const attribute of keys) data[attribute.key] = fromColumn(attribute, row[attribute.key]);
-    const permissions = row._permissions === '[]' ? [...NO_PERMISSIONS] : (JSON.parse(String(row._permissions)) as string[]);
-    return { id: String(row._id), sequence: Number(row._seq), createdAt: String(row._created), updatedAt: String(row._updated), permissions, data };
+    return Object.assign(data, {
+      $id: String(row._id), $sequence: String(row._seq), $createdAt: String(row._created), $updatedAt: String(row._updated),
+      $permissions: row._permissions === '[]' ? [] : (JSON.parse(String(row._permissions)) as string[]), $databaseId: collection.databaseId, $collectionId: collection.$id,
+    });
   };
   const findRow = (id: string): Row | undefined => store.get(`SELECT ${all} FROM ${table} WHERE _id = ?`, id);
   const learnReaders = (sequence: number, permissions: readonly string[]): void => {
@@ -69,35 +71,38 @@ export function openDocumentTable(store: Store, collection: Collection) {
     /** The attributes that are ready, by key. */
     attributes: attributes as ReadonlyMap<string, Attribute>,
     findRow,
-    find(id: string): StoredDocument | undefined {
+    find(id: string): DocumentModel | undefined {
       const row = findRow(id);
       return row && toDocument(row);
     },
-    /** @throws SqliteError for an id or unique value that is taken */
-    insert(document: Omit<StoredDocument, 'sequence'>): number {
+    /** @returns the document with its number @throws SqliteError for an id or unique value that is taken */
+    insert(document: Omit<DocumentModel, '$sequence'>): DocumentModel {
       changed();
-      const values = ready.map((attribute) => toColumn(attribute, document.data[attribute.key]));
-      const sequence = store.insert(insertSql, document.id, document.createdAt, document.updatedAt, JSON.stringify(document.permissions), ...values);
-      learnReaders(sequence, document.permissions);
-      return sequence;
+      const { $id, $createdAt, $updatedAt, $permissions } = document as DocumentModel;
+      const values = ready.map((attribute) => toColumn(attribute, document[attribute.key]));
+      const sequence = store.insert(insertSql, $id, $createdAt, $updatedAt, JSON.stringify($permissions), ...values);
+      learnReaders(sequence, $permissions);
+      return { ...(document as DocumentModel), $sequence: String(sequence) };
     },
-    /** @param keys of the data that differ */
-    update(document: StoredDocument, keys: readonly string[]): void {
+    /** @param keys of the attributes that differ */
+    update(document: DocumentModel, keys: readonly string[]): void {
       changed();
+      const sequence = Number(document.$sequence);
       const columns = ready.filter((attribute) => keys.includes(attribute.key));
       const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
-      const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document.data[attribute.key]));
-      store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.createdAt, document.updatedAt, JSON.stringify(document.permissions), ...values, document.sequence);
-      forgetReaders(document.sequence);
-      learnReaders(document.sequence, document.permissions);
+      const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document[attribute.key]));
+      store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.$createdAt, document.$updatedAt, JSON.stringify(document.$permissions), ...values, sequence);
+      forgetReaders(sequence);
+      learnReaders(sequence, document.$permissions);
     },
-    remove(sequence: number): void {
+    remove(document: DocumentModel): void {
       changed();
+      const sequence = Number(document.$sequence);
       store.run(`DELETE FROM ${table} WHERE _seq = ?`, sequence);
       forgetReaders(sequence);
     },
     /** @param readers null for everything, else only what one of these roles may read */
-    page(list: CompiledList, readers: readonly string[] | null): StoredDocument[] {
+    page(list: CompiledList, readers: readonly string[] | null): DocumentModel[] {
       const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
       const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
       const where = whereOf([list.page, readable(collection, readers)]);

@@ -2,17 +2,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../access/caller';
 import { defaultPermissions, may, missingPermission, refuseForeignRoles, rolesFor, type Action } from '../access/permissions';
-import type { Bus, DocumentChange } from '../core/bus';
+import type { DocumentChange } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter, resolveId } from '../core/ids';
-import type { Store } from '../core/store';
 import { compileList } from '../queries/compile';
 import { parseQueries } from '../queries/parse';
-import type { Catalog, Collection } from './catalog';
-import { openDocumentTable, type DocumentTable, type StoredDocument } from './documentTable';
+import type { Surroundings } from '../surroundings';
+import type { Collection } from './catalog';
+import { openDocumentTable, type DocumentModel, type DocumentTable } from './documentTable';
 import { checkStructure, normalise, parseDate } from './structure';
 
-export type DocumentModel = Record<string, unknown>;
 type Data = Readonly<Record<string, unknown>>;
 
 export const ACTIONS = ['create', 'update', 'upsert', 'delete', 'increment', 'decrement', 'bulkCreate', 'bulkUpdate', 'bulkUpsert', 'bulkDelete'] as const;
@@ -70,17 +69,12 @@ function refuseTaken<T>(id: string, write: () => T): T {
   }
 }
 
-function withDefaults(table: DocumentTable, data: Data): Record<string, unknown> {
+/** The data with every attribute, as it is kept. @throws AppwriteError for data that does not fit the collection */
+function fitted({ attributes }: DocumentTable, data: Data): Record<string, unknown> {
   const complete: Record<string, unknown> = { ...data };
-  for (const attribute of table.attributes.values()) {
-    const value = complete[attribute.key] ?? null;
-    complete[attribute.key] = value === null ? attribute.default : value;
-  }
-  return complete;
-}
-
-function normalised(table: DocumentTable, data: Data): Record<string, unknown> {
-  return Object.fromEntries([...table.attributes.values()].map((attribute) => [attribute.key, normalise(attribute, data[attribute.key])]));
+  for (const attribute of attributes.values()) complete[attribute.key] ??= attribute.default;
+  checkStructure(attributes, complete);
+  return Object.fromEntries([...attributes.values()].map((attribute) => [attribute.key, normalise(attribute, complete[attribute.key])]));
 }
 
 /** Keys may date documents themselves. */
@@ -88,9 +82,9 @@ function datesOf(data: Data, caller: Caller): { createdAt: string | null; update
   return caller.isKey ? { createdAt: parseDate(data.$createdAt), updatedAt: parseDate(data.$updatedAt) } : { createdAt: null, updatedAt: null };
 }
 
-function refuseNewer(document: StoredDocument, notAfter: string | undefined): void {
+function refuseNewer(document: DocumentModel, notAfter: string | undefined): void {
   const limit = notAfter === undefined ? null : parseDate(notAfter);
-  if (limit !== null && document.updatedAt > limit) throw new AppwriteError('document_update_conflict');
+  if (limit !== null && document.$updatedAt > limit) throw new AppwriteError('document_update_conflict');
 }
 
 export function refuseEmpty({ data, permissions }: Item): void {
@@ -98,24 +92,11 @@ export function refuseEmpty({ data, permissions }: Item): void {
 }
 
 /** Whether the collection, or the document itself, lets the caller. */
-export function mayDo(action: Action, collection: Collection, document: StoredDocument, caller: Caller): boolean {
-  return may(action, caller, collection.$permissions, collection.documentSecurity ? document.permissions : []);
+export function mayDo(action: Action, collection: Collection, document: DocumentModel, caller: Caller): boolean {
+  return may(action, caller, collection.$permissions, collection.documentSecurity ? document.$permissions : []);
 }
 
-export function modelOf(collection: Collection, document: StoredDocument, select?: ReadonlySet<string> | null): DocumentModel {
-  const result: DocumentModel = {};
-  for (const key in document.data) if (!select || select.has(key)) result[key] = document.data[key];
-  result.$id = document.id;
-  result.$sequence = String(document.sequence);
-  result.$createdAt = document.createdAt;
-  result.$updatedAt = document.updatedAt;
-  result.$permissions = document.permissions;
-  result.$databaseId = collection.databaseId;
-  result.$collectionId = collection.$id;
-  return result;
-}
-
-export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
+export function createDocuments({ store, catalog, bus }: Surroundings) {
   const tables = new WeakMap<Collection, DocumentTable>();
   const table = (collection: Collection): DocumentTable => {
     const known = tables.get(collection) ?? openDocumentTable(store, collection);
@@ -123,17 +104,17 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
     return known;
   };
 
-  const tell = (action: DocumentChange['action'], collection: Collection, document: StoredDocument): void => {
+  const tell = (action: DocumentChange['action'], collection: Collection, document: DocumentModel): DocumentModel => {
     store.afterCommit(() =>
       bus.tell({
-        kind: 'document', action, databaseId: collection.databaseId, collectionId: collection.$id, documentId: document.id,
-        readers: [...rolesFor('read', collection.$permissions), ...(collection.documentSecurity ? rolesFor('read', document.permissions) : [])],
-        payload: modelOf(collection, document),
+        kind: 'document', action, databaseId: collection.databaseId, collectionId: collection.$id, documentId: document.$id, payload: document,
+        readers: [...rolesFor('read', collection.$permissions), ...(collection.documentSecurity ? rolesFor('read', document.$permissions) : [])],
       }),
     );
+    return document;
   };
 
-  const find = (collection: Collection, id: string): StoredDocument => {
+  const find = (collection: Collection, id: string): DocumentModel => {
     const document = table(collection).find(id);
     if (!document) throw new AppwriteError('document_not_found', { about: id });
     return document;
@@ -141,43 +122,38 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
 
   const insert = (collection: Collection, item: Item, caller: Caller, action: 'create' | 'upsert'): DocumentModel => {
     const documents = table(collection);
-    const data = withDefaults(documents, ownData(item.data));
-    checkStructure(documents.attributes, data);
-    const id = resolveId(item.documentId);
+    const data = fitted(documents, ownData(item.data));
+    const $id = resolveId(item.documentId);
     const at = now();
     const dates = datesOf(item.data, caller);
     const document = {
-      id, createdAt: dates.createdAt ?? at, updatedAt: dates.updatedAt ?? at, permissions: [...(item.permissions ?? defaultPermissions(caller))], data: normalised(documents, data),
+      ...data, $id, $createdAt: dates.createdAt ?? at, $updatedAt: dates.updatedAt ?? at,
+      $permissions: [...(item.permissions ?? defaultPermissions(caller))], $databaseId: collection.databaseId, $collectionId: collection.$id,
     };
-    const stored = { ...document, sequence: refuseTaken(id, () => documents.insert(document)) };
-    tell(action, collection, stored);
-    return modelOf(collection, stored);
+    return tell(action, collection, refuseTaken($id, () => documents.insert(document)));
   };
 
   /** Writes what differs; without a difference nothing is written and nobody told. */
-  const overwrite = (collection: Collection, old: StoredDocument, item: Item, caller: Caller, action: 'update' | 'upsert'): DocumentModel => {
+  const overwrite = (collection: Collection, old: DocumentModel, item: Item, caller: Caller, action: 'update' | 'upsert'): DocumentModel => {
     const documents = table(collection);
     const given = ownData(item.data);
     const dates = datesOf(item.data, caller);
     const isSameValue = (key: string): boolean => {
       const attribute = documents.attributes.get(key);
-      return attribute !== undefined && isDeepStrictEqual(normalise(attribute, given[key] ?? attribute.default), old.data[key]);
+      return attribute !== undefined && isDeepStrictEqual(normalise(attribute, given[key] ?? attribute.default), old[key]);
     };
     const changedKeys = Object.keys(given).filter((key) => !isSameValue(key));
-    const samePermissions = item.permissions === null || isDeepStrictEqual([...item.permissions].sort(), [...old.permissions].sort());
+    const samePermissions = item.permissions === null || isDeepStrictEqual([...item.permissions].sort(), [...old.$permissions].sort());
     const isSame = changedKeys.length === 0 && samePermissions && dates.createdAt === null && dates.updatedAt === null;
     const isLetIn = mayDo('update', collection, old, caller) || (isSame && mayDo('read', collection, old, caller));
     if (!isLetIn) throw new AppwriteError('user_unauthorized');
-    if (isSame) return modelOf(collection, old);
-    const merged = withDefaults(documents, { ...old.data, ...given });
-    checkStructure(documents.attributes, merged);
-    const document: StoredDocument = {
-      ...old, createdAt: dates.createdAt ?? old.createdAt, updatedAt: dates.updatedAt ?? nowAfter(old.updatedAt),
-      permissions: [...(item.permissions ?? old.permissions)], data: normalised(documents, merged),
+    if (isSame) return old;
+    const document: DocumentModel = {
+      ...old, ...fitted(documents, { ...ownData(old), ...given }), $createdAt: dates.createdAt ?? old.$createdAt, $updatedAt: dates.updatedAt ?? nowAfter(old.$updatedAt),
+      $permissions: [...(item.permissions ?? old.$permissions)],
     };
-    refuseTaken(old.id, () => documents.update(document, changedKeys));
-    tell(action, collection, document);
-    return modelOf(collection, document);
+    refuseTaken(old.$id, () => documents.update(document, changedKeys));
+    return tell(action, collection, document);
   };
 
   const create = (collection: Collection, item: Item, caller: Caller): DocumentModel => {
@@ -197,7 +173,7 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
   const upsert = (collection: Collection, item: Item, caller: Caller): DocumentModel => {
     refuseEmpty(item);
     const old = table(collection).find(item.documentId);
-    refuseForeignRoles(item.permissions ?? old?.permissions ?? null, caller);
+    refuseForeignRoles(item.permissions ?? old?.$permissions ?? null, caller);
     if (!(old ? mayDo('update', collection, old, caller) : may('create', caller, collection.$permissions))) throw new AppwriteError('user_unauthorized');
     return old ? overwrite(collection, old, item, caller, 'upsert') : insert(collection, item, caller, 'upsert');
   };
@@ -206,20 +182,19 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
     const document = find(collection, id);
     if (!mayDo('delete', collection, document, caller)) throw new AppwriteError('user_unauthorized');
     refuseNewer(document, notAfter);
-    table(collection).remove(document.sequence);
-    tell('delete', collection, document);
-    return modelOf(collection, document);
+    table(collection).remove(document);
+    return tell('delete', collection, document);
   };
 
-  const stepped = (collection: Collection, old: StoredDocument, { attribute, by, bound }: Step): StoredDocument => {
+  const stepped = (collection: Collection, old: DocumentModel, { attribute, by, bound }: Step): DocumentModel => {
     const limit = (which: string): AppwriteError => new AppwriteError('attribute_limit_exceeded', { message: `databases "${attribute}" has reached the ${which}` });
-    const next = Number(old.data[attribute] ?? 0) + by;
+    const next = Number(old[attribute] ?? 0) + by;
     if (bound !== null && (by > 0 ? next > bound : next < bound)) throw limit(`${by > 0 ? 'maximum' : 'minimum'} value of ${bound}`);
     const isWhole = table(collection).attributes.get(attribute)?.type !== 'double';
     // Null stays null, as in SQL; whole numbers stay whole.
-    const kept = old.data[attribute] === null ? null : isWhole ? Math.round(next) : next;
+    const kept = old[attribute] === null ? null : isWhole ? Math.round(next) : next;
     if (kept !== null && isWhole && !Number.isSafeInteger(kept)) throw limit('largest number that is kept exactly');
-    return { ...old, updatedAt: nowAfter(old.updatedAt), data: { ...old.data, [attribute]: kept } };
+    return { ...old, $updatedAt: nowAfter(old.$updatedAt), [attribute]: kept };
   };
 
   const step = (collection: Collection, id: string, wanted: Step, caller: Caller): DocumentModel => {
@@ -236,13 +211,13 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
     const document = stepped(collection, old, wanted);
     documents.update(document, [wanted.attribute]);
     // The answer is the document as it was found, with the step added.
-    const shown = { ...old, data: { ...old.data, [wanted.attribute]: Number(old.data[wanted.attribute] ?? 0) + wanted.by } };
-    tell('update', collection, { ...shown, updatedAt: document.updatedAt });
-    return modelOf(collection, shown);
+    const shown = { ...old, [wanted.attribute]: Number(old[wanted.attribute] ?? 0) + wanted.by };
+    tell('update', collection, { ...shown, $updatedAt: document.$updatedAt });
+    return shown;
   };
 
   /** Every document that the queries find, for bulk changes. */
-  const findAll = (collection: Collection, texts: readonly string[]): StoredDocument[] => {
+  const findAll = (collection: Collection, texts: readonly string[]): DocumentModel[] => {
     const documents = table(collection);
     const queries = parseQueries(texts);
     const hasLimit = texts.some((text) => text.includes('"limit"'));
@@ -260,8 +235,8 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
       case 'decrement': return operation.step ? [step(collection, documentId, operation.step, caller)] : [];
       case 'bulkCreate': return items.map((item) => create(collection, item, caller));
       case 'bulkUpsert': return items.map((item) => upsert(collection, item, caller));
-      case 'bulkUpdate': return findAll(collection, queries).map(({ id }) => update(collection, { ...operation, documentId: id }, caller));
-      case 'bulkDelete': return findAll(collection, queries).map(({ id }) => remove(collection, id, caller));
+      case 'bulkUpdate': return findAll(collection, queries).map(({ $id }) => update(collection, { ...operation, documentId: $id }, caller));
+      case 'bulkDelete': return findAll(collection, queries).map(({ $id }) => remove(collection, $id, caller));
     }
   };
 
@@ -279,7 +254,7 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
       const document = find(collection, id);
       if (!mayDo('read', collection, document, caller)) throw new AppwriteError('document_not_found', { about: id });
       const { select } = compileList(parseQueries(queries), table(collection).attributes, collection, () => undefined);
-      return modelOf(collection, document, select);
+      return Object.fromEntries(Object.entries(document).filter(([key]) => !select || key.startsWith('$') || select.has(key))) as DocumentModel;
     },
     list(collection: Collection, texts: readonly string[], wantsTotal: boolean, caller: Caller): { total: number; documents: DocumentModel[] } {
       const documents = table(collection);
@@ -287,8 +262,7 @@ export function createDocuments(store: Store, catalog: Catalog, bus: Bus) {
       if (!isOpen && !collection.documentSecurity) throw new AppwriteError('user_unauthorized');
       const readers = isOpen ? null : caller.roles;
       const list = compileList(parseQueries(texts), documents.attributes, collection, documents.findRow);
-      const page = documents.page(list, readers);
-      return { total: wantsTotal ? documents.count(list.where, readers, MOST_COUNTED) : 0, documents: page.map((document) => modelOf(collection, document)) };
+      return { total: wantsTotal ? documents.count(list.where, readers, MOST_COUNTED) : 0, documents: documents.page(list, readers) };
     },
     /** Changes all or nothing. @returns the documents as they are then, or were before they were deleted */
     apply(collection: Collection, operation: Operation, caller: Caller): DocumentModel[] {

@@ -3,8 +3,9 @@ import { AppwriteError } from '../core/errors';
 import { now } from '../core/ids';
 import { anyNumber, keyParam, list, nullable, oneOf, optional, texts } from '../http/params';
 import { route, type Route } from '../http/route';
+import type { Surroundings } from '../surroundings';
 import { addIndex, dropIndex, type Collection, type Index } from './catalog';
-import { createParts, type PartSurroundings } from './parts';
+import { createParts } from './parts';
 import { findCollection } from './schemaRoutes';
 import { isText, sizeOf } from './structure';
 
@@ -31,7 +32,7 @@ function checkAttributes(collection: Collection, type: Index['type'], keys: read
   if (type !== 'fulltext' && length > LONGEST) throw invalid(`Index length is longer than the maximum: ${LONGEST}`);
 }
 
-export function indexRoutes(surroundings: PartSurroundings): { routes: Route[]; resume(): void } {
+export function indexRoutes(surroundings: Surroundings): { routes: Route[]; resume(): void } {
   const { store, catalog } = surroundings;
   const parts = createParts<Index>(surroundings, {
     listName: 'indexes', noun: 'index', of: (collection) => collection.indexes,
@@ -41,24 +42,23 @@ export function indexRoutes(surroundings: PartSurroundings): { routes: Route[]; 
       return collection;
     },
   });
-  const create = route({
-    method: 'POST', path: parts.path, scope: 'indexes.write', status: 202,
+  const create = route('POST', parts.path, 'indexes.write', {
+    status: 202,
     params: {
       key: keyParam, type: oneOf(TYPES), attributes: texts(128, 100),
       orders: optional(list(nullable(oneOf(['ASC', 'DESC', 'asc', 'desc'] as const)), 'Value must be one of (ASC, DESC)', 100), []),
       lengths: optional(list(nullable(anyNumber), 'Value must be a valid number', 100), []),
     },
-    handle: ({ databaseId, collectionId, key, type, attributes, orders }) => {
-      const collection = findCollection(catalog, databaseId, collectionId);
-      parts.refuseTaken(collection, key);
-      if (type === 'spatial') throw invalid('Spatial indexes are not supported');
-      checkAttributes(collection, type, attributes);
-      const at = now();
-      return parts.add(collection, {
-        $id: `${databaseId}_${collection.number}_${key}`, $createdAt: at, $updatedAt: at, key, type, status: 'processing', error: '', attributes, lengths: attributes.map(() => 0),
-        orders: orders.map((order) => order ?? 'ASC'),
-      });
-    },
+  }, ({ databaseId, collectionId, key, type, attributes, orders }) => {
+    const collection = findCollection(catalog, databaseId, collectionId);
+    parts.refuseTaken(collection, key);
+    if (type === 'spatial') throw invalid('Spatial indexes are not supported');
+    checkAttributes(collection, type, attributes);
+    const at = now();
+    return parts.add(collection, {
+      $id: `${databaseId}_${collection.number}_${key}`, $createdAt: at, $updatedAt: at, key, type, status: 'processing', error: '', attributes, lengths: attributes.map(() => 0),
+      orders: orders.map((order) => order ?? 'ASC'),
+    });
   });
   return { routes: [create, ...parts.routes], resume: parts.resume };
 }

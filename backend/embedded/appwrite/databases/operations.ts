@@ -1,6 +1,7 @@
 /** Reads what the API's callers want done with documents. */
 import { DOCUMENT_PERMISSIONS, expandPermissions, faultOfPermissions } from '../access/permissions';
 import { ID_RULE, isId } from '../core/ids';
+import { isRecord } from '../core/values';
 import type { Param } from '../http/params';
 import { ACTIONS, type Item, type Operation, type Step } from './documents';
 
@@ -12,8 +13,6 @@ export interface PlacedOperation extends Operation {
 
 type Given = Record<string, unknown>;
 type Read<T> = { value: T } | { fault: string };
-
-const isRecord = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A document with its id and permissions inside. */
 function readItem(given: Given): Read<Item> {

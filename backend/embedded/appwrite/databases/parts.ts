@@ -1,21 +1,12 @@
 /** What attributes and indexes have in common: parts of a collection that are promised as `processing` and made after the answer, as Appwrite's worker does. */
 import { AppwriteError } from '../core/errors';
 import { nowAfter } from '../core/ids';
-import type { Jobs } from '../core/jobs';
-import type { Store } from '../core/store';
 import { keyParam, queriesParam } from '../http/params';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import type { Catalog, Collection, Part } from './catalog';
+import type { Surroundings } from '../surroundings';
+import type { Collection, Part } from './catalog';
 import { findCollection } from './schemaRoutes';
-
-const WORKER_DELAY_MS = 15;
-
-export interface PartSurroundings {
-  store: Store;
-  catalog: Catalog;
-  jobs: Jobs;
-}
 
 export interface PartKind<T extends Part> {
   listName: 'attributes' | 'indexes';
@@ -29,7 +20,7 @@ export interface PartKind<T extends Part> {
 
 const isNamed = (key: string) => (part: Part): boolean => part.key.toLowerCase() === key.toLowerCase();
 
-export function createParts<T extends Part>({ store, catalog, jobs }: PartSurroundings, kind: PartKind<T>) {
+export function createParts<T extends Part>({ store, catalog, jobs, workerDelayMs }: Surroundings, kind: PartKind<T>) {
   const { listName, noun } = kind;
   const save = (collection: Collection, parts: T[]): void => catalog.collections.replace({ ...collection, [listName]: parts }, collection.databaseId);
 
@@ -58,24 +49,17 @@ export function createParts<T extends Part>({ store, catalog, jobs }: PartSurrou
 
   const path = `/databases/:databaseId/collections/:collectionId/${listName}` as const;
   const routes: Route[] = [
-    route({
-      method: 'GET', path, scope: `${listName}.read`, params: { queries: queriesParam },
-      handle: ({ databaseId, collectionId, queries }) => listInMemory(listName, kind.of(findCollection(catalog, databaseId, collectionId)), queries),
-    }),
-    route({
-      method: 'GET', path: `${path}/:key`, scope: `${listName}.read`, params: { key: keyParam },
-      handle: ({ databaseId, collectionId, key }) => find(findCollection(catalog, databaseId, collectionId), key),
-    }),
-    route({
-      method: 'DELETE', path: `${path}/:key`, scope: `${listName}.write`, status: 204, params: { key: keyParam },
-      handle: ({ databaseId, collectionId, key }) => {
-        const collection = findCollection(catalog, databaseId, collectionId);
-        const part = find(collection, key);
-        store.atomically(() => {
-          const rest = kind.drop(collection, part);
-          save(rest, kind.of(rest).filter((each) => each !== part));
-        });
-      },
+    route('GET', path, `${listName}.read`, { params: { queries: queriesParam } }, ({ databaseId, collectionId, queries }) =>
+      listInMemory(listName, kind.of(findCollection(catalog, databaseId, collectionId)), queries)),
+    route('GET', `${path}/:key`, `${listName}.read`, { params: { key: keyParam } }, ({ databaseId, collectionId, key }) =>
+      find(findCollection(catalog, databaseId, collectionId), key)),
+    route('DELETE', `${path}/:key`, `${listName}.write`, { status: 204, params: { key: keyParam } }, ({ databaseId, collectionId, key }) => {
+      const collection = findCollection(catalog, databaseId, collectionId);
+      const part = find(collection, key);
+      store.atomically(() => {
+        const rest = kind.drop(collection, part);
+        save(rest, kind.of(rest).filter((each) => each !== part));
+      });
     }),
   ];
 
@@ -91,7 +75,7 @@ export function createParts<T extends Part>({ store, catalog, jobs }: PartSurrou
     /** Promises it. */
     add(collection: Collection, part: T): T {
       store.atomically(() => save(collection, [...kind.of(collection), part]));
-      jobs.later(WORKER_DELAY_MS, () => build(collection.databaseId, collection.$id, part.key));
+      jobs.later(workerDelayMs, () => build(collection.databaseId, collection.$id, part.key));
       return part;
     },
     /** Finishes what a server that ended had left. */

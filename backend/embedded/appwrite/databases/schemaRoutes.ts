@@ -1,7 +1,7 @@
 /** Databases and collections: made, read, changed and removed with a server key. */
-import type { Store } from '../core/store';
 import { findRecord, resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
+import type { Surroundings } from '../surroundings';
 import { collectionSettings, databaseSettings, type Attribute, type Catalog, type Collection, type Database } from './catalog';
 import { sizeOf } from './structure';
 
@@ -31,7 +31,7 @@ export function findCollection(catalog: Catalog, databaseId: string, collectionI
   return findRecord(catalog.collections, 'collection', collectionId, $id);
 }
 
-export function schemaRoutes(store: Store, catalog: Catalog): Route[] {
+export function schemaRoutes({ store, catalog }: Surroundings): Route[] {
   const { databases, collections } = catalog;
   return [
     ...resourceRoutes<Database>(store, {

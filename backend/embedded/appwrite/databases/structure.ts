@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { AppwriteError } from '../core/errors';
 import type { Bindable } from '../core/store';
 import { formatTime } from '../core/ids';
+import { grouped, isWithin } from '../core/values';
 import { isEmail, isHttpUrl } from '../http/params';
 import type { Attribute } from './catalog';
 
@@ -21,8 +22,6 @@ export function parseDate(value: unknown): string | null {
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return Number(day) <= lastDay ? formatTime(time) : null;
 }
-
-const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 10 });
 
 export const isText = (attribute: Attribute): boolean => !['integer', 'bigint', 'double', 'boolean', 'datetime'].includes(attribute.type);
 
@@ -72,7 +71,7 @@ export function faultOfValue(attribute: Attribute, value: unknown): Fault | null
     case 'datetime': return parseDate(value) ? null : { what: 'type', why: 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.' };
     default: {
       const size = sizeOf(attribute);
-      const fits = typeof value === 'string' && (value.length <= size || (value.length <= 2 * size && [...value].length <= size));
+      const fits = typeof value === 'string' && isWithin(value, size);
       return fits ? faultOfFormat(attribute, value) : { what: 'type', why: `Value must be a valid string and no longer than ${size} chars` };
     }
   }

@@ -1,4 +1,5 @@
 /** TablesDB is the same service in other words: its routes are made from those of Databases. */
+import { isRecord } from '../core/values';
 import type { ParamShape } from '../http/params';
 import type { Route } from '../http/route';
 
@@ -13,8 +14,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   $collectionId: '$tableId', collections: 'tables', documents: 'rows', attributes: 'columns', documentSecurity: 'rowSecurity',
 };
 const SCOPES: Readonly<Record<string, string>> = { collections: 'tables', documents: 'rows', attributes: 'columns' };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Two levels: the answer, and the items of its lists. A document's own attributes are not touched, as none begins with `$`. */
 function renamed(body: unknown, depth = 0): unknown {

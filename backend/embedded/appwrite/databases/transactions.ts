@@ -3,15 +3,15 @@
  * is seen by applying its changes on trial and taking them back.
  */
 import type { Caller } from '../access/caller';
-import { defaultPermissions, may, missingPermission, refuseForeignRoles } from '../access/permissions';
+import { defaultPermissions, may, refuseForeignRoles } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { formatTime, newId, now, nowAfter, resolveId } from '../core/ids';
 import type { Kept } from '../core/records';
 import { openRows } from '../core/rows';
 import type { Store } from '../core/store';
 import type { Collection } from './catalog';
-import { mayDo, modelOf, refuseEmpty, type DocumentModel, type Documents, type Operation } from './documents';
-import { forgetCounts, type StoredDocument } from './documentTable';
+import { mayDo, refuseEmpty, type Documents, type Operation } from './documents';
+import { forgetCounts, type DocumentModel } from './documentTable';
 import type { PlacedOperation } from './operations';
 
 interface Transaction extends Kept {
@@ -40,7 +40,7 @@ const ownerOf = (caller: Caller): string => (caller.isKey ? KEY_OWNER : (caller.
 const modelOfTransaction = ({ ownerId: _owner, ...transaction }: Transaction): Record<string, unknown> => transaction;
 
 /** A document that the transaction itself makes has no number and no dates yet. */
-function unborn({ $createdAt: _created, $updatedAt: _updated, ...model }: DocumentModel): DocumentModel {
+function unborn({ $createdAt: _created, $updatedAt: _updated, ...model }: Partial<DocumentModel>): Partial<DocumentModel> {
   return { ...model, $sequence: '' };
 }
 
@@ -67,7 +67,7 @@ export function createTransactions(store: Store, documents: Documents) {
 
   const operationsOf = (id: string): Staged[] => operations.list({ transaction_id: id });
 
-  const findDocument = (collection: Collection, id: string): StoredDocument | undefined => documents.table(collection).find(id);
+  const findDocument = (collection: Collection, id: string): DocumentModel | undefined => documents.table(collection).find(id);
 
   const addAll = (transaction: Transaction, added: readonly PlacedOperation[], caller: Caller): Record<string, unknown> =>
     store.atomically(() => {
@@ -75,7 +75,7 @@ export function createTransactions(store: Store, documents: Documents) {
       if (count + added.length > MOST_OPERATIONS) throw new AppwriteError('transaction_limit_exceeded');
       added.forEach((operation, at) => {
         const collection = documents.collection(operation.databaseId, operation.collectionId, caller);
-        operations.add({ ...operation, transactionId: transaction.$id, position: count + at, seen: findDocument(collection, operation.documentId)?.updatedAt ?? null });
+        operations.add({ ...operation, transactionId: transaction.$id, position: count + at, seen: findDocument(collection, operation.documentId)?.$updatedAt ?? null });
       });
       return change(transaction, { operations: count + added.length });
     });
@@ -87,7 +87,7 @@ export function createTransactions(store: Store, documents: Documents) {
     const name = `${collection.number}/${documentId.toLowerCase()}`;
     if ((action === 'update' || action === 'upsert' || action === 'delete') && !touched.has(name)) {
       const current = findDocument(collection, documentId);
-      if (current && current.updatedAt !== seen) throw new AppwriteError('transaction_conflict');
+      if (current && current.$updatedAt !== seen) throw new AppwriteError('transaction_conflict');
     }
     documents.apply(collection, operation, caller);
     touched.add(name);
@@ -112,11 +112,22 @@ export function createTransactions(store: Store, documents: Documents) {
     }
   };
 
-  const findOnTrial = (id: string, collection: Collection, documentId: string, caller: Caller): StoredDocument | undefined =>
+  const findOnTrial = (id: string, collection: Collection, documentId: string, caller: Caller): DocumentModel | undefined =>
     onTrial(id, caller, () => findDocument(collection, documentId));
 
   const isNewHere = (id: string, collection: Collection, documentId: string): boolean =>
     !findDocument(collection, documentId) && operationsOf(id).some((operation) => operation.documentId === documentId && operation.action !== 'delete');
+
+  /** The document that an operation is about, as the transaction has it. @throws AppwriteError where the caller may not do it */
+  const findTarget = (id: string, collection: Collection, { action, documentId }: Operation, caller: Caller): DocumentModel | undefined => {
+    const document = action === 'create' ? undefined : findOnTrial(id, collection, documentId, caller);
+    const isVisible = document && mayDo('read', collection, document, caller);
+    // Within a transaction only what the caller can read is there.
+    if (!isVisible && action !== 'create' && action !== 'upsert') throw new AppwriteError('document_not_found', { about: documentId });
+    if (document && !mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller)) throw new AppwriteError('user_unauthorized');
+    if (!document && !may('create', caller, collection.$permissions)) throw new AppwriteError('user_unauthorized');
+    return document;
+  };
 
   /** Checked at staging already, for operations that are sent as a list. */
   const check = (id: string, operation: PlacedOperation, earlier: readonly PlacedOperation[], caller: Caller): void => {
@@ -128,25 +139,7 @@ export function createTransactions(store: Store, documents: Documents) {
     }
     refuseForeignRoles(operation.permissions, caller);
     const isMadeEarlier = earlier.some((other) => other.documentId === documentId && other.collectionId === collectionId && (other.action === 'create' || other.action === 'upsert'));
-    const document = isMadeEarlier ? undefined : findOnTrial(id, collection, documentId, caller);
-    if (action === 'create' || (action === 'upsert' && !document)) {
-      if (!may('create', caller, collection.$permissions)) throw new AppwriteError('user_unauthorized');
-      return;
-    }
-    if (isMadeEarlier) return;
-    if (!document) throw new AppwriteError('document_not_found', { about: documentId });
-    if (!mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller)) throw new AppwriteError('user_unauthorized');
-  };
-
-  /** The document that an operation is about, as the transaction has it. @throws AppwriteError where the caller may not do it */
-  const findTarget = (id: string, collection: Collection, { action, documentId }: Operation, caller: Caller): StoredDocument | undefined => {
-    const document = action === 'create' ? undefined : findOnTrial(id, collection, documentId, caller);
-    const isMissing = !document || (action !== 'upsert' && !mayDo('read', collection, document, caller));
-    // Within a transaction only what the caller can read is there.
-    if (isMissing && (action === 'update' || action === 'delete')) throw new AppwriteError('document_not_found', { about: documentId });
-    if (document && !mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller)) throw new AppwriteError('user_unauthorized');
-    if (!document && !may('create', caller, collection.$permissions)) throw missingPermission('create', collection.$permissions, caller.roles);
-    return document;
+    findTarget(id, collection, isMadeEarlier ? { ...operation, action: 'create' } : operation, caller);
   };
 
   return {
@@ -198,7 +191,7 @@ export function createTransactions(store: Store, documents: Documents) {
       return addAll(transaction, added, caller);
     },
     /** @returns the document as it may become */
-    stage(id: string, collection: Collection, operation: Operation, caller: Caller): DocumentModel {
+    stage(id: string, collection: Collection, operation: Operation, caller: Caller): Partial<DocumentModel> {
       const { action, data, step } = operation;
       const transaction = findPending(id, caller, step ? 'general_bad_request' : 'transaction_not_ready');
       const place = { $collectionId: collection.$id, $databaseId: collection.databaseId };
@@ -214,19 +207,17 @@ export function createTransactions(store: Store, documents: Documents) {
       const permissions = operation.permissions ?? (known ? null : defaultPermissions(caller));
       const isNew = !known || isNewHere(id, collection, documentId);
       addAll(transaction, [{ ...placed, documentId, permissions }], caller);
-      const shown = { ...(known ? modelOf(collection, known) : { ...place, $id: documentId }), ...data, $permissions: permissions ?? known?.permissions };
+      const shown = { ...(known ?? { ...place, $id: documentId }), ...data, $permissions: [...(permissions ?? known?.$permissions ?? [])] };
       return isNew ? unborn(shown) : shown;
     },
-    /** What `read` gives of one document when the staged changes are made. */
-    see(id: string, collection: Collection, caller: Caller, read: () => DocumentModel): DocumentModel {
+    /** What `read` gives when the staged changes are made. */
+    see<T>(id: string, caller: Caller, read: () => T): T {
       findPending(id, caller);
-      const model = onTrial(id, caller, read);
-      return isNewHere(id, collection, String(model.$id)) ? unborn(model) : model;
+      return onTrial(id, caller, read);
     },
-    seeAll(id: string, collection: Collection, caller: Caller, read: () => { total: number; documents: DocumentModel[] }): { total: number; documents: DocumentModel[] } {
-      findPending(id, caller);
-      const { total, documents: found } = onTrial(id, caller, read);
-      return { total, documents: found.map((model) => (isNewHere(id, collection, String(model.$id)) ? unborn(model) : model)) };
+    /** A document as the transaction shows it. */
+    show(id: string, collection: Collection, document: DocumentModel): Partial<DocumentModel> {
+      return isNewHere(id, collection, document.$id) ? unborn(document) : document;
     },
   };
 }

@@ -5,16 +5,16 @@ import { extract } from 'tar';
 import { AppwriteError } from '../core/errors';
 import { newId, now, nowAfter } from '../core/ids';
 import { traceOf } from '../core/jobs';
-import type { Store } from '../core/store';
 import { flag, nullable, text, uid } from '../http/params';
 import { route, type Call, type Route } from '../http/route';
 import { chunksOf, createQueues, keep, placeChunk, readChunkRange, type UploadedPart } from '../storage/uploads';
+import type { Surroundings } from '../surroundings';
 import { codeFolder, type Executor } from './executor';
 import { deploymentModel, type Deployment, type FunctionRecords, type StoredFunction } from './functionRecords';
 
 const PATH = '/functions/:functionId/deployments';
 
-export function deploymentRoutes(store: Store, records: FunctionRecords, executor: Executor, functionsFolder: string, log: (line: string) => void): { routes: Route[]; resume(): void } {
+export function deploymentRoutes({ store, functionsFolder, log }: Surroundings, records: FunctionRecords, executor: Executor): { routes: Route[]; resume(): void } {
   const inTurn = createQueues();
 
   const find = (functionId: string, deploymentId: string): Deployment => {
@@ -104,37 +104,29 @@ export function deploymentRoutes(store: Store, records: FunctionRecords, executo
   const show = (deployment: Deployment): Record<string, unknown> => deploymentModel(deployment, records.functions.get(deployment.resourceId)?.deploymentId ?? '');
 
   const routes = [
-    route({
-      method: 'POST', path: PATH, scope: 'functions.write', status: 202, uploadField: 'code',
-      admit: ({ functionId = '' }) => void records.find(functionId),
+    route('POST', PATH, 'functions.write', {
+      status: 202, uploadField: 'code', admit: ({ functionId = '' }) => void records.find(functionId),
       params: { entrypoint: nullable(text({ max: 1028 })), commands: nullable(text({ min: 0, max: 8192 })), activate: flag },
-      handle: async ({ functionId, entrypoint, activate: wanted }, call) => {
-        const found = records.find(functionId);
-        const { upload } = call;
-        if (!upload) throw new AppwriteError('storage_file_empty');
-        const main = entrypoint ?? found.entrypoint;
-        if (!main) throw new AppwriteError('function_entrypoint_missing');
-        if (main.split('/').includes('..')) throw new AppwriteError('general_argument_invalid', { message: 'Invalid `entrypoint` param: Value must be a path within the archive' });
-        if (!/\.t(?:ar\.)?gz$/.test(upload.name)) throw new AppwriteError('storage_file_type_unsupported');
-        if (upload.size === 0) throw new AppwriteError('storage_file_empty');
-        // In a form everything is text.
-        const isActive = wanted && (call.request.body as { activate?: unknown } | null)?.activate !== 'false';
-        const deployment = await receive(found, upload, main, isActive, call);
-        return { ...show(deployment), chunksTotal: chunksOf(deployment.sourceSize), chunksUploaded: deployment.received.length };
-      },
+    }, async ({ functionId, entrypoint, activate: wanted }, call) => {
+      const found = records.find(functionId);
+      const { upload } = call;
+      if (!upload) throw new AppwriteError('storage_file_empty');
+      const main = entrypoint ?? found.entrypoint;
+      if (!main) throw new AppwriteError('function_entrypoint_missing');
+      if (main.split('/').includes('..')) throw new AppwriteError('general_argument_invalid', { message: 'Invalid `entrypoint` param: Value must be a path within the archive' });
+      if (!/\.t(?:ar\.)?gz$/.test(upload.name)) throw new AppwriteError('storage_file_type_unsupported');
+      if (upload.size === 0) throw new AppwriteError('storage_file_empty');
+      // In a form everything is text.
+      const isActive = wanted && (call.request.body as { activate?: unknown } | null)?.activate !== 'false';
+      const deployment = await receive(found, upload, main, isActive, call);
+      return { ...show(deployment), chunksTotal: chunksOf(deployment.sourceSize), chunksUploaded: deployment.received.length };
     }),
-    route({
-      method: 'GET', path: `${PATH}/:deploymentId`, scope: 'functions.read',
-      handle: ({ functionId, deploymentId }) => show(find(functionId, deploymentId)),
-    }),
-    route({
-      method: 'PATCH', path: '/functions/:functionId/deployment', scope: 'functions.write', params: { deploymentId: uid },
-      handle: ({ functionId, deploymentId }) => {
-        const deployment = find(functionId, deploymentId);
-        if (deployment.status !== 'ready') throw new AppwriteError('build_not_ready');
-        activate(deployment);
-        return deploymentModel(deployment, deployment.$id);
-      },
+    route('GET', `${PATH}/:deploymentId`, 'functions.read', {}, ({ functionId, deploymentId }) => show(find(functionId, deploymentId))),
+    route('PATCH', '/functions/:functionId/deployment', 'functions.write', { params: { deploymentId: uid } }, ({ functionId, deploymentId }) => {
+      const deployment = find(functionId, deploymentId);
+      if (deployment.status !== 'ready') throw new AppwriteError('build_not_ready');
+      activate(deployment);
+      return deploymentModel(deployment, deployment.$id);
     }),
   ];
   /** Builds what a server that ended had left. */

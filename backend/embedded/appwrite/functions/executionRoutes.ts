@@ -1,6 +1,7 @@
 /** Executions over HTTP: running a function, and what came of it. */
 import { missingRole } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
+import { parseJson } from '../core/values';
 import { flag, nullable, oneOf, optional, queriesParam, text, type Param } from '../http/params';
 import { parseDate } from '../databases/structure';
 import { route, type Call, type Route } from '../http/route';
@@ -10,6 +11,7 @@ import { executionModel, type FunctionRecords } from './functionRecords';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const MOST_HEADERS = 100;
+const MOST_LISTED = 5000;
 const LONGEST_BODY = 10_485_760;
 /** A body as long as that, escaped. */
 const BODY_LIMIT = 2 * LONGEST_BODY;
@@ -22,7 +24,7 @@ const HEADER_FAULT = 'Invalid headers: Alphanumeric characters or hyphens only, 
 const headersParam: Param<Record<string, string>> = {
   fallback: { value: {} },
   read: (value) => {
-    const parsed: unknown = typeof value === 'string' ? safeJson(value) : value;
+    const parsed: unknown = typeof value === 'string' ? parseJson(value) : value;
     if (typeof parsed !== 'object' || parsed === null) return { fault: HEADER_FAULT };
     const entries = Object.entries(parsed as Record<string, unknown>);
     const isFit = ([name, content]: [string, unknown]): boolean =>
@@ -31,14 +33,6 @@ const headersParam: Param<Record<string, string>> = {
     return { value: Object.fromEntries(entries.map(([name, content]) => [name.toLowerCase(), String(content)])) };
   },
 };
-
-function safeJson(value: string): unknown {
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return null;
-  }
-}
 
 function isNewFormat(call: Call): boolean {
   const format = call.request.headers['x-appwrite-response-format'];
@@ -57,45 +51,45 @@ function readSchedule(scheduledAt: string, isAsync: boolean): Date {
 
 export function executionRoutes(records: FunctionRecords, executor: Executor): Route[] {
   const PATH = '/functions/:functionId/executions';
-  const reader = (call: Call): string | null => (call.caller.isKey ? null : (call.caller.user?.$id ?? ''));
+  /** Of whom the caller may read executions: anybody for keys, else their own. */
+  const readable = (functionId: string, { caller }: Call): Record<string, string> => ({
+    function_id: records.find(functionId).$id, ...(caller.isKey ? {} : { user_id: caller.user?.$id ?? '' }),
+  });
   const viewOf = (call: Call): { isKey: boolean; isNewFormat: boolean } => ({ isKey: call.caller.isKey, isNewFormat: isNewFormat(call) });
   return [
-    route({
-      method: 'POST', path: PATH, scope: 'executions.write', status: 201, bodyLimit: BODY_LIMIT,
+    route('POST', PATH, 'executions.write', {
+      status: 201, bodyLimit: BODY_LIMIT,
       params: {
         body: optional(text({ min: 0, max: LONGEST_BODY }), ''), async: optional(flag, false), path: optional(text({ max: 2048 }), '/'),
         method: optional(oneOf(METHODS), 'POST'), headers: headersParam, scheduledAt: nullable(text({ max: 64 })),
       },
-      handle: async ({ functionId, body, async: isAsync, path, method, headers, scheduledAt }, call) => {
-        const { caller, request, reply } = call;
-        const at = scheduledAt === null ? null : readSchedule(scheduledAt, isAsync);
-        const { found } = executor.ready(functionId);
-        if (!caller.isKey && !caller.roles.some((role) => found.execute.includes(role))) throw missingRole('execute', found.execute, caller.roles);
-        const bytes = Buffer.from(body);
-        const run: RunRequest = {
-          method, path, body: bytes, ip: request.ip, trigger: 'http', user: caller.user, session: caller.session,
-          headers: { 'content-length': String(bytes.length), host: request.headers.host ?? '', ...headers },
-        };
-        const view = viewOf(call);
-        if (isAsync) {
-          reply.code(202);
-          return executionModel(executor.runLater(functionId, run, at), view);
-        }
-        const { execution, answer } = await executor.run(functionId, run);
-        if (answer.isTimeout && found.timeout >= 30) throw new AppwriteError('function_synchronous_timeout');
-        return executionModel(execution, { ...view, body: answer.body.toString('utf8') });
-      },
+    }, async ({ functionId, body, async: isAsync, path, method, headers, scheduledAt }, call) => {
+      const { caller, request, reply } = call;
+      const at = scheduledAt === null ? null : readSchedule(scheduledAt, isAsync);
+      const { found } = executor.ready(functionId);
+      if (!caller.isKey && !caller.roles.some((role) => found.execute.includes(role))) throw missingRole('execute', found.execute, caller.roles);
+      const bytes = Buffer.from(body);
+      const run: RunRequest = {
+        method, path, body: bytes, ip: request.ip, trigger: 'http', user: caller.user, session: caller.session,
+        headers: { 'content-length': String(bytes.length), host: request.headers.host ?? '', ...headers },
+      };
+      const view = viewOf(call);
+      if (isAsync) {
+        reply.code(202);
+        return executionModel(executor.runLater(functionId, run, at), view);
+      }
+      const { execution, answer } = await executor.run(functionId, run);
+      if (answer.isTimeout && found.timeout >= 30) throw new AppwriteError('function_synchronous_timeout');
+      return executionModel(execution, { ...view, body: answer.body.toString('utf8') });
     }),
-    route({
-      method: 'GET', path: PATH, scope: 'executions.read', params: { queries: queriesParam },
-      handle: ({ functionId, queries }, call) => {
-        const executions = executor.list(records.find(functionId).$id, reader(call));
-        return listInMemory('executions', executions.map((execution) => executionModel(execution, viewOf(call))), queries);
-      },
+    route('GET', PATH, 'executions.read', { params: { queries: queriesParam } }, ({ functionId, queries }, call) => {
+      const executions = executor.executions.list(readable(functionId, call), { most: MOST_LISTED });
+      return listInMemory('executions', executions.map((execution) => executionModel(execution, viewOf(call))), queries);
     }),
-    route({
-      method: 'GET', path: `${PATH}/:executionId`, scope: 'executions.read',
-      handle: ({ functionId, executionId }, call) => executionModel(executor.find(records.find(functionId).$id, executionId, reader(call)), viewOf(call)),
+    route('GET', `${PATH}/:executionId`, 'executions.read', {}, ({ functionId, executionId }, call) => {
+      const execution = executor.executions.find({ ...readable(functionId, call), id: executionId });
+      if (!execution) throw new AppwriteError('execution_not_found');
+      return executionModel(execution, viewOf(call));
     }),
   ];
 }

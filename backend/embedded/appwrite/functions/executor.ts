@@ -2,17 +2,13 @@
 import { Cron } from 'croner';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiKeys } from '../access/apiKeys';
-import type { Tokens } from '../access/tokens';
 import type { Session } from '../account/sessions';
 import type { User } from '../account/users';
-import type { Bus } from '../core/bus';
 import { AppwriteError, SERVER_VERSION } from '../core/errors';
 import { announcementOf } from '../core/eventNames';
 import { formatTime, newId, now } from '../core/ids';
-import type { Jobs } from '../core/jobs';
 import { openRows } from '../core/rows';
-import type { Store } from '../core/store';
+import type { Surroundings } from '../surroundings';
 import type { Deployment, Execution, FunctionRecords, StoredFunction } from './functionRecords';
 import { createRuntimes, type FunctionAnswer } from './runtime';
 
@@ -35,30 +31,15 @@ export interface Run {
 
 export type Executor = ReturnType<typeof createExecutor>;
 
-interface Surroundings {
-  store: Store;
-  records: FunctionRecords;
-  keys: ApiKeys;
-  tokens: Tokens;
-  jobs: Jobs;
-  bus: Bus;
-  project: string;
-  functionsFolder: string;
-  /** Known once the server listens; ends in /v1. */
-  endpoint: () => string;
-  log: (line: string) => void;
-}
-
 const SYNCHRONOUS_LIMIT_MS = 30_000;
 const TOKEN_SECONDS = 900;
 const KEPT_HEADERS = ['content-type', 'agent', 'content-length', 'host', 'x-appwrite-client-ip'];
 const KEPT_MS = 14 * 24 * 3600 * 1000;
-const MOST_LISTED = 5000;
 
 export const codeFolder = (functionsFolder: string, deployment: Deployment): string => join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
 
-export function createExecutor(surroundings: Surroundings) {
-  const { store, records, keys, tokens, jobs, bus, project, functionsFolder, endpoint, log } = surroundings;
+export function createExecutor(surroundings: Surroundings, records: FunctionRecords) {
+  const { store, keys, tokens, jobs, bus, project, functionsFolder, log } = surroundings;
   const runtimes = createRuntimes();
   const executions = openRows<Execution>(store, 'executions', ({ $id, functionId, userId, status, $createdAt }) => ({ id: $id, function_id: functionId, user_id: userId, status, created: $createdAt }));
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
@@ -74,7 +55,7 @@ export function createExecutor(surroundings: Surroundings) {
   };
 
   const environmentOf = (found: StoredFunction, deployment: Deployment): Record<string, string> => ({
-    APPWRITE_VERSION: SERVER_VERSION, APPWRITE_REGION: 'default', APPWRITE_DEPLOYMENT_TYPE: 'manual', APPWRITE_FUNCTION_API_ENDPOINT: endpoint(),
+    APPWRITE_VERSION: SERVER_VERSION, APPWRITE_REGION: 'default', APPWRITE_DEPLOYMENT_TYPE: 'manual', APPWRITE_FUNCTION_API_ENDPOINT: surroundings.endpoint,
     APPWRITE_FUNCTION_ID: found.$id, APPWRITE_FUNCTION_NAME: found.name, APPWRITE_FUNCTION_DEPLOYMENT: deployment.$id, APPWRITE_FUNCTION_PROJECT_ID: project,
     APPWRITE_FUNCTION_RUNTIME_NAME: 'Node.js', APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node, APPWRITE_FUNCTION_CPUS: '1', APPWRITE_FUNCTION_MEMORY: '512',
     ...Object.fromEntries(records.variables.list(found.$id).map((variable) => [variable.key, variable.value])),
@@ -180,6 +161,7 @@ export function createExecutor(surroundings: Surroundings) {
   const cleaning = new Cron('17 3 * * *', { unref: true }, forgetOld);
 
   return {
+    executions,
     ready,
     runLater,
     async run(functionId: string, request: RunRequest): Promise<Run> {
@@ -187,19 +169,6 @@ export function createExecutor(surroundings: Surroundings) {
       const code = codeFolder(functionsFolder, deployment);
       if (!existsSync(code)) throw new AppwriteError('deployment_not_found', { message: 'The code of the deployment is gone. Create a deployment before trying to execute a function' });
       return perform(begin(found, deployment, request, 'processing', null), found, deployment, request, SYNCHRONOUS_LIMIT_MS);
-    },
-    /** @param userId whose executions are meant, or null for all */
-    list(functionId: string, userId: string | null): Execution[] {
-      return executions.list({ function_id: functionId, ...(userId === null ? {} : { user_id: userId }) }, { most: MOST_LISTED });
-    },
-    /** @throws AppwriteError */
-    find(functionId: string, executionId: string, userId: string | null): Execution {
-      const execution = executions.find({ function_id: functionId, id: executionId });
-      if (!execution || (userId !== null && execution.userId !== userId)) throw new AppwriteError('execution_not_found');
-      return execution;
-    },
-    removeAll(functionId: string): void {
-      executions.remove({ function_id: functionId });
     },
     /** After a function was changed, deployed or removed. */
     refresh(functionId: string): void {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { AppwriteError, toAppwriteError } from '../core/errors';
+import { traceOf } from '../core/jobs';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
@@ -22,7 +23,7 @@ const page = (type: string, message: string): string =>
 
 function sendPage(reply: FastifyReply, error: unknown, log: (line: string) => void): FastifyReply {
   const { status, type, message } = toAppwriteError(error);
-  if (status >= 500) log(`unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  if (status >= 500) log(`unexpected error: ${traceOf(error)}`);
   return reply.code(status).type('text/html; charset=UTF-8').send(page(type, message));
 }
 

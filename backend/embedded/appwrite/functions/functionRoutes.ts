@@ -2,14 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppwriteError } from '../core/errors';
-import type { Store } from '../core/store';
 import { flag, newIdParam, nullable, optional } from '../http/params';
 import { resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
+import type { Surroundings } from '../surroundings';
 import type { Executor } from './executor';
 import { NEW_FUNCTION, functionModel, functionSettings, runtimeParam, variableModel, variableSettings, type FunctionRecords, type StoredFunction, type Variable } from './functionRecords';
 
-export function functionRoutes(store: Store, records: FunctionRecords, executor: Executor, functionsFolder: string): Route[] {
+export function functionRoutes({ store, functionsFolder }: Surroundings, records: FunctionRecords, executor: Executor): Route[] {
   const { functions, variables, deployments } = records;
 
   const checkVariable = (next: Variable, old: Variable | undefined): void => {
@@ -29,7 +29,7 @@ export function functionRoutes(store: Store, records: FunctionRecords, executor:
           variables.removeAll($id);
           deployments.removeAll($id);
           functions.remove($id);
-          executor.removeAll($id);
+          executor.executions.remove({ function_id: $id });
         });
         executor.refresh($id);
         await rm(join(functionsFolder, $id.toLowerCase()), { recursive: true, force: true });

@@ -43,21 +43,10 @@ interface Thread {
 }
 
 const IDLE_MS = 5 * 60_000;
-const PING_MS = 1000;
 const HEAP_MEGABYTES = 256;
 const WORKER_FILE = join(__dirname, 'worker.mjs');
 
 const failed = (errors: string, isTimeout = false): FunctionAnswer => ({ statusCode: 500, headers: {}, body: Buffer.alloc(0), logs: '', errors, isTimeout });
-
-interface AnswerMessage {
-  type: 'answer' | 'pong';
-  id: number;
-  statusCode: number;
-  headers: Record<string, string>;
-  body: Uint8Array;
-  logs: string;
-  errors: string;
-}
 
 export function createRuntimes() {
   const threads = new Map<string, Thread>();
@@ -94,9 +83,7 @@ export function createRuntimes() {
     alive.add(worker);
     const thread: Thread = { fingerprint: spec.fingerprint, worker, waiting: new Map(), isRetired: false, idle: undefined };
     let lastError = 'The function ended before it answered.';
-    worker.on('message', ({ type, id, statusCode, headers, body, logs, errors }: AnswerMessage) => {
-      if (type === 'answer') settle(thread, id, { statusCode, headers, body: Buffer.from(body), logs, errors, isTimeout: false });
-    });
+    worker.on('message', ({ id, answer }: { id: number; answer: Omit<FunctionAnswer, 'isTimeout'> }) => settle(thread, id, { ...answer, body: Buffer.from(answer.body), isTimeout: false }));
     worker.on('error', (error) => {
       lastError = error.stack ?? error.message;
     });
@@ -109,16 +96,6 @@ export function createRuntimes() {
     worker.stdout.resume();
     worker.stderr.resume();
     return thread;
-  };
-
-  /** A thread that is merely waiting answers a ping at once; one that is stuck in a loop does not. */
-  const endIfStuck = (thread: Thread): void => {
-    const timer = setTimeout(() => {
-      retire(thread);
-      end(thread);
-    }, PING_MS);
-    thread.worker.once('message', () => clearTimeout(timer));
-    thread.worker.postMessage({ type: 'ping' });
   };
 
   return {
@@ -135,11 +112,12 @@ export function createRuntimes() {
       const id = lastId;
       return new Promise((answer) => {
         const timer = setTimeout(() => {
-          endIfStuck(used);
+          // It may be stuck, so it gets no new calls, and ends with those that it has.
+          retire(used);
           settle(used, id, failed('The function did not answer in time.', true));
         }, timeoutMs);
         used.waiting.set(id, { answer, timer });
-        used.worker.postMessage({ type: 'run', id, request });
+        used.worker.postMessage({ id, request });
       });
     },
     forget(functionId: string): void {

@@ -106,12 +106,8 @@ async function run(call, request) {
 }
 
 parentPort.on('message', (message) => {
-  if (message.type === 'ping') {
-    parentPort.postMessage({ type: 'pong' });
-    return;
-  }
   const call = { logs: '', errors: '' };
   void current.run(call, () => run(call, message.request)).then((answer) => {
-    parentPort.postMessage({ type: 'answer', id: message.id, statusCode: answer.statusCode, headers: answer.headers, body: answer.body, logs: call.logs, errors: call.errors });
+    parentPort.postMessage({ id: message.id, answer: { statusCode: answer.statusCode, headers: answer.headers, body: answer.body, ...call } });
   });
 });

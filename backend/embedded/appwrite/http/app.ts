@@ -1,27 +1,20 @@
 /** The HTTP side: reads requests as Appwrite reads them, runs a route's checks in Appwrite's order, and answers in its forms. */
 import fastifyMultipart from '@fastify/multipart';
+import { parse as parseCookies } from 'cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { guest, type Callers } from '../access/caller';
-import { AppwriteError, SERVER_VERSION, errorBody, toAppwriteError } from '../core/errors';
+import { guest } from '../access/caller';
+import { AppwriteError, errorBody, toAppwriteError } from '../core/errors';
+import { traceOf } from '../core/jobs';
+import { isRecord, parseJson } from '../core/values';
 import { readUpload } from '../storage/uploads';
-import { readCookies } from './cookies';
-import { PREFLIGHT_HEADERS, originHeaders, type Origins } from './origins';
+import type { Surroundings } from '../surroundings';
+import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
 import type { RateLimits } from './rateLimits';
 import type { Call, LimitRule, Route } from './route';
-
-export interface HttpSurroundings {
-  project: string;
-  /** For uploads on their way. */
-  temporaryFolder: string;
-  callers: Callers;
-  origins: Origins;
-  limits: RateLimits;
-  log: (line: string) => void;
-}
 
 /** Documents are far smaller; uploads come as multipart and are not measured by this. */
 const BODY_LIMIT = 5 * 1024 * 1024;
@@ -48,14 +41,7 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string, requ
   });
   app.removeAllContentTypeParsers();
   // What cannot be read counts as nothing sent: the missing parameters are then what is refused.
-  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      const parsed: unknown = JSON.parse(String(body));
-      done(null, parsed);
-    } catch {
-      done(null, {});
-    }
-  });
+  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/, { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body)) ?? {}));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, readQuery(String(body))));
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
   return app;
@@ -74,26 +60,13 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 
 export function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: (line: string) => void): FastifyReply {
   const known = toAppwriteError(error);
-  if (known.status >= 500) log(`unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  if (known.status >= 500) log(`unexpected error: ${traceOf(error)}`);
   return reply
     .code(known.status)
     .headers({ 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' })
     .type('application/json; charset=UTF-8')
     .send(JSON.stringify(errorBody(known, asTables)));
 }
-
-const NEWEST_FORMAT = [2, 0, 0];
-
-/** Formats up to 2.0 are answered; a newer one gets Appwrite's advice in a header. */
-function formatWarning(format: string): string | null {
-  const parts = format.split('.').map(Number);
-  if (parts.length !== 3 || parts.some((part) => !Number.isInteger(part))) return null;
-  const difference = parts.map((part, at) => part - (NEWEST_FORMAT[at] ?? 0)).find((each) => each !== 0) ?? 0;
-  if (difference <= 0) return null;
-  return `The current SDK is built for Appwrite ${format}. However, the current Appwrite server version is ${SERVER_VERSION}. Please downgrade your SDK to match the Appwrite version: https://appwrite.io/docs/sdks`;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JavaScript rounds the bounds of 64-bit integers; they are written as they are. */
 function toJson(body: unknown): string {
@@ -124,14 +97,10 @@ function readParams(shape: ParamShape, request: FastifyRequest): Record<string, 
 
 function limitKey(rule: LimitRule, request: FastifyRequest, call: Call): string {
   return (rule.key ?? 'url:{url},ip:{ip}').replace(/\{([\w-]+)\}/g, (_match, word: string) => {
-    if (word === 'url') return request.url.split('?')[0] ?? '';
-    if (word === 'ip') return request.ip;
-    if (word === 'method') return request.method;
-    if (word === 'user') return call.caller.user?.$id ?? '';
-    if (word === 'chunk') return String(request.headers['x-appwrite-id'] ?? '');
-    const name = word.replace(/^param-/, '');
+    const { ip, method, url, headers } = request;
+    const known: Record<string, string> = { ip, method, url: url.split('?')[0] ?? '', user: call.caller.user?.$id ?? '', chunk: String(headers['x-appwrite-id'] ?? '') };
     const body = isRecord(request.body) ? request.body : {};
-    return String(body[name] ?? '').toLowerCase();
+    return known[word] ?? String(body[word.replace(/^param-/, '')] ?? '').toLowerCase();
   });
 }
 
@@ -163,16 +132,13 @@ function requireProject(route: Route, request: FastifyRequest, project: string):
 }
 
 /** Registers the routes below /v1. */
-export function addRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: HttpSurroundings): void {
+export function addRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: Surroundings): void {
   const { callers, origins, limits, log, project, temporaryFolder } = surroundings;
 
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     reply.headers(originHeaders(headers.origin, request.method === 'OPTIONS' || origins.isKnown(headers)));
     reply.headers({ server: 'Appwrite', 'x-content-type-options': 'nosniff' });
-    const format = headers['x-appwrite-response-format'];
-    const warning = typeof format === 'string' ? formatWarning(format) : null;
-    if (warning) reply.header('x-appwrite-warning', warning);
     done();
   });
 
@@ -181,7 +147,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
     try {
       origins.refuseUnknown(request.headers);
       requireProject(route, request, project);
-      call.caller = callers.identify(request.headers, readCookies(request.headers.cookie));
+      call.caller = callers.identify(request.headers, parseCookies(request.headers.cookie ?? ''));
       const who = call.caller.lacksScope(route.scope);
       if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
       if (route.onlySignedOut && call.caller.session) throw new AppwriteError('user_session_already_exists');
@@ -198,7 +164,6 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
       forgetUse(route, call, limits);
       const status = reply.statusCode === 200 ? (route.status ?? 200) : reply.statusCode;
       if (body === undefined) return reply.code(status).send();
-      if (body instanceof RawAnswer) return reply.code(status).type(body.type).send(body.content);
       return reply.code(status).type('application/json; charset=UTF-8').send(toJson(body));
     } catch (error) {
       return sendError(error, reply, call.asTables, log);
@@ -212,15 +177,4 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
   app.options('/*', (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).type('text/html').send());
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, false, log));
   app.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: (_request, reply) => sendNotFound(reply) });
-}
-
-/** An answer that is not JSON. */
-export class RawAnswer {
-  readonly content: string | Buffer | NodeJS.ReadableStream;
-  readonly type: string;
-
-  constructor(content: string | Buffer | NodeJS.ReadableStream, type: string) {
-    this.content = content;
-    this.type = type;
-  }
 }

@@ -1,6 +1,7 @@
 /** Parameters of routes: what each takes, said once, refused in Appwrite's words. */
 import { faultOfPermissions, expandPermissions, type PermissionKinds } from '../access/permissions';
 import { ID_RULE, isId } from '../core/ids';
+import { grouped, isRecord, isWithin, parseJson } from '../core/values';
 
 export interface Param<T> {
   /** Present when the parameter may be left out. */
@@ -11,8 +12,6 @@ export interface Param<T> {
 
 export type ParamShape = Record<string, Param<unknown>>;
 export type ParamValues<S extends ParamShape> = { [K in keyof S]: S[K] extends Param<infer T> ? T : never };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checked<T>(accepts: (value: unknown) => T | undefined, fault: string): Param<T> {
   return {
@@ -38,14 +37,10 @@ export function nullable<T>(param: Param<T>): Param<T | null> {
   };
 }
 
-const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 10 });
-
 export function text({ min = 1, max = 128 }: { min?: number; max?: number } = {}): Param<string> {
   const least = min > 0 ? ` and at least ${min} chars` : '';
   const fault = `Value must be a valid string${least} and no longer than ${max} chars`;
-  // Counted in characters; only a text that could still fit is spread out to be counted.
-  const fits = (value: string): boolean => value.length <= max || (value.length <= 2 * max && [...value].length <= max);
-  return checked((value) => (typeof value === 'string' && value.length >= min && fits(value) && !value.includes('\0') ? value : undefined), fault);
+  return checked((value) => (typeof value === 'string' && value.length >= min && isWithin(value, max) && !value.includes('\0') ? value : undefined), fault);
 }
 
 export const newIdParam: Param<string> = checked((value) => (value === 'unique()' || isId(value) ? value : undefined), ID_RULE);
@@ -112,22 +107,13 @@ export function permissions(kinds: PermissionKinds): Param<string[] | null> {
   });
 }
 
-/** An object, or a JSON text of one. */
-export const dataParam: Param<Record<string, unknown>> = {
-  read: (value) => {
-    if (typeof value !== 'string') return typeof value === 'object' && value !== null ? { value: Array.isArray(value) ? {} : (value as Record<string, unknown>) } : { fault: 'Value must be a valid JSON string' };
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return isRecord(parsed) ? { value: parsed } : { fault: 'Value must be a valid JSON string' };
-    } catch {
-      return { fault: 'Value must be a valid JSON string' };
-    }
-  },
-};
-
 export const objectParam: Param<Record<string, unknown>> = checked((value) => (isRecord(value) ? value : undefined), 'Value must be a valid object.');
 
-export const objects = (most: number): Param<Record<string, unknown>[]> => list(objectParam, 'Value must be a valid object', most);
+/** An object, or a JSON text of one. An array counts as an empty object, as in PHP. */
+export const dataParam: Param<Record<string, unknown>> = checked((value) => {
+  const data = typeof value === 'string' ? parseJson(value) : Array.isArray(value) ? {} : value;
+  return isRecord(data) ? data : undefined;
+}, 'Value must be a valid JSON string');
 
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 

@@ -10,23 +10,22 @@ const decode = (text: string): string => {
   }
 };
 
-/** Later values win; names that would touch an object's prototype are harmless, as the result has none. */
+/** Later values win, but those of a list are kept together. */
+export function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const list = LIST.exec(name)?.[1];
+  const known = list === undefined ? undefined : fields[list];
+  if (list === undefined) fields[name] = value;
+  else if (Array.isArray(known)) known.push(value);
+  else fields[list] = [value];
+}
+
+/** Names that would touch an object's prototype are harmless, as the result has none. */
 export function readQuery(text: string): Record<string, unknown> {
   const result = Object.create(null) as Record<string, unknown>;
-  if (!text) return result;
   for (const pair of text.split('&')) {
     if (!pair) continue;
     const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at));
-    const value = at < 0 ? '' : decode(pair.slice(at + 1));
-    const list = LIST.exec(name)?.[1];
-    if (list === undefined) {
-      result[name] = value;
-      continue;
-    }
-    const known = result[list];
-    if (Array.isArray(known)) known.push(value);
-    else result[list] = [value];
+    addField(result, decode(at < 0 ? pair : pair.slice(0, at)), at < 0 ? '' : decode(pair.slice(at + 1)));
   }
   return result;
 }

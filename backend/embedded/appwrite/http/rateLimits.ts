@@ -1,14 +1,6 @@
 /** Appwrite's "abuse" limits: counts in fixed windows, kept in memory. */
 import type { LimitRule } from './route';
 
-export interface LimitState {
-  limit: number;
-  remaining: number;
-  /** Seconds since 1970. */
-  reset: number;
-  isExceeded: boolean;
-}
-
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 const MOST_COUNTS = 200_000;
@@ -29,8 +21,8 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
   const idOf = (rule: LimitRule, key: string): string => `${rule.windowSeconds ?? HOUR}|${rule.key ?? ''}|${key}`;
 
   return {
-    /** Counts one use. */
-    hit(rule: LimitRule, key: string): LimitState {
+    /** Counts one use. `reset` is in seconds since 1970. */
+    hit(rule: LimitRule, key: string) {
       const now = Math.floor(nowMs() / 1000);
       const window = rule.windowSeconds ?? HOUR;
       const reset = (Math.floor(now / window) + 1) * window;

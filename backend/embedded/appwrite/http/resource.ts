@@ -70,40 +70,32 @@ export function resourceRoutes<T extends Kept>(store: Store, resource: Resource<
   const settingsOf = (given: Model): Model => settled(Object.fromEntries(Object.keys(settings).map((name) => [name, given[name]])));
 
   return [
-    route({
-      method: 'POST', path, scope: `${scope}.write`, status: 201, params: { [idParam]: resource.newId ?? newIdParam, ...settings },
-      handle: (given: Model) => {
-        const parent = parentOf(given as Path);
-        const id = resolveId(String(given[idParam]));
-        if (records.get(id, parent)) throw new AppwriteError(`${noun}_already_exists`, { about: id });
-        const at = now();
-        return store.atomically(() => {
-          const record = { $id: id, $createdAt: at, $updatedAt: at, ...resource.initial(parent), ...settingsOf(given) } as unknown as T;
-          resource.check?.(record, undefined);
-          records.add(record, parent);
-          resource.afterChange?.(record, undefined);
-          return show(record);
-        });
-      },
+    route('POST', path, `${scope}.write`, { status: 201, params: { [idParam]: resource.newId ?? newIdParam, ...settings } }, (given: Model) => {
+      const parent = parentOf(given as Path);
+      const id = resolveId(String(given[idParam]));
+      if (records.get(id, parent)) throw new AppwriteError(`${noun}_already_exists`, { about: id });
+      const at = now();
+      return store.atomically(() => {
+        const record = { $id: id, $createdAt: at, $updatedAt: at, ...resource.initial(parent), ...settingsOf(given) } as unknown as T;
+        resource.check?.(record, undefined);
+        records.add(record, parent);
+        resource.afterChange?.(record, undefined);
+        return show(record);
+      });
     }),
-    route({
-      method: 'GET', path, scope: `${scope}.read`, params: { queries: queriesParam, search: searchParam },
-      handle: (given: Model) => listInMemory(listName, records.list(parentOf(given as Path)).map(show), given.queries as string[], given.search as string),
+    route('GET', path, `${scope}.read`, { params: { queries: queriesParam, search: searchParam } }, (given: Model) =>
+      listInMemory(listName, records.list(parentOf(given as Path)).map(show), given.queries as string[], given.search as string)),
+    route('GET', one, `${scope}.read`, {}, (given: Model) => show(find(given).record)),
+    route('PUT', one, `${scope}.write`, { params: { ...settings, ...resource.changes } }, (given: Model) => {
+      const { parent, record } = find(given);
+      const changed: T = { ...record, ...settingsOf(given), $updatedAt: nowAfter(record.$updatedAt) };
+      store.atomically(() => {
+        resource.check?.(changed, record);
+        records.replace(changed, parent);
+        resource.afterChange?.(changed, record);
+      });
+      return show(changed);
     }),
-    route({ method: 'GET', path: one, scope: `${scope}.read`, handle: (given: Model) => show(find(given).record) }),
-    route({
-      method: 'PUT', path: one, scope: `${scope}.write`, params: { ...settings, ...resource.changes },
-      handle: (given: Model) => {
-        const { parent, record } = find(given);
-        const changed: T = { ...record, ...settingsOf(given), $updatedAt: nowAfter(record.$updatedAt) };
-        store.atomically(() => {
-          resource.check?.(changed, record);
-          records.replace(changed, parent);
-          resource.afterChange?.(changed, record);
-        });
-        return show(changed);
-      },
-    }),
-    route({ method: 'DELETE', path: one, scope: `${scope}.write`, status: 204, handle: (given: Model) => resource.remove(find(given).record) }),
+    route('DELETE', one, `${scope}.write`, { status: 204 }, (given: Model) => resource.remove(find(given).record)),
   ];
 }

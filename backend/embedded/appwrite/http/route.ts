@@ -48,15 +48,11 @@ export interface Route {
 
 type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | PathNames<Rest> : P extends `${string}:${infer Name}` ? Name : never;
 
-/** As it is written: the path's own parameters are ids unless it says otherwise. */
-type Definition<P extends string, S extends ParamShape> = Omit<Route, 'path' | 'params' | 'handle'> & {
-  path: P;
-  params?: S;
-  handle(params: Omit<Record<PathNames<P>, string>, keyof S> & ParamValues<S>, call: Call): unknown;
-};
+type Options<S extends ParamShape> = Partial<Omit<Route, 'method' | 'path' | 'scope' | 'params' | 'handle'>> & { params?: S };
+type Handler<P extends string, S extends ParamShape> = (params: Omit<Record<PathNames<P>, string>, keyof S> & ParamValues<S>, call: Call) => unknown;
 
-/** Checks a route's types and hides its own, so that routes of all shapes fit one list. */
-export function route<P extends string, S extends ParamShape = Record<never, never>>(definition: Definition<P, S>): Route {
-  const ids = [...definition.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, uid] as const);
-  return { ...definition, params: { ...Object.fromEntries(ids), ...definition.params } } as unknown as Route;
+/** A route; the path's own parameters are ids unless `params` says otherwise. */
+export function route<P extends string, S extends ParamShape = Record<never, never>>(method: Route['method'], path: P, scope: string, options: Options<S>, handle: Handler<P, S>): Route {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, uid] as const);
+  return { ...options, method, path, scope, params: { ...Object.fromEntries(ids), ...options.params }, handle: handle as Route['handle'] };
 }

@@ -3,7 +3,7 @@ import { AppwriteError } from '../core/errors';
 import type { Bindable, Row } from '../core/store';
 import { columnOf, searchTableOf, type Attribute, type Collection } from '../databases/catalog';
 import { isText, parseDate } from '../databases/structure';
-import { badQuery, refuseWrongCount, type Filter, type Order, type ParsedQueries } from './parse';
+import { badQuery, refuseWrongCount, withoutNot, type Filter, type Order, type ParsedQueries } from './parse';
 
 /** A condition, with the values of its question marks. */
 export interface Condition {
@@ -51,10 +51,8 @@ function like(column: string, patterns: readonly string[], isNegative: boolean):
 }
 
 /** One statement for lists of every length. */
-const FEW = 4;
 function among(column: string, values: readonly Bindable[]): Condition {
   if (values.length === 1) return { sql: `${column} = ?`, values: [...values] };
-  if (values.length <= FEW) return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, values: [...values] };
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
 }
 
@@ -89,31 +87,25 @@ function search(filter: Filter, attribute: Attribute, collection: Collection): C
 }
 
 const OPERATORS: Readonly<Record<string, string>> = { notEqual: '<>', lessThan: '<', lessThanEqual: '<=', greaterThan: '>', greaterThanEqual: '>=' };
+const PATTERNS: Readonly<Record<string, (word: string) => string>> = {
+  startsWith: (word) => `${word}%`, endsWith: (word) => `%${word}`, contains: (word) => `%${word}%`, containsAny: (word) => `%${word}%`,
+};
 
 function scalar(filter: Filter, attribute: Attribute, collection: Collection): Condition {
-  const { method } = filter;
+  const method = withoutNot(filter.method);
+  const isNegative = method !== filter.method;
   const column = columnOf(attribute.key);
-  const values = (): Bindable[] => filter.values.map((value) => bindable(attribute, value));
-  const words = (): string[] => filter.values.map((value) => {
-    if (!isText(attribute) || typeof value !== 'string') throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
-    return escapeLike(value);
-  });
-  const operator = OPERATORS[method];
-  if (operator) return { sql: `${column} ${operator} ?`, values: values() };
-  switch (method) {
-    case 'between': return { sql: `${column} BETWEEN ? AND ?`, values: values() };
-    case 'notBetween': return { sql: `${column} NOT BETWEEN ? AND ?`, values: values() };
-    case 'startsWith': return like(column, words().map((word) => `${word}%`), false);
-    case 'notStartsWith': return like(column, words().map((word) => `${word}%`), true);
-    case 'endsWith': return like(column, words().map((word) => `%${word}`), false);
-    case 'notEndsWith': return like(column, words().map((word) => `%${word}`), true);
-    case 'contains':
-    case 'containsAny': return like(column, words().map((word) => `%${word}%`), false);
-    case 'notContains': return like(column, words().map((word) => `%${word}%`), true);
-    case 'search':
-    case 'notSearch': return search(filter, attribute, collection);
-    default: return among(column, values());
+  const pattern = PATTERNS[method];
+  if (pattern) {
+    const isFit = (value: unknown): value is string => isText(attribute) && typeof value === 'string';
+    if (!filter.values.every(isFit)) throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
+    return like(column, filter.values.map((word) => pattern(escapeLike(word))), isNegative);
   }
+  if (method === 'search') return search(filter, attribute, collection);
+  const values = filter.values.map((value) => bindable(attribute, value));
+  const operator = OPERATORS[filter.method];
+  if (operator) return { sql: `${column} ${operator} ?`, values };
+  return method === 'between' ? { sql: `${column} ${isNegative ? 'NOT ' : ''}BETWEEN ? AND ?`, values } : among(column, values);
 }
 
 const MEMBER_METHODS = ['contains', 'notContains', 'containsAny', 'containsAll'];

@@ -1,5 +1,5 @@
 /** The query language on objects in memory: lists of few things, and realtime subscriptions. */
-import { parseQueries, refuseWrongCount, type Filter } from './parse';
+import { parseQueries, refuseWrongCount, withoutNot, type Filter } from './parse';
 
 const isAmong = (value: unknown, values: readonly unknown[]): boolean => values.some((each) => each === value);
 
@@ -22,26 +22,22 @@ export function matches(filter: Filter, object: Readonly<Record<string, unknown>
   if (method === 'isNull') return value === null;
   if (value === null) return false;
   const [first, second] = values;
+  const positive = withoutNot(method);
+  if (positive !== method) return !matches({ ...filter, method: positive }, object);
   switch (method) {
     case 'equal': return isAmong(value, values);
-    case 'notEqual': return value !== first;
     case 'lessThan': return compare(value, first) < 0;
     case 'lessThanEqual': return compare(value, first) <= 0;
     case 'greaterThan': return compare(value, first) > 0;
     case 'greaterThanEqual': return compare(value, first) >= 0;
     case 'between': return compare(value, first) >= 0 && compare(value, second) <= 0;
-    case 'notBetween': return compare(value, first) < 0 || compare(value, second) > 0;
     case 'startsWith': return String(value).startsWith(String(first));
-    case 'notStartsWith': return !String(value).startsWith(String(first));
     case 'endsWith': return String(value).endsWith(String(first));
-    case 'notEndsWith': return !String(value).endsWith(String(first));
     case 'search': return contains(value, first);
-    case 'notSearch': return !contains(value, first);
     case 'contains':
     case 'containsAny': return values.some((each) => contains(value, each));
-    case 'notContains': return !values.some((each) => contains(value, each));
     case 'containsAll': return values.every((each) => contains(value, each));
-    case 'isNotNull': return true;
+    default: return true;
   }
 }
 

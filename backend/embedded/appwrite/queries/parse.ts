@@ -1,18 +1,32 @@
 /** Reads the query language: JSON texts of `{"method","attribute","values"}`, refused in Appwrite's words. */
 import { AppwriteError } from '../core/errors';
 import { isId } from '../core/ids';
+import { parseJson } from '../core/values';
 import { UID_RULE } from '../http/params';
 
-const COMPARISONS = ['equal', 'notEqual', 'lessThan', 'lessThanEqual', 'greaterThan', 'greaterThanEqual'] as const;
-const RANGES = ['between', 'notBetween'] as const;
-const TEXTS = ['startsWith', 'notStartsWith', 'endsWith', 'notEndsWith', 'search', 'notSearch'] as const;
-const MEMBERS = ['contains', 'notContains', 'containsAny', 'containsAll'] as const;
-const NULLS = ['isNull', 'isNotNull'] as const;
-const GROUPS = ['or', 'and'] as const;
-const FILTERS = [...COMPARISONS, ...RANGES, ...TEXTS, ...MEMBERS, ...NULLS, ...GROUPS] as const;
-const OTHERS = ['limit', 'offset', 'cursorAfter', 'cursorBefore', 'select', 'orderAsc', 'orderDesc', 'orderRandom'] as const;
+interface Count {
+  fits(count: number): boolean;
+  rule: string;
+}
+const ONE: Count = { fits: (count) => count === 1, rule: 'exactly one value' };
+const TWO: Count = { fits: (count) => count === 2, rule: 'exactly two values' };
+const SOME: Count = { fits: (count) => count > 0, rule: 'at least one value' };
+const ANY: Count = { fits: () => true, rule: '' };
 
-export type FilterMethod = (typeof FILTERS)[number];
+/** How many values each filter takes. */
+const FILTERS = {
+  equal: SOME, notEqual: ONE, lessThan: ONE, lessThanEqual: ONE, greaterThan: ONE, greaterThanEqual: ONE, between: TWO, notBetween: TWO,
+  startsWith: ONE, notStartsWith: ONE, endsWith: ONE, notEndsWith: ONE, search: ONE, notSearch: ONE, contains: SOME, notContains: SOME, containsAny: SOME, containsAll: SOME,
+  isNull: ANY, isNotNull: ANY, or: ANY, and: ANY,
+};
+const OTHERS = ['limit', 'offset', 'cursorAfter', 'cursorBefore', 'select', 'orderAsc', 'orderDesc', 'orderRandom'];
+
+export type FilterMethod = keyof typeof FILTERS;
+
+const isFilter = (method: string): method is FilterMethod => Object.hasOwn(FILTERS, method);
+
+/** `between` for `notBetween`; others as they are. */
+export const withoutNot = (method: FilterMethod): FilterMethod => method.replace(/^not(.)/, (_not, letter: string) => letter.toLowerCase()) as FilterMethod;
 
 export interface Filter {
   method: FilterMethod;
@@ -62,20 +76,13 @@ function readRaw(parsed: unknown): RawQuery {
   if (typeof parsed !== 'object' || parsed === null) throw badQuery(`Invalid query. Must be an array, got ${phpType(parsed)}`);
   const { method = '', attribute = '', values = [] } = parsed as { method?: unknown; attribute?: unknown; values?: unknown };
   if (typeof method !== 'string') throw badQuery(`Invalid query method. Must be a string, got ${phpType(method)}`);
-  if (!([...FILTERS, ...OTHERS] as string[]).includes(method)) throw badQuery(`Invalid query method: ${method}`);
+  if (!isFilter(method) && !OTHERS.includes(method)) throw badQuery(`Invalid query method: ${method}`);
   if (typeof attribute !== 'string') throw badQuery(`Invalid query attribute. Must be a string, got ${phpType(attribute)}`);
   if (!Array.isArray(values)) throw badQuery(`Invalid query values. Must be an array, got ${phpType(values)}`);
   return { method, attribute, values: values as unknown[] };
 }
 
 const named = (method: string): string => method.charAt(0).toUpperCase() + method.slice(1);
-
-function countFault(method: FilterMethod, count: number): string | null {
-  if ((RANGES as readonly string[]).includes(method)) return count === 2 ? null : `${named(method)} queries require exactly two values.`;
-  if (method === 'equal' || (MEMBERS as readonly string[]).includes(method)) return count > 0 ? null : `${named(method)} queries require at least one value.`;
-  if ((NULLS as readonly string[]).includes(method)) return null;
-  return count === 1 ? null : `${named(method)} queries require exactly one value.`;
-}
 
 const DEEPEST = 10;
 
@@ -84,7 +91,7 @@ function toFilter(raw: RawQuery, depth: number): Filter {
   if (method === 'or' || method === 'and') {
     if (depth >= DEEPEST) throw badQuery(`Invalid query: ${named(method)} queries are nested too deeply`);
     const nested = raw.values.map(readRaw);
-    if (nested.some((each) => !(FILTERS as readonly string[]).includes(each.method))) throw badQuery(`Invalid query: ${named(method)} queries can only contain filter queries`);
+    if (nested.some((each) => !isFilter(each.method))) throw badQuery(`Invalid query: ${named(method)} queries can only contain filter queries`);
     if (nested.length < 2) throw badQuery(`Invalid query: ${named(method)} queries require at least two queries`);
     return { method, attribute: '', values: [], nested: nested.map((each) => toFilter(each, depth + 1)) };
   }
@@ -92,10 +99,10 @@ function toFilter(raw: RawQuery, depth: number): Filter {
 }
 
 /** Counted after the attribute is known to exist, which is the order in which Appwrite looks. */
-export function refuseWrongCount(filter: Filter): void {
-  if (filter.values.length > MOST_VALUES) throw badQuery(`Invalid query: Query on attribute has greater than ${MOST_VALUES} values: ${filter.attribute}`);
-  const fault = countFault(filter.method, filter.values.length);
-  if (fault) throw badQuery(`Invalid query: ${fault}`);
+export function refuseWrongCount({ method, attribute, values }: Filter): void {
+  if (values.length > MOST_VALUES) throw badQuery(`Invalid query: Query on attribute has greater than ${MOST_VALUES} values: ${attribute}`);
+  const { fits, rule } = FILTERS[method];
+  if (!fits(values.length)) throw badQuery(`Invalid query: ${named(method)} queries require ${rule}.`);
 }
 
 function readCount(method: 'limit' | 'offset', values: readonly unknown[], least: number): number {
@@ -114,40 +121,29 @@ function readCursor(method: string, values: readonly unknown[]): NonNullable<Par
 }
 
 function parseText(text: string): RawQuery {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw badQuery('Invalid query: Syntax error');
-  }
+  const parsed = parseJson(text);
+  if (parsed === undefined) throw badQuery('Invalid query: Syntax error');
   return readRaw(parsed);
 }
 
 /** Of several limits, offsets or cursors the first counts. @throws AppwriteError */
 export function parseQueries(texts: readonly string[]): ParsedQueries {
-  const result: ParsedQueries = { filters: [], orders: [], isRandom: false, limit: DEFAULT_LIMIT, offset: 0, cursor: null, select: null };
-  let limit: number | undefined;
-  let offset: number | undefined;
+  const [limits, offsets, cursors, selected]: [number[], number[], NonNullable<ParsedQueries['cursor']>[], string[]] = [[], [], [], []];
+  const result = { filters: [] as Filter[], orders: [] as Order[], isRandom: false };
   for (const raw of texts.map(parseText)) {
     switch (raw.method) {
-      case 'limit': {
-        const count = readCount('limit', raw.values, 1);
-        limit ??= count;
+      case 'limit':
+        limits.push(readCount('limit', raw.values, 1));
         break;
-      }
-      case 'offset': {
-        const count = readCount('offset', raw.values, 0);
-        offset ??= count;
+      case 'offset':
+        offsets.push(readCount('offset', raw.values, 0));
         break;
-      }
       case 'cursorAfter':
-      case 'cursorBefore': {
-        const cursor = readCursor(raw.method, raw.values);
-        result.cursor ??= cursor;
+      case 'cursorBefore':
+        cursors.push(readCursor(raw.method, raw.values));
         break;
-      }
       case 'select':
-        result.select = [...(result.select ?? []), ...raw.values.map(String)];
+        selected.push(...raw.values.map(String));
         break;
       case 'orderAsc':
       case 'orderDesc':
@@ -160,5 +156,6 @@ export function parseQueries(texts: readonly string[]): ParsedQueries {
         result.filters.push(toFilter(raw, 0));
     }
   }
-  return { ...result, limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, select: result.select?.includes('*') ? null : result.select };
+  const select = selected.length === 0 || selected.includes('*') ? null : selected;
+  return { ...result, limit: limits[0] ?? DEFAULT_LIMIT, offset: offsets[0] ?? 0, cursor: cursors[0] ?? null, select };
 }

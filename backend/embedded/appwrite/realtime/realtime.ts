@@ -1,15 +1,14 @@
 /** The websocket side: Appwrite's realtime protocol, with bounds on what one client may cost. */
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
+import { parse as parseCookies } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { guest, type Caller, type Callers } from '../access/caller';
+import { guest, type Caller } from '../access/caller';
 import { accountModel } from '../account/users';
-import type { Bus, Happening } from '../core/bus';
+import type { Happening } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { announcementOf } from '../core/eventNames';
 import { now } from '../core/ids';
-import { readCookies } from '../http/cookies';
-import type { Origins } from '../http/origins';
-import type { RateLimits } from '../http/rateLimits';
+import type { Surroundings } from '../surroundings';
 import { MessageError, channelsOf, concerned, readSubscription, subscribe, type Connection } from './connection';
 
 const POLICY = 1008;
@@ -23,15 +22,6 @@ const MOST_CONNECTIONS = 5000;
 const SILENCE_MS = 75_000;
 const CONNECTS = { most: 128, windowSeconds: 60, key: 'realtime-connect' };
 const MESSAGES = { most: 32, windowSeconds: 60, key: 'realtime-message' };
-
-export interface RealtimeSurroundings {
-  project: string;
-  callers: Callers;
-  origins: Origins;
-  limits: RateLimits;
-  bus: Bus;
-  log: (line: string) => void;
-}
 
 interface OpenConnection extends Connection {
   number: number;
@@ -48,7 +38,7 @@ interface Message {
 
 const userOf = (caller: Caller): unknown => (caller.user ? accountModel(caller.user) : null);
 
-export async function addRealtime(app: FastifyInstance, surroundings: RealtimeSurroundings): Promise<void> {
+export async function addRealtime(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
   const { project, callers, origins, limits, bus, log } = surroundings;
   const connections = new Set<OpenConnection>();
   let lastNumber = 0;
@@ -71,7 +61,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: RealtimeSu
   const identify = (request: FastifyRequest): Caller => {
     const { jwt } = request.query as { jwt?: unknown };
     const { 'x-appwrite-key': _key, ...headers } = request.headers;
-    return callers.identify(typeof jwt === 'string' && jwt ? { ...headers, 'x-appwrite-jwt': jwt } : headers, readCookies(request.headers.cookie));
+    return callers.identify(typeof jwt === 'string' && jwt ? { ...headers, 'x-appwrite-jwt': jwt } : headers, parseCookies(request.headers.cookie ?? ''));
   };
 
   const handlers: Record<string, (connection: OpenConnection, data: unknown) => void> = {

@@ -2,8 +2,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Caller } from '../access/caller';
-import { DOCUMENT_PERMISSIONS, defaultPermissions, may, missingPermission, refuseForeignRoles, rolesFor } from '../access/permissions';
-import type { Bus, FileChange } from '../core/bus';
+import { DOCUMENT_PERMISSIONS, defaultPermissions, may, missingPermission, refuseForeignRoles } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { newId, now, nowAfter, resolveId } from '../core/ids';
 import { sendFile } from '../http/sendFile';
@@ -25,7 +24,7 @@ const headerName = (name: string): string => `filename="${name.replace(/[^\x20-\
 
 type Grant = Pick<StoredFile, '$permissions' | 'ownerId'>;
 
-export function fileRoutes(files: Files, bus: Bus): Route[] {
+export function fileRoutes(files: Files): Route[] {
   const inTurn = createQueues();
 
   const findBucket = (id: string, caller: Caller): Bucket => {
@@ -53,20 +52,9 @@ export function fileRoutes(files: Files, bus: Bus): Route[] {
     if (!isReadable && !may('read', caller, file.$permissions)) throw new AppwriteError('storage_file_not_found');
     return file;
   };
-  const tell = (action: FileChange['action'], bucket: Bucket, file: StoredFile): void =>
-    bus.tell({ kind: 'file', action, bucketId: bucket.$id, fileId: file.$id, readers: rolesFor('read', permissionsOf(bucket, file)), payload: fileModel(file) });
-
   const refuseExtension = ({ allowedFileExtensions }: Bucket, part: UploadedPart): void => {
     const extension = extname(part.name).slice(1).toLowerCase();
     if (allowedFileExtensions.length > 0 && !allowedFileExtensions.some((allowed) => allowed.toLowerCase() === extension)) throw new AppwriteError('storage_file_type_unsupported');
-  };
-
-  const draft = (bucket: Bucket, id: string, part: UploadedPart, size: number, grant: Grant): StoredFile => {
-    const at = now();
-    return {
-      $id: id, bucketId: bucket.$id, $createdAt: at, $updatedAt: at, ...grant, name: part.name, signature: '', mimeType: '', sizeOriginal: size, received: [], chunksTotal: chunksOf(size),
-      nameOnDisk: newId(),
-    };
   };
 
   /** All bytes are there: they get their final name, and the record says so. */
@@ -77,26 +65,23 @@ export function fileRoutes(files: Files, bus: Bus): Route[] {
     return complete;
   };
 
-  const takeWhole = async (bucket: Bucket, id: string, part: UploadedPart, grant: Grant): Promise<StoredFile> => {
-    if (files.find(bucket.$id, id)) throw new AppwriteError('storage_file_already_exists');
-    const complete = await finish({ ...draft(bucket, id, part, part.size, grant), received: [0], chunksTotal: 1 }, part.path);
-    try {
-      return files.add(complete);
-    } catch (error) {
-      await rm(files.pathOf(complete), { force: true });
-      throw error;
-    }
-  };
-
-  const takeChunk = (bucket: Bucket, id: string, part: UploadedPart, range: ChunkRange, grant: Grant): Promise<StoredFile> =>
+  /** Takes a file in one piece, or one of its chunks, where `range` is not null. */
+  const take = (bucket: Bucket, id: string, part: UploadedPart, range: ChunkRange | null, grant: Grant): Promise<StoredFile> =>
     inTurn(`${bucket.$id}/${id.toLowerCase()}`, async () => {
-      const file = files.find(bucket.$id, id) ?? files.add(draft(bucket, id, part, range.total, grant));
-      if (isComplete(file)) throw new AppwriteError('storage_file_already_exists');
-      if (file.sizeOriginal !== range.total) throw new AppwriteError('storage_invalid_content_range');
-      const partial = `${files.pathOf(file)}.part`;
-      await placeChunk(part, range.start, partial);
-      const received: StoredFile = { ...file, received: [...new Set([...file.received, range.start])], $updatedAt: nowAfter(file.$updatedAt) };
-      return files.replace(received.received.length < received.chunksTotal ? received : await finish(received, partial));
+      const size = range?.total ?? part.size;
+      const known = files.find(bucket.$id, id);
+      if (known && (!range || isComplete(known))) throw new AppwriteError('storage_file_already_exists');
+      if (known && known.sizeOriginal !== size) throw new AppwriteError('storage_invalid_content_range');
+      const at = now();
+      const file: StoredFile = known ?? {
+        $id: id, bucketId: bucket.$id, $createdAt: at, $updatedAt: at, ...grant, name: part.name, signature: '', mimeType: '', sizeOriginal: size, received: [],
+        chunksTotal: range ? chunksOf(size) : 1, nameOnDisk: newId(),
+      };
+      const place = range ? `${files.pathOf(file)}.part` : part.path;
+      if (range) await placeChunk(part, range.start, place);
+      const received = { ...file, received: [...new Set([...file.received, range?.start ?? 0])], $updatedAt: known ? nowAfter(known.$updatedAt) : at };
+      const stored = received.received.length < received.chunksTotal ? received : await finish(received, place);
+      return known ? files.replace(stored) : files.add(stored);
     });
 
   const admit = (bucketId: string, caller: Caller): void => {
@@ -104,16 +89,15 @@ export function fileRoutes(files: Files, bus: Bus): Route[] {
     if (!may('create', caller, bucket.$permissions)) throw missingPermission('create', bucket.$permissions, caller.roles);
   };
 
-  /** Takes a file in one piece, or one of its chunks. */
-  const take = (bucket: Bucket, fileId: string, part: UploadedPart, range: ChunkRange | null, grant: Grant, call: Call): Promise<StoredFile> => {
-    if (!range || range.end - range.start + 1 === range.total) return takeWhole(bucket, resolveId(fileId), part, grant);
-    const uploadId = call.request.headers['x-appwrite-id'];
+  /** The id that the upload goes by: chunks name the file that the first one made. */
+  const uploadIdOf = (bucket: Bucket, fileId: string, range: ChunkRange, { request, caller }: Call): string => {
+    const uploadId = request.headers['x-appwrite-id'];
     if (range.start > 0 && (typeof uploadId !== 'string' || uploadId === 'unique()' || !files.find(bucket.$id, uploadId))) throw new AppwriteError('storage_invalid_appwrite_id');
     const id = typeof uploadId === 'string' && uploadId !== '' ? uploadId : resolveId(fileId);
     const known = files.find(bucket.$id, id);
     // A stranger cannot write into another's upload.
-    if (known && !call.caller.isKey && known.ownerId !== grant.ownerId) throw new AppwriteError('storage_file_already_exists');
-    return takeChunk(bucket, id, part, range, grant);
+    if (known && !caller.isKey && known.ownerId !== (caller.user?.$id ?? '')) throw new AppwriteError('storage_file_already_exists');
+    return id;
   };
 
   const upload = async (bucketId: string, fileId: string, given: string[] | null, call: Call): Promise<Record<string, unknown>> => {
@@ -121,12 +105,12 @@ export function fileRoutes(files: Files, bus: Bus): Route[] {
     const bucket = findBucket(bucketId, caller);
     refuseForeignRoles(given, caller);
     if (!part) throw new AppwriteError('storage_file_empty');
-    const range = readChunkRange(request.headers['content-range'], part);
+    const piece = readChunkRange(request.headers['content-range'], part);
+    const range = piece && part.size < piece.total ? piece : null;
     refuseExtension(bucket, part);
     if ((range?.total ?? part.size) > Math.min(bucket.maximumFileSize, LARGEST_FILE)) throw new AppwriteError('storage_invalid_file_size');
-    const file = await take(bucket, fileId, part, range, { $permissions: given ?? defaultPermissions(caller), ownerId: caller.user?.$id ?? '' }, call);
-    if (isComplete(file)) tell('create', bucket, file);
-    return fileModel(file);
+    const id = range ? uploadIdOf(bucket, fileId, range, call) : resolveId(fileId);
+    return fileModel(await take(bucket, id, part, range, { $permissions: given ?? defaultPermissions(caller), ownerId: caller.user?.$id ?? '' }));
   };
 
   const send = async (file: StoredFile, call: Call, disposition: 'inline' | 'attachment'): Promise<void> => {
@@ -146,45 +130,36 @@ export function fileRoutes(files: Files, bus: Bus): Route[] {
 
   const permissionsParam = permissions(DOCUMENT_PERMISSIONS);
   return [
-    route({
-      method: 'POST', path: PATH, scope: 'files.write', status: 201, uploadField: 'file', limits: WRITES, params: { fileId: newIdParam, permissions: permissionsParam },
+    route('POST', PATH, 'files.write', {
+      status: 201, uploadField: 'file', limits: WRITES, params: { fileId: newIdParam, permissions: permissionsParam },
       admit: ({ bucketId = '' }, { caller }) => admit(bucketId, caller),
-      handle: ({ bucketId, fileId, permissions: given }, call) => upload(bucketId, fileId, given, call),
+    }, ({ bucketId, fileId, permissions: given }, call) => upload(bucketId, fileId, given, call)),
+    route('GET', PATH, 'files.read', {
+      params: { queries: queriesParam, search: searchParam, total: optional(flag, true) },
+    }, ({ bucketId, queries, search, total }, { caller }) => {
+      const bucket = findBucket(bucketId, caller);
+      const found = listInMemory('files', files.list(bucket.$id, isOpen(bucket, caller) ? null : caller.roles).map(fileModel), queries, search);
+      return total ? found : { ...found, total: 0 };
     }),
-    route({
-      method: 'GET', path: PATH, scope: 'files.read', params: { queries: queriesParam, search: searchParam, total: optional(flag, true) },
-      handle: ({ bucketId, queries, search, total }, { caller }) => {
-        const bucket = findBucket(bucketId, caller);
-        const found = listInMemory('files', files.list(bucket.$id, isOpen(bucket, caller) ? null : caller.roles).map(fileModel), queries, search);
-        return total ? found : { ...found, total: 0 };
-      },
+    route('GET', ONE, 'files.read', {}, ({ bucketId, fileId }, { caller }) => fileModel(findReadable(bucketId, fileId, caller))),
+    route('GET', `${ONE}/view`, 'files.read', {}, ({ bucketId, fileId }, call) => send(findReadable(bucketId, fileId, call.caller), call, 'inline')),
+    route('GET', `${ONE}/download`, 'files.read', {}, ({ bucketId, fileId }, call) => send(findReadable(bucketId, fileId, call.caller), call, 'attachment')),
+    route('PUT', ONE, 'files.write', {
+      limits: WRITES, params: { name: nullable(text({ max: 255 })), permissions: permissionsParam },
+    }, ({ bucketId, fileId, name, permissions: given }, { caller }) => {
+      const bucket = findBucket(bucketId, caller);
+      const file = findFile(bucket, fileId);
+      if (!may('update', caller, permissionsOf(bucket, file))) throw new AppwriteError('user_unauthorized');
+      refuseForeignRoles(given, caller);
+      return fileModel(files.replace({ ...file, name: name ?? file.name, $permissions: given ?? file.$permissions, $updatedAt: nowAfter(file.$updatedAt) }));
     }),
-    route({ method: 'GET', path: ONE, scope: 'files.read', handle: ({ bucketId, fileId }, { caller }) => fileModel(findReadable(bucketId, fileId, caller)) }),
-    route({ method: 'GET', path: `${ONE}/view`, scope: 'files.read', handle: ({ bucketId, fileId }, call) => send(findReadable(bucketId, fileId, call.caller), call, 'inline') }),
-    route({ method: 'GET', path: `${ONE}/download`, scope: 'files.read', handle: ({ bucketId, fileId }, call) => send(findReadable(bucketId, fileId, call.caller), call, 'attachment') }),
-    route({
-      method: 'PUT', path: ONE, scope: 'files.write', limits: WRITES, params: { name: nullable(text({ max: 255 })), permissions: permissionsParam },
-      handle: ({ bucketId, fileId, name, permissions: given }, { caller }) => {
-        const bucket = findBucket(bucketId, caller);
-        const file = findFile(bucket, fileId);
-        if (!may('update', caller, permissionsOf(bucket, file))) throw new AppwriteError('user_unauthorized');
-        refuseForeignRoles(given, caller);
-        const changed = files.replace({ ...file, name: name ?? file.name, $permissions: given ?? file.$permissions, $updatedAt: nowAfter(file.$updatedAt) });
-        tell('update', bucket, changed);
-        return fileModel(changed);
-      },
-    }),
-    route({
-      method: 'DELETE', path: ONE, scope: 'files.write', status: 204, limits: WRITES,
-      handle: async ({ bucketId, fileId }, { caller }) => {
-        const bucket = findBucket(bucketId, caller);
-        const file = findFile(bucket, fileId);
-        const granted = permissionsOf(bucket, file);
-        if (!may('delete', caller, granted)) throw missingPermission('delete', granted, caller.roles);
-        files.remove(file);
-        tell('delete', bucket, file);
-        for (const path of [files.pathOf(file), `${files.pathOf(file)}.part`]) await rm(path, { force: true });
-      },
+    route('DELETE', ONE, 'files.write', { status: 204, limits: WRITES }, async ({ bucketId, fileId }, { caller }) => {
+      const bucket = findBucket(bucketId, caller);
+      const file = findFile(bucket, fileId);
+      const granted = permissionsOf(bucket, file);
+      if (!may('delete', caller, granted)) throw missingPermission('delete', granted, caller.roles);
+      files.remove(file);
+      for (const path of [files.pathOf(file), `${files.pathOf(file)}.part`]) await rm(path, { force: true });
     }),
   ];
 }

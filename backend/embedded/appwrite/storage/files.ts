@@ -4,12 +4,11 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { COLLECTION_PERMISSIONS } from '../access/permissions';
-import { AppwriteError } from '../core/errors';
 import { createRecords, type Kept } from '../core/records';
 import { openRows } from '../core/rows';
-import type { Store } from '../core/store';
 import { flag, integer, oneOf, optional, permissions, text, texts } from '../http/params';
 import type { Settled } from '../http/resource';
+import type { Surroundings } from '../surroundings';
 import { chunksOf } from './uploads';
 
 /** Appwrite's own ceiling. */
@@ -48,13 +47,14 @@ export type Files = ReturnType<typeof createFiles>;
 const MOST_LISTED = 5000;
 const READABLE = `AND EXISTS (SELECT 1 FROM json_each(body, '$."$permissions"') WHERE value IN (SELECT value FROM json_each(?)))`;
 
-export function createFiles(store: Store, folder: string) {
+export function createFiles({ store, filesFolder }: Surroundings) {
   const rows = openRows<StoredFile>(store, 'files', ({ nameOnDisk, bucketId, $id, $createdAt }) => ({ name_on_disk: nameOnDisk, bucket: bucketId, id: $id, created: $createdAt }));
   return {
     buckets: createRecords<Bucket>(store, 'bucket'),
+    add: rows.add,
     replace: rows.replace,
     pathOf(file: StoredFile): string {
-      return join(folder, file.nameOnDisk);
+      return join(filesFolder, file.nameOnDisk);
     },
     find(bucketId: string, id: string): StoredFile | undefined {
       return rows.find({ bucket: bucketId, id });
@@ -63,13 +63,6 @@ export function createFiles(store: Store, folder: string) {
     list(bucketId: string, readers: readonly string[] | null): StoredFile[] {
       const readable = readers && { also: READABLE, values: [JSON.stringify(readers.map((role) => `read("${role}")`))] };
       return rows.list({ bucket: bucketId }, { ...readable, most: MOST_LISTED });
-    },
-    /** @throws AppwriteError for an id that is taken */
-    add(file: StoredFile): StoredFile {
-      return store.atomically(() => {
-        if (rows.find({ bucket: file.bucketId, id: file.$id })) throw new AppwriteError('storage_file_already_exists');
-        return rows.add(file);
-      });
     },
     remove(file: StoredFile): void {
       rows.remove({ name_on_disk: file.nameOnDisk });

@@ -6,6 +6,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppwriteError } from '../core/errors';
+import { addField } from '../http/query';
 
 export interface UploadedPart {
   name: string;
@@ -14,22 +15,11 @@ export interface UploadedPart {
   size: number;
 }
 
-export interface Upload {
-  fields: Record<string, unknown>;
-  part: UploadedPart | null;
-}
-
 /** SDKs send larger files in pieces of this size. */
-export const CHUNK_BYTES = 5 * 1024 * 1024;
-
-function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
-  const list = /^(.+)\[\d*\]$/.exec(name)?.[1];
-  if (list === undefined) fields[name] = value;
-  else fields[list] = [...(Array.isArray(fields[list]) ? (fields[list] as unknown[]) : []), value];
-}
+const CHUNK_BYTES = 5 * 1024 * 1024;
 
 /** @param fileField the part that is the file; others are read and dropped */
-export async function readUpload(request: FastifyRequest, fileField: string, temporaryFolder: string): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, fileField: string, temporaryFolder: string): Promise<{ fields: Record<string, unknown>; part: UploadedPart | null }> {
   const fields = Object.create(null) as Record<string, unknown>;
   let part: UploadedPart | null = null;
   await mkdir(temporaryFolder, { recursive: true });

@@ -1,0 +1,68 @@
+/** What every service of the server stands on: the data file, later work, who calls, and what is told to whom. */
+import { join } from 'node:path';
+import { createApiKeys, type ServerKey } from './access/apiKeys';
+import { createCallers } from './access/caller';
+import { createTokens } from './access/tokens';
+import { createOutbox } from './account/outbox';
+import { createSessions } from './account/sessions';
+import { createUsers } from './account/users';
+import { createBus, type Happening } from './core/bus';
+import { createJobs } from './core/jobs';
+import { createRecords, type Kept } from './core/records';
+import { openStore } from './core/store';
+import { createCatalog } from './databases/catalog';
+import { createOrigins } from './http/origins';
+import { createRateLimits } from './http/rateLimits';
+
+export interface SurroundingOptions {
+  /** Made when absent; holds `appwrite.sqlite`, `files`, `functions` and `outbox`. */
+  dataDir: string;
+  /** The project's id; there is one. */
+  project: string;
+  keys: readonly ServerKey[];
+  /** Host names whose pages may use the API, besides localhost and what is registered by the API. */
+  platforms?: readonly string[];
+  rateLimits: boolean;
+  /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
+  workerDelayMs?: number;
+  log: (line: string) => void;
+  /** Hears of every change, after it was answered. */
+  watch?: (happening: Happening) => void;
+}
+
+/** A web platform: a host name whose pages may use the API. */
+export interface Platform extends Kept {
+  name: string;
+  hostname: string;
+  type: 'web';
+}
+
+export type Surroundings = ReturnType<typeof createSurroundings>;
+
+/** @throws Error with a sentence for people when the data folder cannot be used */
+export function createSurroundings({ dataDir, project, log, ...options }: SurroundingOptions) {
+  const store = openStore(dataDir);
+  const bus = createBus(log);
+  if (options.watch) bus.watch(options.watch);
+  const tokens = createTokens(store);
+  const users = createUsers(store);
+  const sessions = createSessions(store);
+  const keys = createApiKeys(options.keys, tokens);
+  const platforms = createRecords<Platform>(store, 'platform');
+  return {
+    project, log, store, bus, tokens, users, sessions, keys, platforms,
+    jobs: createJobs(log),
+    workerDelayMs: options.workerDelayMs ?? 15,
+    catalog: createCatalog(store),
+    callers: createCallers({ project, keys, tokens, users, sessions }),
+    origins: createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]),
+    limits: createRateLimits(options.rateLimits),
+    outbox: createOutbox(join(dataDir, 'outbox'), log),
+    filesFolder: join(dataDir, 'files'),
+    functionsFolder: join(dataDir, 'functions'),
+    /** For uploads on their way. */
+    temporaryFolder: join(dataDir, 'uploads'),
+    /** Ends in /v1; known once the server listens. */
+    endpoint: '',
+  };
+}
