@@ -41,7 +41,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       rootDir: __dirname,
-      testMatch: ['<rootDir>/{backend,tests/rules,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{backend,tests/rules,tests/recordings,scripts}/**/*.test.ts'],
       testEnvironment: 'node',
     },
   ],

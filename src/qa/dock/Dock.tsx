@@ -50,7 +50,7 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
   const fixed = { position: 'fixed', insetBlockEnd: 0, zIndex: 2000, font: '400 14px/1.5 system-ui, sans-serif' } as const;
   return (
     <Box dir="ltr" lang="en">
-      <GlobalStyles styles={{ 'body[data-qa-past] > *:not([data-qa])': { display: 'none !important' }, body: { paddingBlockEnd: open ? HEIGHT : 0, paddingBlockStart: desk.isPast() ? touchTarget : 0 } }} />
+      <GlobalStyles styles={{ 'body[data-qa-past] > *:not([data-qa])': { display: 'none !important' }, html: { scrollPaddingBlockEnd: open ? HEIGHT : 0 }, body: { paddingBlockEnd: open ? HEIGHT : 0, paddingBlockStart: desk.isPast() ? touchTarget : 0 } }} />
       {desk.isPast() && <PastBanner desk={desk} />}
       {open ? (
         <Box

@@ -28,7 +28,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isNoted = (element: Element): element is Field =>
   (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) &&
-  element.name !== '' &&
+  // Names that React made up mean nothing.
+  /^[A-Za-z]/.test(element.name) &&
   !UNSEEN_FIELDS.has(element.type) &&
   !SECRET_KEY.test(element.name) &&
   !/password|^cc-/.test(element.autocomplete);

@@ -57,7 +57,8 @@ export function makeRecording(entries: readonly Entry[], facts: Pick<Recording, 
   let state = initialState();
   const kept = entries.map(({ at, action }) => {
     const before = visibleOf(state);
-    const scrubbed = scrub(action);
+    // The kind of an action is the product's own word.
+    const scrubbed = { ...scrub(action), type: action.type };
     state = recordedReducer(state, scrubbed);
     return { at, action: scrubbed, changes: changesBetween(before, visibleOf(state)) };
   });

@@ -16,7 +16,15 @@ const PLAIN_KEYS = new Set(
 );
 
 /** Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and sessions. */
-const UNSAFE = [/\S+@\S+\.\S+/, /(?:\+|\b00)?\d[\d\s().-]{7,}\d/, /eyJ[\w-]+\.[\w-]+/, /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session)_\w+/, /\b[A-Za-z0-9+/_-]{40,}={0,2}/, /\bBearer\s/i];
+const UNSAFE = [
+  /\S+@\S+\.\S+/,
+  /(?:\+|\b00)?\d[\d\s().-]{7,}\d/,
+  /eyJ[\w-]+\.[\w-]+/,
+  /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session)_\w+/,
+  /\b[0-9a-f]{32,}\b/i,
+  /(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{32,}/,
+  /\bBearer\s/i,
+];
 
 /** Dates and times look like numbers to call. */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;

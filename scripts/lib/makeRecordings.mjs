@@ -1,0 +1,101 @@
+/** Makes the recordings of tests/recordings anew, by giving in a real browser on the build for QA and saving what its dock recorded. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from './chromium.mjs';
+import { loadTypeScript } from './machine.mjs';
+import { inProject, runProgram, tell } from './project.mjs';
+
+const HELP = `
+node scripts/make-recordings.mjs: gives three times in a browser and writes tests/recordings/*.recording.json.
+After a change of a reducer that is meant to be, this makes them true again.
+`;
+
+/** Each is told in a browser of its own. */
+const STORIES = {
+  'direct-donation': {
+    language: 'en',
+    async tell({ page, donor, pay, cards }) {
+      await donor.openProject('sudan-kassala-water');
+      await donor.chooseAmount('25');
+      await donor.donateNow();
+      await pay(page, cards.good);
+      await donor.expectThanks();
+      await donor.expectRecorded(1);
+    },
+  },
+  'cart-two-currencies': {
+    language: 'ar',
+    async tell({ page, donor, pay, cards, t }) {
+      await donor.openProject('gaza-food-parcels');
+      await donor.chooseAmount('10');
+      await donor.addToCart();
+      await donor.expectCartCount(1);
+      await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' }).check({ force: true });
+      await donor.openProject('gaza-winter-shelter');
+      await donor.chooseAmount('75');
+      await donor.addToCart();
+      await donor.expectCartCount(2);
+      await page.getByRole('banner').getByRole('link', { name: t('layout.cart', { count: 2 }) }).click();
+      await page.getByRole('list', { name: t('cart.list') }).first().waitFor();
+      const [first] = await page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('cart.pay').split(' ')[0]}`) }).all();
+      await first.click();
+      await page.getByRole('dialog').getByRole('button', { name: t('review.continue') }).click();
+      await pay(page, cards.good);
+      await donor.expectThanks();
+      await donor.expectRecorded(1);
+      await donor.expectCartCount(1);
+    },
+  },
+  'failed-then-successful-card': {
+    language: 'en',
+    async tell({ page, donor, dock, pay, cards, t }) {
+      await donor.openProject('chad-solar-water');
+      await dock.open();
+      await dock.order('Decline');
+      await dock.close();
+      await donor.chooseAmount('12.50');
+      await donor.donateNow();
+      await pay(page, cards.good);
+      await page.getByText('Your card has been declined.').waitFor();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await page.getByRole('main').getByRole('link', { name: t('cancel.toProject') }).click();
+      await donor.chooseAmount('12.50');
+      await donor.donateNow();
+      await pay(page, cards.good);
+      await donor.expectThanks();
+      await donor.expectRecorded(1);
+    },
+  },
+};
+
+export function makeRecordings() {
+  return runProgram(HELP, async () => {
+    const load = (name) => loadTypeScript(`tests/e2e/support/${name}.ts`);
+    const [{ startQaMachine }, ...tools] = await Promise.all([load('qaMachine'), load('donor'), load('qaDock'), load('cardPage'), load('story')]);
+    const machine = await startQaMachine();
+    const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      for (const [name, story] of Object.entries(STORIES)) await record(browser, machine, tools, name, story);
+    } finally {
+      await browser.close();
+      await machine.stop();
+    }
+  });
+}
+
+async function record(browser, machine, [{ Donor }, { QaDock }, { CARDS, payWithCard }, { translator }], name, { language, tell: story }) {
+  const context = await browser.newContext({ baseURL: machine.url, locale: language === 'ar' ? 'ar' : 'en-US', viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript((session) => sessionStorage.setItem('ikhaa.qa.session', session), name);
+  const t = translator(language);
+  const dock = new QaDock(page);
+  await dock.useCardProvider(machine.cardUrl);
+  await story({ page, dock, t, donor: new Donor(page, t, language), pay: payWithCard, cards: CARDS });
+  await dock.open();
+  const text = await dock.save();
+  mkdirSync(inProject('tests/recordings'), { recursive: true });
+  writeFileSync(inProject('tests/recordings', `${name}.recording.json`), `${text}\n`);
+  tell(`${name}: ${JSON.parse(text).entries.length} actions`);
+  await context.close();
+}

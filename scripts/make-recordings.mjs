@@ -1,0 +1,3 @@
+import './lib/requireNode.mjs';
+
+import('./lib/makeRecordings.mjs').then(({ makeRecordings }) => makeRecordings());

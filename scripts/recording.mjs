@@ -1,0 +1,3 @@
+import './lib/requireNode.mjs';
+
+import('./lib/recording.mjs').then(({ recording }) => recording());

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The dock of a build for QA, by what can be seen of it. */
+export class QaDock {
+  readonly region: Locator;
+  readonly slider: Locator;
+
+  constructor(private readonly page: Page) {
+    this.region = page.getByRole('region', { name: 'QA dock' });
+    this.slider = this.region.getByRole('slider');
+  }
+
+  /** Tells the tools where the card provider is, before the first page. */
+  async useCardProvider(address: string): Promise<void> {
+    await this.page.addInitScript((url) => localStorage.setItem('ikhaa.qa.cardProvider', url), address);
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open the QA dock' }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Close the QA dock' }).click();
+  }
+
+  async choose(tab: 'Log' | 'Session' | 'Weather'): Promise<void> {
+    await this.region.getByRole('tab', { name: tab }).click();
+  }
+
+  async order(weather: string): Promise<void> {
+    await this.choose('Weather');
+    await this.region.getByRole('button', { name: weather, exact: true }).click();
+    await expect(this.region.getByRole('status').first()).toContainText(`Ordered: ${weather}`);
+  }
+
+  /** The number of the newest step. */
+  async last(): Promise<number> {
+    return Number(await this.slider.getAttribute('max'));
+  }
+
+  async jumpTo(step: number): Promise<void> {
+    await this.slider.fill(String(step));
+  }
+
+  /** Jumps to where an action of this type happened last, by the log that is kept in the browser. */
+  async jumpToLast(type: string): Promise<void> {
+    const types = await this.types();
+    await this.jumpTo(types.lastIndexOf(type) + 1);
+  }
+
+  /** The types of all actions of the session, in their order. */
+  types(): Promise<string[]> {
+    return this.page.evaluate(
+      () =>
+        new Promise<string[]>((done) => {
+          const request = indexedDB.open('ikhaa.qa');
+          request.onsuccess = () => {
+            const all = request.result.transaction('entries').objectStore('entries').index('session').getAll(sessionStorage.getItem('ikhaa.qa.session'));
+            all.onsuccess = () => done((all.result as { action: { type: string } }[]).map(({ action }) => action.type));
+          };
+        }),
+    );
+  }
+
+  async backToNow(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Back to now|العودة إلى الآن)$/ }).click();
+  }
+
+  /** Saves a recording. @returns the file's text */
+  async save(): Promise<string> {
+    await this.choose('Session');
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.region.getByRole('button', { name: 'Save recording' }).click()]);
+    return readFileSync(await download.path(), 'utf8');
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../../..');
+
+export type QaMachine = { url: string; cardUrl: string; stop: () => Promise<void> };
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/** Resolves when the program says that it is ready. @throws with what it said when it ends before */
+function whenReady(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let said = '';
+    const hear = (part: Buffer): void => {
+      said += part.toString();
+      if (said.includes('is ready at')) done();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => fail(new Error(`The machine for QA did not start: ${said}`)));
+  });
+}
+
+/** The site's build for QA on a machine of its own, with a data folder that goes when it stops. */
+export async function startQaMachine(): Promise<QaMachine> {
+  const [port, cardPort] = [await freePort(), await freePort()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));
+  const env = { ...process.env, PORT: String(port), CARD_PORT: String(cardPort), DATA_DIR: dataDir, PUBLIC_URL: '' };
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--qa'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  await whenReady(child);
+  return {
+    url: `http://localhost:${port}`,
+    cardUrl: `http://localhost:${cardPort}`,
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
