@@ -62,7 +62,13 @@ export function comeAlive(name: string): void {
   replayFields(part, isOurs);
   const ours = taps.kept.filter(isOurs);
   taps.kept = taps.kept.filter((element) => !ours.includes(element));
-  for (const element of ours) {
+  void replayTaps(ours);
+}
+
+/** A tap at a time, so that each finds the page as the one before has left it. */
+async function replayTaps(elements: readonly HTMLElement[]): Promise<void> {
+  for (const element of elements) {
+    await new Promise((resolve) => setTimeout(resolve));
     if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();
   }

@@ -27,8 +27,8 @@ export function FamilyBlock(): ReactNode {
   const countOf = (id: string): number => counts[id] ?? 0;
   const chosen = items.reduce((sum, { id }) => sum + countOf(id), 0);
 
-  const change = (id: string, count: number): void => {
-    setCounts((current) => ({ ...current, [id]: Math.min(MAX_QUANTITY, Math.max(0, count)) }));
+  const change = (id: string, by: 1 | -1): void => {
+    setCounts((current) => ({ ...current, [id]: Math.min(MAX_QUANTITY, Math.max(0, (current[id] ?? 0) + by)) }));
     setAdded([]);
   };
   const addToCart = (): void => {
@@ -42,7 +42,7 @@ export function FamilyBlock(): ReactNode {
     <Section tone="sunken" eyebrow={t('family.eyebrow')} heading={t('family.title')} lead={t('family.lead')}>
       <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
         {items.map((item) => (
-          <FamilyItemCard key={item.id} item={item} count={countOf(item.id)} onChange={(count) => change(item.id, count)} />
+          <FamilyItemCard key={item.id} item={item} count={countOf(item.id)} onChange={(by) => change(item.id, by)} />
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: { xs: 3, md: 4 } }}>

@@ -33,7 +33,7 @@ const Counter = styled('div')(({ theme }) => ({
   '& button:hover': { backgroundColor: theme.palette.background.paper },
 }));
 
-type FamilyItemCardProps = { item: FamilyItem; count: number; onChange: (count: number) => void };
+type FamilyItemCardProps = { item: FamilyItem; count: number; onChange: (by: 1 | -1) => void };
 
 /** One kind of thing a family can be given, and how many of it. */
 export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): ReactNode {
@@ -51,11 +51,11 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
         </Typography>
       </Box>
       <Counter>
-        <IconButton aria-label={t('family.removeOne')} disabled={count === 0} onClick={() => onChange(count - 1)}>
+        <IconButton aria-label={t('family.removeOne')} disabled={count === 0} onClick={() => onChange(-1)}>
           <MinusIcon size={20} />
         </IconButton>
         <output aria-live="polite">{count}</output>
-        <IconButton aria-label={t('family.addOne')} onClick={() => onChange(count + 1)}>
+        <IconButton aria-label={t('family.addOne')} onClick={() => onChange(1)}>
           <PlusIcon size={20} />
         </IconButton>
       </Counter>
