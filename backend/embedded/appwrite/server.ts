@@ -43,6 +43,8 @@ export interface AppwriteServerOptions extends SurroundingOptions {
 export interface AppwriteServer {
   url: string;
   port: number;
+  /** What it serves below /v1, such as `GET /account`. */
+  routes: readonly string[];
   close(): Promise<void>;
 }
 
@@ -108,7 +110,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     const port = await listen(app, host, options.port);
     const url = urlOf(host, port);
     surroundings.endpoint = `${url}/v1`;
-    return { url, port, close };
+    return { url, port, routes: routes.map(({ method, path }) => `${method} ${path}`), close };
   } catch (error) {
     await close();
     throw error;

@@ -23,6 +23,8 @@ export interface SurroundingOptions {
   /** Host names whose pages may use the API, besides localhost and what is registered by the API. */
   platforms?: readonly string[];
   rateLimits: boolean;
+  /** What they are counted by; the machine's clock unless given. */
+  limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
   workerDelayMs?: number;
   log: (line: string) => void;
@@ -56,7 +58,7 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
     catalog: createCatalog(store),
     callers: createCallers({ project, keys, tokens, users, sessions }),
     origins: createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]),
-    limits: createRateLimits(options.rateLimits),
+    limits: createRateLimits(options.rateLimits, options.limitClock),
     outbox: createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),

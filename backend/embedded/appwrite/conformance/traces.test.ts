@@ -17,6 +17,8 @@ async function replayAll(): Promise<Outcome[]> {
   const start = (rateLimits: boolean): Promise<AppwriteServer> =>
     startAppwriteServer({
       dataDir, port: 0, project: PROJECT, keys: [{ name: 'replay', secret: KEY, scopes: 'all' }], platforms: ['app.example.com'], rateLimits, log: () => undefined,
+      // All in one window, however long the machine takes.
+      limitClock: () => Date.UTC(2026, 0, 1),
     });
   let server = await start(false);
   try {

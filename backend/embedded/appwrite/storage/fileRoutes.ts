@@ -75,7 +75,7 @@ export function fileRoutes(files: Files): Route[] {
       const at = now();
       const file: StoredFile = known ?? {
         $id: id, bucketId: bucket.$id, $createdAt: at, $updatedAt: at, ...grant, name: part.name, signature: '', mimeType: '', sizeOriginal: size, received: [],
-        chunksTotal: range ? chunksOf(size) : 1, nameOnDisk: newId(),
+        chunksTotal: range ? chunksOf(size) : 1, diskName: newId(),
       };
       const place = range ? `${files.pathOf(file)}.part` : part.path;
       if (range) await placeChunk(part, range.start, place);

@@ -39,7 +39,7 @@ export interface StoredFile extends Kept {
   received: number[];
   chunksTotal: number;
   /** Which no client chooses. */
-  nameOnDisk: string;
+  diskName: string;
 }
 
 export type Files = ReturnType<typeof createFiles>;
@@ -48,13 +48,13 @@ const MOST_LISTED = 5000;
 const READABLE = `AND EXISTS (SELECT 1 FROM json_each(body, '$."$permissions"') WHERE value IN (SELECT value FROM json_each(?)))`;
 
 export function createFiles({ store, filesFolder }: Surroundings) {
-  const rows = openRows<StoredFile>(store, 'files', ({ nameOnDisk, bucketId, $id, $createdAt }) => ({ name_on_disk: nameOnDisk, bucket: bucketId, id: $id, created: $createdAt }));
+  const rows = openRows<StoredFile>(store, 'files', ({ diskName, bucketId, $id, $createdAt }) => ({ disk_name: diskName, bucket: bucketId, id: $id, created: $createdAt }));
   return {
     buckets: createRecords<Bucket>(store, 'bucket'),
     add: rows.add,
     replace: rows.replace,
     pathOf(file: StoredFile): string {
-      return join(filesFolder, file.nameOnDisk);
+      return join(filesFolder, file.diskName);
     },
     find(bucketId: string, id: string): StoredFile | undefined {
       return rows.find({ bucket: bucketId, id });
@@ -65,7 +65,7 @@ export function createFiles({ store, filesFolder }: Surroundings) {
       return rows.list({ bucket: bucketId }, { ...readable, most: MOST_LISTED });
     },
     remove(file: StoredFile): void {
-      rows.remove({ name_on_disk: file.nameOnDisk });
+      rows.remove({ disk_name: file.diskName });
     },
     removeAll(bucketId: string): StoredFile[] {
       const all = rows.list({ bucket: bucketId });
@@ -91,7 +91,7 @@ export async function signatureOf(path: string): Promise<string> {
 export const isComplete = (file: StoredFile): boolean => file.signature !== '';
 
 /** Files lie on disk as they are: neither encrypted nor compressed, whatever the bucket asks for. */
-export function fileModel({ ownerId: _owner, nameOnDisk: _name, received, ...file }: StoredFile): Record<string, unknown> {
+export function fileModel({ ownerId: _owner, diskName: _name, received, ...file }: StoredFile): Record<string, unknown> {
   const isWhole = file.signature !== '';
   return {
     ...file, sizeActual: isWhole ? file.sizeOriginal : 0, chunksUploaded: Math.min(received.length, chunksOf(file.sizeOriginal)), encryption: false, compression: isWhole ? 'none' : '',
