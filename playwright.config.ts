@@ -65,7 +65,8 @@ export default defineConfig<StoryOptions>({
   webServer: {
     // Without a shell in between, the server notices when the tests were killed.
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
-    url,
+    // The machine's own address answers before it is provisioned; this one comes last.
+    url: apartUrl,
     env: { PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir, APART_PORT: String(apartPort), APART_ENDPOINT: `http://${APART_API}/v1`, PUBLIC_URL: apartUrl },
     timeout: 180_000,
     stdout: 'ignore',

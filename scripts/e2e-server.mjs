@@ -22,13 +22,14 @@ await runProgram(HELP, async () => {
   endWithParent();
   await build();
   const { APART_PORT: apartPort, APART_ENDPOINT: apartEndpoint } = process.env;
-  if (apartPort && apartEndpoint) {
-    await buildApartSite(apartEndpoint);
-    const { serveSite } = await loadTypeScript('tests/e2e/support/siteServer.ts');
-    await serveSite(APART_SITE, Number(apartPort), apartEndpoint);
-  }
+  if (apartPort && apartEndpoint) await buildApartSite(apartEndpoint);
   const dataDir = process.env.DATA_DIR || process.env.IKHAA_E2E_DATA_DIR || mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
   if (!process.env.DATA_DIR) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const { main } = await loadTypeScript('backend/machine/main.ts');
   await main({ ...process.env, DATA_DIR: dataDir, IKHAA_QA: '1' });
+  // Last, so that whoever finds this site finds everything else ready.
+  if (apartPort && apartEndpoint && !process.exitCode) {
+    const { serveSite } = await loadTypeScript('tests/e2e/support/siteServer.ts');
+    await serveSite(APART_SITE, Number(apartPort), apartEndpoint);
+  }
 });

@@ -2,10 +2,9 @@ import Fastify from 'fastify';
 import { addSite } from '../../../backend/embedded/appwrite/site';
 import { machineHeaders } from '../../../backend/machine/siteHeaders';
 
-/** Serves a built site and nothing else, as a static host would, for as long as something else keeps the process. @param endpoint the API's address, as the build was told it */
+/** Serves a built site and nothing else, as a static host would. @param endpoint the API's address, as the build was told it */
 export async function serveSite(folder: string, port: number, endpoint: string): Promise<void> {
   const app = Fastify();
   await addSite(app, { folder, headers: machineHeaders(folder, endpoint) });
   await app.listen({ port, host: '127.0.0.1' });
-  app.server.unref();
 }
