@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
 
-export const LIMITS = { name: 256, accountName: 128, email: 320, phoneMin: 10, phoneMax: 32, messageMin: 10, messageMax: 8_000, passwordMin: 6, passwordMax: 256 } as const;
+/** `email` is as long as the database takes an address. */
+export const LIMITS = { name: 256, accountName: 128, email: 254, phoneMin: 10, phoneMax: 32, messageMin: 10, messageMax: 8_000, passwordMin: 6, passwordMax: 256 } as const;
 
 /** Latin digits and a leading plus; spaces, brackets and dashes that people type are dropped. Direction marks too. */
 export function normalisePhone(text: string): string {
@@ -18,8 +19,13 @@ export function isPhone(text: string): boolean {
 
 const emailSchema = z.email();
 
+/** An address as it is meant: what is pasted often brings spaces and invisible marks along. */
+export function normaliseEmail(text: string): string {
+  return text.replace(/\p{Cf}/gu, '').trim();
+}
+
 export function isEmail(text: string): boolean {
-  const clean = text.trim();
+  const clean = normaliseEmail(text);
   return clean.length <= LIMITS.email && emailSchema.safeParse(clean).success;
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { ContactMessage } from '@/api/endpoints/messagesApi';
-import { cleanText, isEmail, isPhone, LIMITS, normalisePhone } from '@/domain/text/contactRules';
+import { cleanText, isEmail, isPhone, LIMITS, normaliseEmail, normalisePhone } from '@/domain/text/contactRules';
 
 export const emptyMessage: ContactMessage = { fullName: '', email: '', phone: '', message: '' };
 
@@ -23,5 +23,5 @@ export function makeContactSchema(t: TFunction) {
 }
 
 export function toMessage({ fullName, email, phone, message }: ContactMessage): ContactMessage {
-  return { fullName: cleanText(fullName), email: email.trim(), phone: normalisePhone(phone), message: cleanText(message) };
+  return { fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), message: cleanText(message) };
 }

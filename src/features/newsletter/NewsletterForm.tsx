@@ -4,12 +4,13 @@ import { styled } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubscribeToNewsletterMutation } from '@/api/endpoints/messagesApi';
-import { isEmail } from '@/domain/text/contactRules';
+import { normaliseEmail } from '@/domain/text/contactRules';
 import { radii } from '@/theme/tokens';
 import { notify } from '@/ui/feedback/notify';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { useBotGuard } from '@/ui/form/useBotGuard';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { subscriptionProblem, type SubscriptionProblem } from './subscriptionProblem';
 
 const Input = styled('input')(({ theme }) => ({
   flex: '1 1 12rem',
@@ -28,7 +29,7 @@ const Input = styled('input')(({ theme }) => ({
 export function NewsletterForm() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<'missing' | 'invalid' | null>(null);
+  const [problem, setProblem] = useState<SubscriptionProblem | null>(null);
   const [subscribe, { isLoading }] = useSubscribeToNewsletterMutation();
   const { trap, isPerson } = useBotGuard();
   const [waiting, setWaiting] = useState(false);
@@ -38,12 +39,12 @@ export function NewsletterForm() {
 
   const submit = async (): Promise<void> => {
     if (busy) return;
-    const found = email.trim() === '' ? 'missing' : isEmail(email) ? null : 'invalid';
+    const found = subscriptionProblem(email);
     setProblem(found);
     if (found !== null) return;
     setWaiting(true);
     const person = await isPerson();
-    const { error } = person ? await subscribe(email) : {};
+    const { error } = person ? await subscribe(normaliseEmail(email)) : {};
     setWaiting(false);
     if (error !== undefined) {
       notify.error(t('newsletter.failure'));

@@ -33,7 +33,7 @@ export function changesOf(fields: ProfileFields, profile: Profile): ProfileChang
   const sameName = cleanText(fields.firstName) === shown.firstName && cleanText(fields.lastName) === shown.lastName;
   return {
     ...(sameName ? {} : { fullName: joinName(fields.firstName, fields.lastName) }),
-    country: fields.country,
+    country: cleanText(fields.country),
     birthday: fields.birthday,
     education: cleanText(fields.education),
     phone: normalisePhone(fields.phone),

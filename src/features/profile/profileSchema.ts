@@ -39,7 +39,7 @@ export const makeProfileSchema = (t: TFunction, today: string) =>
       ),
       education: textOf(t, t('profile.problems.education'), LIMITS.name),
       phone: z.string().check(z.refine(isPhone, t('profile.problems.phone'))),
-      currentPassword: z.string(),
+      currentPassword: z.string().check(z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong'))),
       newPassword: z.string().check(
         z.refine((text) => text === '' || text.length >= LIMITS.passwordMin, t('profile.problems.passwordShort')),
         z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),

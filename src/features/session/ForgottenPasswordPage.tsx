@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
+import { normaliseEmail } from '@/domain/text/contactRules';
 import { Notice } from '@/ui/feedback/Notice';
 import { useFailureText } from '@/ui/feedback/useFailureText';
 import { applyServerFailure } from '@/ui/form/applyServerFailure';
@@ -29,7 +30,7 @@ export function ForgottenPasswordPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ email }) => {
-    const { error } = await request({ email: email.trim(), resetUrl: `${window.location.origin}${paths.resetPassword}` });
+    const { error } = await request({ email: normaliseEmail(email), resetUrl: `${window.location.origin}${paths.resetPassword}` });
     if (error === undefined) setSent(true);
     else applyServerFailure<EmailFields>({ failure: failureOf(error), setError, words });
   });

@@ -9,6 +9,7 @@ import { useLogInMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { returnPathOf } from '@/config/returnPath';
+import { normaliseEmail } from '@/domain/text/contactRules';
 import { loggedIn } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Notice } from '@/ui/feedback/Notice';
@@ -39,7 +40,7 @@ export function LoginPage() {
   const blank = (email ?? '').trim() === '' || (password ?? '') === '';
 
   const submit = handleSubmit(async (fields) => {
-    const { data, error } = await logIn({ email: fields.email.trim(), password: fields.password, at: new Date().toISOString() });
+    const { data, error } = await logIn({ email: normaliseEmail(fields.email), password: fields.password, at: new Date().toISOString() });
     if (data !== undefined) {
       notify.success(t('session.login.success'));
       dispatch(loggedIn(data));

@@ -8,7 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useSignUpMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
-import { cleanText, normalisePhone } from '@/domain/text/contactRules';
+import { cleanText, normaliseEmail, normalisePhone } from '@/domain/text/contactRules';
 import { notify } from '@/ui/feedback/notify';
 import { useFailureText } from '@/ui/feedback/useFailureText';
 import { applyServerFailure } from '@/ui/form/applyServerFailure';
@@ -38,7 +38,7 @@ export function SignUpPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ fullName, email, phone, password }) => {
-    const { error } = await signUp({ fullName: cleanText(fullName), email: email.trim(), phone: normalisePhone(phone), password, at: new Date().toISOString() });
+    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password, at: new Date().toISOString() });
     if (error === undefined) {
       forgetDraft();
       notify.success(t('session.signUp.success'));

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { cleanText, isEmail, isPhone, LIMITS, normalisePhone } from '@/domain/text/contactRules';
+import { cleanText, isEmail, isPhone, LIMITS, normaliseEmail, normalisePhone } from '@/domain/text/contactRules';
 import { toLatinDigits } from '@/domain/text/digits';
 import { VOLUNTEER_AGE, type VolunteerRegistration } from '@/domain/volunteer/opportunity';
 
@@ -8,7 +8,10 @@ export type VolunteerFields = Record<'firstName' | 'lastName' | 'education' | 'a
 
 export const emptyVolunteer: VolunteerFields = { firstName: '', lastName: '', education: '', age: '', phone: '', email: '', reason: '' };
 
-const ageOf = (text: string): number => (/^\d{1,3}$/.test(toLatinDigits(text.trim())) ? Number(toLatinDigits(text.trim())) : Number.NaN);
+function ageOf(text: string): number {
+  const digits = toLatinDigits(cleanText(text));
+  return /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN;
+}
 
 /** The form's rules, with messages in the language of `t`. */
 export function makeVolunteerSchema(t: TFunction) {
@@ -40,7 +43,7 @@ export function toRegistration(projectId: string, fields: VolunteerFields): Volu
   return {
     projectId,
     fullName: `${cleanText(fields.firstName)} ${cleanText(fields.lastName)}`,
-    email: fields.email.trim(),
+    email: normaliseEmail(fields.email),
     phone: normalisePhone(fields.phone),
     age: ageOf(fields.age),
     education: cleanText(fields.education),

@@ -1,0 +1,9 @@
+import { isEmail, normaliseEmail } from '@/domain/text/contactRules';
+
+export type SubscriptionProblem = 'missing' | 'invalid';
+
+/** Why nobody can subscribe with this text; null when it is an address. */
+export function subscriptionProblem(email: string): SubscriptionProblem | null {
+  if (normaliseEmail(email) === '') return 'missing';
+  return isEmail(email) ? null : 'invalid';
+}
