@@ -47,7 +47,7 @@ function apiSources(endpoint: string | undefined): { calls: string[]; images: st
 }
 
 const styleSources = ({ styles, styleAttributes }: Omit<InlineParts, 'scripts'>): string[] => [
-  "'self'", ...EMOTION_SHEETS, ...styles, ...(styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : []),
+  ...new Set(["'self'", ...EMOTION_SHEETS, ...styles, ...(styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : [])]),
 ];
 
 /** The style sources of a host that sends every page one policy, when its pages' own styles are too many to be named in it. */
