@@ -1,11 +1,13 @@
 /**
  * Checks the JavaScript that the page loads before its first view, as the built index.html names it, against a budget in KiB of gzip.
  * Over it, the largest modules are named, from the build's source maps. What loads after the first view is listed beside it.
+ * No byte of the tools for QA may be in what donors load.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { TraceMap, decodedMappings } from '@jridgewell/trace-mapping';
+import { qaTraces } from './lib/qaTraces.mjs';
 
 const BUDGET_GZIP_KIB = 210;
 const LARGEST_NAMED = 20;
@@ -15,6 +17,12 @@ const SOON_AFTER = ['appwrite.'];
 const site = join(import.meta.dirname, '../dist/site');
 if (!existsSync(join(site, 'index.html'))) {
   console.error('There is no build to measure. Run npm run build first.');
+  process.exit(1);
+}
+
+const traces = qaTraces(site);
+if (traces.length > 0) {
+  console.error(`The donors' build has parts of the tools for QA in it:\n${traces.join('\n')}`);
   process.exit(1);
 }
 

@@ -9,6 +9,7 @@ import '@/api/endpoints/paymentsApi';
 import '@/api/endpoints/postsApi';
 import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';
+import '@/api/endpoints/ratesApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };

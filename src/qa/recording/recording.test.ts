@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { routeShown, formSent, pageLoaded } from '../journal/recordedState';
 import { noteOf } from '../journal/recorder';
 import { initialState, makeRecording, readRecording, recordedStates } from './recording';
@@ -8,6 +10,7 @@ import type { Entry } from '../journal/journal';
 import { accountApi } from '@/api/endpoints/accountApi';
 import { donationAddedToCart, cartLineRemoved } from '@/store/cart/cartSlice';
 import { lineIdOf } from '@/domain/cart/cartLine';
+import { currencyChosen } from '@/store/currency/currencySlice';
 import { loggedIn } from '@/store/auth/authSlice';
 import { returnedFromCardPage, checkoutFailed, checkoutStarted } from '@/store/checkout/checkoutSlice';
 import { aCartLine } from '@/testing/builders';
@@ -72,6 +75,7 @@ const giving = (): Entry[] =>
   at([
     pageLoaded(initialState()),
     routeShown({ pathname: '/project-details/gaza', search: '' }),
+    currencyChosen('SAR'),
     donationAddedToCart(line),
     donationAddedToCart(aCartLine({ projectId: '6740a1123456789012b2' })),
     cartLineRemoved({ lineId: lineIdOf(aCartLine({ projectId: '6740a1123456789012b2' })) }),
@@ -86,16 +90,17 @@ test('a recording that was saved and read again plays to the same states', () =>
   const last = recordedStates(recording).at(-1);
   expect(last?.qa.route).toEqual({ pathname: '/project-details/gaza', search: '' });
   expect(last?.cart.lines).toEqual([line]);
+  expect(last?.currency.current).toBe('SAR');
 });
 
 test('a recording of another version says what differs', () => {
   const recording = readRecording(JSON.stringify(makeRecording(giving(), facts)));
-  const change = recording.entries[2]?.changes.find(({ path }) => path[0] === 'cart');
+  const change = recording.entries[3]?.changes.find(({ path }) => path[0] === 'cart');
   if (change === undefined) throw new Error('The cart did not change.');
   change.value = [];
   const differences = differencesOf(recording, '2.0.0');
   expect(differences[0]).toBe('It was made with version 1.0.0; this is 2.0.0.');
-  expect(differences[1]).toMatch(/Step 3 \(cart\/donationAddedToCart\): here cart\.lines/);
+  expect(differences[1]).toMatch(/Step 4 \(cart\/donationAddedToCart\): here cart\.lines/);
 });
 
 test('reducers that throw are told as the first divergence', () => {
@@ -116,4 +121,10 @@ test('the story is told in plain words', () => {
 test('anything but a recording is refused with a sentence', () => {
   expect(() => readRecording('no')).toThrow('This file is not JSON.');
   expect(() => readRecording('{"kind":"other"}')).toThrow('not a recording of format 1');
+});
+
+test('the reducer that plays recordings knows every endpoint', () => {
+  const own = readFileSync(join(__dirname, '../journal/recordedState.ts'), 'utf8');
+  const endpoints = readdirSync(join(__dirname, '../../api/endpoints')).filter((name) => /Api\.ts$/.test(name));
+  expect(endpoints.filter((name) => !own.includes(`'@/api/endpoints/${name.replace('.ts', '')}'`))).toEqual([]);
 });

@@ -3,6 +3,9 @@
  * Anything else becomes a placeholder, the same one wherever the same value stood, so that the recording plays as it was.
  */
 
+import { CURRENCIES } from '@/domain/money/currency';
+import { LANGUAGES } from '@/domain/text/bilingual';
+
 /** Keys whose values are the product's own: ids and texts of public content, amounts, states, addresses of pages. */
 const PLAIN_KEYS = new Set(
   (
@@ -14,6 +17,8 @@ const PLAIN_KEYS = new Set(
     'userId session_id filter'
   ).split(' '),
 );
+
+const PLAIN_VALUES = new Set<string>([...CURRENCIES, ...LANGUAGES]);
 
 /** Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and sessions. */
 const UNSAFE = [
@@ -96,7 +101,7 @@ export function createScrubber(whole: unknown): Scrubber {
     if (key === 'queryCacheKey') return cacheKey(value);
     if (key === 'search') return search(value);
     if (key === 'lineId') return value.split(':').map((part) => text(part, 'id')).join(':');
-    return PLAIN_KEYS.has(key) && isSafe(value) ? value : placeholder(key, value);
+    return PLAIN_VALUES.has(value) || (PLAIN_KEYS.has(key) && isSafe(value)) ? value : placeholder(key, value);
   };
 
   const nameOf = (name: string, parent: string): string => {

@@ -1,0 +1,3 @@
+import './lib/requireNode.mjs';
+
+import('./lib/benchRecording.mjs').then(({ benchRecording }) => benchRecording());

@@ -1,0 +1,34 @@
+/** Runs in a browser: what an action costs in a store as donors have it, and in one whose actions are recorded. */
+import { makeStore } from '@/store/store';
+import { currencyChosen } from '@/store/currency/currencySlice';
+import { createJournal } from '@/qa/journal/journal';
+import { recorder } from '@/qa/journal/recorder';
+import { openSessions } from '@/qa/journal/sessions';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import type { StoreEnhancer } from '@reduxjs/toolkit';
+
+const ACTIONS = 2_000;
+
+/** Milliseconds of one action, in the middle of many. */
+function cost(watcher?: StoreEnhancer): number {
+  const { dispatch } = makeStore(fakeSurroundings(), {}, watcher);
+  const times = Array.from({ length: ACTIONS }, (_, index) => {
+    const start = performance.now();
+    dispatch(currencyChosen(index % 2 === 0 ? 'SAR' : 'TRY'));
+    return performance.now() - start;
+  });
+  return times.sort((one, other) => one - other)[ACTIONS / 2] ?? 0;
+}
+
+export async function actionCost(): Promise<{ donors: number; recorded: number }> {
+  const sessions = await openSessions();
+  const journal = createJournal(() => ({}));
+  const watcher = recorder((action) => {
+    journal.record(action);
+    sessions.add({ at: Date.now(), action });
+  });
+  cost();
+  const result = { donors: cost(), recorded: cost(watcher) };
+  await sessions.flush();
+  return result;
+}

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
+import { Donor } from './support/donor';
+import { QaDock } from './support/qaDock';
+import { startQaMachine, type QaMachine } from './support/qaMachine';
+import { expect, test, translator } from './support/story';
+
+/** One machine with one build tells all of it; phones and Arabic have browsers of their own below. */
+test.describe.configure({ mode: 'serial' });
+test.skip(({ language, isPhone }) => language !== 'en' || isPhone, 'the build for QA runs once, with its own Arabic phone');
+
+const t = translator('en');
+let machine: QaMachine;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  machine = await startQaMachine();
+});
+test.afterAll(async () => machine?.stop());
+
+/** What a page sends, but for pictures that the browser draws again. */
+function listen(page: Page): string[] {
+  const sent: string[] = [];
+  const note = (request: Request): void => {
+    if (request.resourceType() !== 'image' && !request.url().endsWith('favicon.svg')) sent.push(`${request.method()} ${request.url()}`);
+  };
+  page.on('request', note);
+  page.on('websocket', (socket) => sent.push(`socket ${socket.url()}`));
+  page.on('dialog', (dialog) => sent.push(`alert ${dialog.message()}`));
+  return sent;
+}
+
+/** Everything that the site keeps in the browser. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((area) => Object.entries(area).filter(([key]) => !key.startsWith('ikhaa.qa.')))) + document.cookie);
+
+const shownPast = (page: Page) => page.locator('[data-qa="past"]');
+
+test('a donation is travelled through after the trip to the card page, and nothing is sent', async ({ page }) => {
+  const dock = new QaDock(page);
+  const donor = new Donor(page, t, 'en');
+  await dock.useCardProvider(machine.cardUrl);
+  await page.goto(`${machine.url}/project-details/sudan-kassala-water`);
+  await donor.chooseAmount('25');
+  await donor.donateNow();
+  await payWithCard(page, CARDS.good);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+  await expect(page.getByRole('heading', { name: t('success.title') })).toBeVisible();
+  await dock.open();
+
+  const before = await kept(page);
+  const present = page.url();
+  const sent = listen(page);
+  await dock.jumpToLast('checkout/checkoutStarted');
+  await expect(page.getByText('You are looking at the past')).toBeVisible();
+  await expect(page).toHaveURL(/\/project-details\/sudan-kassala-water$/);
+  await expect(shownPast(page).getByRole('textbox', { name: t('donate.amount') })).toHaveValue('25');
+  await expect(shownPast(page).getByRole('button', { name: t('donate.donateNow') })).toBeDisabled();
+
+  const last = await dock.last();
+  for (let step = 0; step <= last; step += 1) await dock.jumpTo(step);
+  await dock.jumpToLast('checkout/recordingTried');
+  await expect(shownPast(page).getByRole('list', { name: t('success.list') }).getByRole('listitem')).toHaveCount(1);
+  await expect(shownPast(page).getByText(t('success.recorded'), { exact: true })).toHaveCount(0);
+
+  // Another order of the same actions, and one of them left out.
+  const rows = dock.region.getByTestId('inspector').getByText('checkout/', { exact: false });
+  const [one, other] = [await rows.nth(0).boundingBox(), await rows.nth(2).boundingBox()];
+  await page.mouse.move((other?.x ?? 0) + 20, (other?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move((one?.x ?? 0) + 20, (one?.y ?? 0) + 8, { steps: 12 });
+  await page.mouse.up();
+  await rows.nth(1).hover();
+  await dock.region.getByText('Skip', { exact: true }).filter({ visible: true }).first().click();
+  await dock.jumpTo(await dock.last());
+
+  const asked = page.evaluate(() => fetch('/v1/ping').then(({ url }) => url));
+  expect(await kept(page)).toBe(before);
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  await dock.backToNow();
+  expect(await asked).toContain('/v1/ping');
+  await expect(page).toHaveURL(present);
+  await donor.expectRecorded(1);
+});
+
+test('a session goes on after a reload and after a crash of the tab', async ({ page, context }) => {
+  const dock = new QaDock(page);
+  await page.goto(machine.url);
+  await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' }).check({ force: true });
+  await expect(page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' })).toBeChecked();
+  await page.reload();
+  await expect.poll(async () => (await dock.types()).filter((type) => type === 'qa/pageLoaded').length).toBe(2);
+  expect(await dock.types()).toContain('currency/currencyChosen');
+  const name = (await page.evaluate(() => sessionStorage.getItem('ikhaa.qa.session'))) ?? '';
+
+  const crashed = page.waitForEvent('crash');
+  page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  const nextDock = new QaDock(next);
+  await next.goto(machine.url);
+  await nextDock.open();
+  await nextDock.choose('Session');
+  await expect(nextDock.region.getByText(name)).toBeVisible();
+  await nextDock.region.getByRole('button', { name: 'Continue' }).first().click();
+  await expect.poll(() => nextDock.types().catch(() => [])).toContain('currency/currencyChosen');
+});
+
+test('the dock serves an Arabic phone, and the page of the past speaks its own language', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: machine.url, locale: 'ar', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const arabic = translator('ar');
+  const dock = new QaDock(page);
+  const donor = new Donor(page, arabic, 'ar');
+  await dock.useCardProvider(machine.cardUrl);
+  await donor.openProject('gaza-food-parcels');
+  const opener = page.getByRole('button', { name: 'Open the QA dock' });
+  expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await dock.open();
+  await dock.order('Decline');
+  await dock.close();
+  await donor.chooseAmount('5');
+  await donor.donateNow();
+  await payWithCard(page, CARDS.good);
+  await expect(page.getByText('Your card has been declined.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: arabic('cancel.title') })).toBeVisible();
+
+  await dock.open();
+  await dock.jumpToLast('checkout/checkoutReviewOpened');
+  await expect(shownPast(page).getByRole('dialog', { name: arabic('review.title') })).toBeVisible();
+  await expect(page.getByText('هذه لحظة من الماضي')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await dock.backToNow();
+  await expect(page.getByRole('heading', { level: 1, name: arabic('cancel.title') })).toBeVisible();
+  await context.close();
+});
+
+test('a recording is opened, looked at and closed, and one of another version says what differs', async ({ page }) => {
+  const dock = new QaDock(page);
+  await page.goto(`${machine.url}/about-us`);
+  await dock.open();
+  await dock.choose('Session');
+  const sent = listen(page);
+  const file = dock.region.getByLabel('Open recording');
+  await file.setInputFiles(join(__dirname, '../recordings/direct-donation.recording.json'));
+  await expect(page.getByText('Recording “direct-donation”')).toBeVisible();
+  await expect(dock.region.getByText('exactly as it was recorded')).toBeVisible();
+  await expect(shownPast(page).getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
+  expect(sent).toEqual([]);
+
+  const other = (await dock.save()).replace(/"version":"[^"]+"/, '"version":"0.0.1"');
+  await file.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(other) });
+  await expect(dock.region.getByText('It was made with version 0.0.1')).toBeVisible();
+  await dock.backToNow();
+  await expect(page).toHaveURL(/\/about-us$/);
+});
+
+test("the browser's own Redux DevTools see each action and jump", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const connection = { init: () => undefined, send: ({ type }: { type: string }) => seen.push(type), subscribe: (listen: unknown) => Object.assign(window, { jump: listen }) };
+    Object.assign(window, { seen, __REDUX_DEVTOOLS_EXTENSION__: { connect: () => connection } });
+  });
+  await page.goto(`${machine.url}/cart`);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('auth/foundNoSession');
+  await page.evaluate(() => (window as unknown as { jump: (message: object) => void }).jump({ type: 'DISPATCH', payload: { type: 'JUMP_TO_ACTION', actionId: 2 } }));
+  await expect(page.getByText('You are looking at the past: step 2')).toBeVisible();
+});
+
+test('payment weather: a back end that is down, a lost connection and a double click', async ({ page }) => {
+  const dock = new QaDock(page);
+  const donor = new Donor(page, t, 'en');
+  await dock.useCardProvider(machine.cardUrl);
+  await page.goto(`${machine.url}/project-details/chad-solar-water`);
+  await donor.chooseAmount('9');
+  await dock.open();
+  await dock.order('Offline');
+  await expect(page.getByText(t('ui.offline.title')).first()).toBeVisible();
+  await dock.region.getByRole('button', { name: 'Clear the weather' }).click();
+  await dock.order('Back end down for 10 s');
+  await dock.close();
+  await page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await dock.open();
+  await dock.choose('Weather');
+  await dock.region.getByRole('button', { name: 'Clear the weather' }).click();
+  await dock.order('Double click');
+  await dock.close();
+  const started = listen(page);
+  await page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }).click();
+  await waitForCardPage(page);
+  expect(started.filter((line) => line.includes('/functions/payments/executions'))).toHaveLength(1);
+});
