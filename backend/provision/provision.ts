@@ -43,9 +43,9 @@ export async function provision(access: Access, desired: Desired, tell: (line: s
   return { done, refused: [...plan.refused], notes: [...plan.notes] };
 }
 
-/** The scopes that the key needs, all of them used by `provision`. */
+/** The scopes that the key needs; those of documents only for demo content. */
 export const KEY_SCOPES = [
-  'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.read', 'attributes.write', 'indexes.read', 'indexes.write',
+  'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.write', 'indexes.write',
   'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
 ] as const;
 

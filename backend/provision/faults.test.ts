@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Databases, Functions, Project, Storage } from 'node-appwrite';
+import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
+import { optional, required, type Collection } from '@backend/schema/attributes';
+import { PAYMENTS_FUNCTION } from '@backend/schema/schema';
+import type { Desired } from './desired';
+import { KEY_SCOPES, dryRun, provision, type Access } from './provision';
+
+jest.setTimeout(60_000);
+
+const KEY = 'a-server-key-with-every-right-0123456789';
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'ikhaa-faults-'));
+  mkdirSync(join(home, 'payments'));
+  writeFileSync(join(home, 'payments/main.js'), 'module.exports = ({ res }) => res.text("here");');
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+const notes: Collection = {
+  id: 'notes', name: 'Notes', permissions: ['read("any")'], documentSecurity: false,
+  attributes: { text: required.string(64), count: optional.integer(0, 9, 1), kind: optional.oneOf(['a', 'b'], 'a') },
+  indexes: [{ key: 'by_text', type: 'key', attributes: ['text'] }],
+};
+
+const desired = (changes: Partial<Desired> = {}): Desired => ({
+  database: { id: 'main', name: 'Main' },
+  collections: [notes],
+  buckets: [{ id: 'files', name: 'Files', permissions: ['create("users")'], fileSecurity: true, maximumFileSize: 1_000_000, allowedFileExtensions: ['png'] }],
+  functions: [{ description: PAYMENTS_FUNCTION, folder: join(home, 'payments'), variables: { STRIPE_SECRET_KEY: 'sk_test_1234567890123456', SITE_ORIGINS: 'https://charity.example' } }],
+  webHostnames: ['charity.example'],
+  seed: [1, 2, 3].map((at) => ({ collection: 'notes', id: `note-${at}`, data: { text: `Note ${at}` } })),
+  ...changes,
+});
+
+async function withServer<T>(scopes: readonly string[] | 'all', work: (access: Access, server: AppwriteServer) => Promise<T>): Promise<T> {
+  const keys = [{ name: 'tested', secret: KEY, scopes }];
+  const server = await startAppwriteServer({ dataDir: mkdtempSync(join(home, 'data-')), port: 0, project: 'test', keys, rateLimits: false, log: () => undefined });
+  try {
+    return await work({ endpoint: `http://127.0.0.1:${server.port}/v1`, project: 'test', key: KEY }, server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Ids and times that the server chooses, and what only one of two equal servers can have. */
+const ITS_OWN = /^(\$id|\$createdAt|\$updatedAt|\$sequence|resourceId|deploymentId|deploymentCreatedAt|latestDeployment\w*|registeredAt)$/;
+const withoutOwn = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (ITS_OWN.test(key) ? undefined : inner))) as unknown;
+
+/** What the server holds, for comparing two servers. */
+async function stateOf({ endpoint, project, key }: Access): Promise<unknown> {
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
+  const [databases, storage, functions] = [new Databases(client), new Storage(client), new Functions(client)];
+  const deployed = await functions.get({ functionId: 'payments' });
+  return withoutOwn([
+    await databases.list(), await databases.listCollections({ databaseId: 'main' }), await databases.listDocuments({ databaseId: 'main', collectionId: 'notes' }), await storage.listBuckets(),
+    deployed, await functions.listVariables({ functionId: 'payments' }), await new Project(client).listPlatforms(),
+    (await functions.createExecution({ functionId: 'payments' })).responseBody,
+  ]);
+}
+
+type Fault = 'lost on the way' | 'carried out, the answer lost' | 'refused as too busy';
+
+/** A way to the server on which one request goes wrong. `seen` counts them. */
+async function startFaulty(port: number, failing: number, fault: Fault): Promise<{ endpoint: string; seen: () => number; close: () => void }> {
+  let count = 0;
+  const server: Server = createServer((incoming, outgoing) => {
+    count += 1;
+    const fails = count === failing;
+    if (fails && fault === 'lost on the way') {
+      incoming.socket.destroy();
+      return;
+    }
+    if (fails && fault === 'refused as too busy') {
+      incoming.resume();
+      outgoing.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"busy","code":503,"type":"general_server_error","version":"1.9.6"}');
+      return;
+    }
+    incoming.pipe(request({ port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+      if (fails) {
+        answer.resume();
+        answer.on('end', () => incoming.socket.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    }));
+  });
+  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    seen: () => count,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+it.each<Fault>(['lost on the way', 'carried out, the answer lost', 'refused as too busy'])('ends in the same state after a second run, whichever request was %s', async (fault) => {
+  const wanted = await withServer('all', async (access) => {
+    await provision(access, desired());
+    return stateOf(access);
+  });
+  let failures = 0;
+  // Each ninth request, from another one on for each fault; the last round ends without having met it.
+  for (let failing = 1 + fault.length % 8; ; failing += 9) {
+    const met = await withServer('all', async (access, { port }) => {
+      const faulty = await startFaulty(port, failing, fault);
+      const outcome = await provision({ ...access, endpoint: faulty.endpoint }, desired()).then(() => 'done', (error: Error) => error.message);
+      const wasMet = faulty.seen() >= failing;
+      faulty.close();
+      if (outcome !== 'done') {
+        failures += 1;
+        expect(outcome).toMatch(/^[^\n]+\.$|busy$/);
+      }
+      await provision(access, desired());
+      expect((await dryRun(access, desired())).done).toEqual([]);
+      expect([failing, await stateOf(access)]).toEqual([failing, wanted]);
+      return wasMet;
+    });
+    if (!met) break;
+  }
+  expect(failures).toBeGreaterThan(1);
+});
+
+it('needs no scope but those that it names', async () => {
+  await withServer(KEY_SCOPES, async (access) => {
+    expect((await provision(access, desired())).refused).toEqual([]);
+    expect((await provision(access, desired())).done).toEqual([]);
+  });
+});
+
+it.each(KEY_SCOPES.map((scope) => [scope]))('says so when the key lacks %s', async (lacking) => {
+  await withServer(KEY_SCOPES.filter((scope) => scope !== lacking), async (access) => {
+    // Some are first needed by the second run: on an empty server there are no documents to look for.
+    const twice = provision(access, desired()).then(() => provision(access, desired()));
+    await expect(twice).rejects.toThrow(`The API key lacks the scope ${lacking}: add it to the key in the project's console, then run this again; what is done already is kept.`);
+  });
+});
+
+const refusals: [string, Collection['attributes'], RegExp][] = [
+  ['a text would shrink', { ...notes.attributes, text: required.string(8) }, /^notes\.text: its size would shrink from 64 to 8/],
+  ['a type would change', { ...notes.attributes, count: optional.string(9) }, /^notes\.count: its type would change from integer to string/],
+  ['a range would shrink', { ...notes.attributes, count: optional.integer(0, 3, 1) }, /^notes\.count: its range would shrink from 0…9 to 0…3/],
+  ['a value would no longer be allowed', { ...notes.attributes, kind: optional.oneOf(['a'], 'a') }, /^notes\.kind: the values b would no longer be allowed/],
+  ['an attribute would become required', { ...notes.attributes, count: required.integer(0, 9) }, /^notes\.count: it would become required/],
+  ['an attribute would go', { text: notes.attributes['text'] ?? required.string(64), kind: optional.oneOf(['a', 'b'], 'a') }, /^notes\.count: it is on the server and not in the schema, and removing it would lose its data/],
+];
+
+it.each(refusals)('refuses by name when %s, and every document keeps what it has', async (_, attributes, sentence) => {
+  await withServer('all', async (access) => {
+    await provision(access, desired());
+    const before = await stateOf(access);
+    const { done, refused } = await provision(access, desired({ collections: [{ ...notes, attributes }] }));
+    expect(refused).toEqual([expect.stringMatching(sentence)]);
+    expect(done).toEqual([]);
+    expect(await stateOf(access)).toEqual(before);
+  });
+});
