@@ -9,11 +9,11 @@ import { progressOf, type Project } from '@/domain/projects/project';
 import { durations, easings, radii, shadows } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
+import { CoverLabels, RegionLabel, SewnLabel } from '@/ui/art/RegionLabel';
 import { BilingualText } from '@/ui/text/BilingualText';
 import { useDetailsIntent } from './detailsIntent';
 import { ProjectFigures } from './ProjectFigures';
 import { clampLines, ProjectTitle, ProjectType } from './ProjectText';
-import { CoverLabels, RegionLabel, SewnLabel } from './RegionLabel';
 
 export type ProjectCardLayout = 'tall' | 'wide';
 

@@ -12,8 +12,8 @@ import type { Opportunity } from '@/domain/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
+import { CoverLabels, RegionLabel } from '@/ui/art/RegionLabel';
 import { BilingualText } from '@/ui/text/BilingualText';
-import { RegionRibbon } from './RegionRibbon';
 import { clampLines } from './clampLines';
 
 /** The description in two halves; a title that it begins with is bold. */
@@ -53,7 +53,9 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
           sizes="(max-width: 768px) 100vw, 480px"
           sx={{ position: { md: 'absolute' }, inset: 0, aspectRatio: { md: 'auto' } }}
         />
-        <RegionRibbon region={opportunity.region} />
+        <CoverLabels>
+          <RegionLabel region={opportunity.region} capitals />
+        </CoverLabels>
       </Box>
       <Box sx={{ padding: { xs: 3, md: 4 }, display: 'flex', flexDirection: 'column', gap: 1.5, overflowWrap: 'anywhere' }}>
         <Typography variant="h3" component="h2" sx={clampLines(3)}>

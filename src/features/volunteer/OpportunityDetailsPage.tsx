@@ -11,9 +11,10 @@ import { pickText } from '@/domain/text/bilingual';
 import type { Opportunity } from '@/domain/volunteer/opportunity';
 import { opportunitySchema } from '@/domain/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
-import { radii } from '@/theme/tokens';
+import { radii, shadows } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
+import { CoverLabels, RegionLabel } from '@/ui/art/RegionLabel';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
@@ -25,9 +26,10 @@ import { useSubject } from '@/ui/routing/useSubject';
 import { BilingualText } from '@/ui/text/BilingualText';
 import { DateText } from '@/ui/text/DateText';
 import { QuotedText } from '@/ui/text/QuotedText';
-import { RegionRibbon } from './RegionRibbon';
 import { clampLines } from './clampLines';
 import { VolunteerForm } from './VolunteerForm';
+
+const columns = { display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' }, alignItems: 'start' };
 
 function NotFound() {
   const { t } = useTranslation();
@@ -57,19 +59,20 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
   return (
     <>
       <PageMeta title={title} description={pickText(opportunity.description, language).text.slice(0, 160) || t('volunteer.description')} image={opportunity.image} />
-      <Box sx={{ position: 'relative', marginBlockEnd: { xs: 3, md: 5 } }}>
-        <CoverImage
-          src={opportunity.image}
-          seed={opportunity.id}
-          cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
-          sizes="(max-width: 1224px) 100vw, 1200px"
-          priority
-          sx={{ borderRadius: radii.sheet, aspectRatio: { xs: '5 / 3', md: '16 / 6' } }}
-        />
-        <RegionRibbon region={opportunity.region} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' }, alignItems: 'start' }}>
+      <Box sx={columns}>
         <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
+          <Box sx={{ position: 'relative', marginBlockEnd: 3, borderRadius: radii.sheet, overflow: 'clip', boxShadow: shadows.card }}>
+            <CoverImage
+              src={opportunity.image}
+              seed={opportunity.id}
+              cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
+              sizes="(max-width: 1224px) 100vw, 720px"
+              priority
+            />
+            <CoverLabels>
+              <RegionLabel region={opportunity.region} capitals />
+            </CoverLabels>
+          </Box>
           <Typography variant="eyebrow" sx={{ maxBlockSize: '2lh', overflow: 'clip' }}>
             <Box component="bdi" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>{type}</Box> · <DateText value={opportunity.date} form="long" />
           </Typography>
@@ -104,7 +107,12 @@ export function OpportunityDetailsPage() {
       ) : (
         <QueryView
           query={{ ...query, data: query.currentData ?? carried }}
-          skeleton={<CardSkeleton ratio="16 / 6" lines={8} />}
+          skeleton={
+            <Box sx={columns}>
+              <CardSkeleton ratio="5 / 3" lines={8} />
+              <CardSkeleton lines={18} />
+            </Box>
+          }
           failed={(failure, retry) => (failure.code === 'notFound' ? <NotFound /> : <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />)}
         >
           {(opportunity) => <Details opportunity={opportunity} />}

@@ -8,11 +8,11 @@ import { progressOf, type Project } from '@/domain/projects/project';
 import { radii, shadows } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
+import { CoverLabels, RegionLabel, SewnLabel } from '@/ui/art/RegionLabel';
 import { ShareButton } from '@/ui/feedback/ShareButton';
 import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
 import { ArrowIcon } from '@/ui/icons/icons';
 import { clampLines, ProjectTitle, ProjectType } from '../ProjectText';
-import { CoverLabels, RegionLabel, SewnLabel } from '../RegionLabel';
 
 const backLink = {
   display: 'inline-flex',

@@ -1,8 +1,8 @@
 import { styled, type CSSObject } from '@mui/material/styles';
 import type { Bilingual } from '@/domain/text/bilingual';
 import { shadows } from '@/theme/tokens';
-import { PinIcon } from '@/ui/icons/icons';
-import { BilingualText } from '@/ui/text/BilingualText';
+import { PinIcon } from '../icons/icons';
+import { BilingualText } from '../text/BilingualText';
 
 /** A label of paper, sewn onto the cover with a running stitch. */
 export const SewnLabel = styled('span')(({ theme }) => ({
@@ -35,13 +35,19 @@ export const CoverLabels = styled('div')({
   pointerEvents: 'none',
 });
 
-/** Where the project is; nothing when that is not said. */
-export function RegionLabel({ region }: { region: Bilingual }) {
+type RegionLabelProps = {
+  region: Bilingual;
+  /** Writes English in capitals; Arabic has none. */
+  capitals?: boolean;
+};
+
+/** Where something is; nothing when that is not said. */
+export function RegionLabel({ region, capitals = false }: RegionLabelProps) {
   if (region.en.trim() === '' && region.ar.trim() === '') return null;
   return (
     <SewnLabel>
       <PinIcon size={16} />
-      <BilingualText content={region} />
+      <BilingualText content={region}>{(text) => (capitals ? text.toUpperCase() : text)}</BilingualText>
     </SewnLabel>
   );
 }
