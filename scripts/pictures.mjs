@@ -157,7 +157,8 @@ for (const language of ['en', 'ar']) {
     const suffix = `${language}-${width}.png`;
     for (const [name, route] of Object.entries(ROUTES)) {
       if (!isWanted(name, route)) continue;
-      await page.goto(`${values.url}/terms`);
+      // A page without the app: a running one would keep its own cart.
+      await page.goto(`${values.url}/manifest.webmanifest`);
       await page.evaluate((cart) => (cart === null ? localStorage.removeItem('ikhaa.cart') : localStorage.setItem('ikhaa.cart', cart)), name === 'cart' ? filledCart : null);
       await page.goto(values.url + route);
       await settle(page);
