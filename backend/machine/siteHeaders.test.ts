@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf } from './contentPolicy';
-import { caddyHeaders, headersFile, machineHeaders, nginxHeaders, redirectsFile, staticHeaders } from './siteHeaders';
+import { caddyHeaders, headersFile, machineHeaders, nginxHeaders, pageWithPolicy, redirectsFile, staticHeaders } from './siteHeaders';
 
 let site: string;
 beforeEach(() => {
@@ -74,5 +74,17 @@ describe('a static host', () => {
       return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value]];
     });
     expect(Object.fromEntries(read)).toEqual({ ...headers, ...(write === headersFile && { 'cache-control': 'public, max-age=31536000, immutable' }) });
+  });
+
+  it('that sends no headers is given pages with their policy inside, each with its own styles', () => {
+    const page = '<head><meta charset="utf-8"><style>b{}</style><script>slipped("in")</script></head>';
+    const sealed = pageWithPolicy(page, site, 'https://api.example.org/v1');
+    const [, policy = ''] = /^<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(sealed) ?? [];
+    expect(policy).toContain(hashOf('b{}'));
+    expect(policy).toContain(hashOf('first()'));
+    expect(policy).not.toContain(hashOf('slipped("in")'));
+    expect(policy).toContain('wss://api.example.org');
+    expect(policy).not.toContain('frame-ancestors');
+    expect(pageWithPolicy(sealed, site, 'https://api.example.org/v1')).toBe(sealed);
   });
 });

@@ -71,6 +71,14 @@ export function staticHeaders(folder: string, endpoint?: string): Headers {
   return { ...SITE_HEADERS, ...HTTPS_HEADERS, 'content-security-policy': policy };
 }
 
+/** For hosts that send no headers of the site's own: the page with its policy inside. What a page cannot say of itself, who may frame it, is left out. */
+export function pageWithPolicy(html: string, folder: string, endpoint?: string): string {
+  const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
+  const policy = contentPolicy({ scripts, styles: inlineParts(html) }, endpoint).replace(/; frame-ancestors [^;]*/, '');
+  const inside = `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${SITE_HEADERS['referrer-policy']}">`;
+  return html.includes(inside) ? html : html.replace(/<meta charset="?utf-8"?\s*\/?>/i, (charset) => charset + inside);
+}
+
 const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 const lines = (headers: Headers, write: (name: string, value: string) => string): string => Object.entries(headers).map(([name, value]) => `${write(titled(name), value)}\n`).join('');
 

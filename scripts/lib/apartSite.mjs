@@ -1,4 +1,4 @@
-/** A second build of the site, for the browser stories that are told with the site on one origin and the API on another: dist/apart-site. */
+/** A second build of the site, for the browser stories that are told with the site on one origin and the API on another: dist/apart-site. Its pages hold their policies. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runNode } from './command.mjs';
 import { Sentence, inProject } from './project.mjs';
@@ -11,7 +11,13 @@ export async function buildApartSite(endpoint) {
   const wanted = `${endpoint} ${readFileSync(inProject('dist/.site-built'), 'utf8')}`;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   const env = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_APPWRITE_ENDPOINT: endpoint };
-  const { code, output } = await runNode(['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--output-path', APART_SITE], { env });
-  if (code !== 0) throw new Sentence(`${output.trim()}\nThe site for an API of another origin could not be built: see above.`);
+  const steps = [
+    ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--output-path', APART_SITE],
+    ['--import', 'tsx', 'scripts/host-files.ts', APART_SITE, '--in-page'],
+  ];
+  for (const step of steps) {
+    const { code, output } = await runNode(step, { env });
+    if (code !== 0) throw new Sentence(`${output.trim()}\nThe site for an API of another origin could not be built: see above.`);
+  }
   writeFileSync(STAMP, wanted);
 }
