@@ -44,7 +44,7 @@ export function CertificatePage() {
               </dd>
             </div>
           </Box>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
             {t('about.certificate.note')}
           </Typography>
         </Box>
