@@ -56,6 +56,29 @@ test('a contact message is checked, then reaches the staff as it was written', a
   await expect(form.field('message')).toHaveValue('');
 });
 
+test('the worst that people paste is taken for what it means, or refused in words, and is nowhere run', async ({ page, t, language, isPhone }) => {
+  test.skip((language === 'en') === isPhone, 'A wide English and a narrow Arabic screen are enough.');
+  const form = new Form(page, t, 'contact.form');
+  const email = freshEmail('paste');
+  const marks = '\u200f\u2066';
+  await page.goto('/contact-us');
+  await form.fill({ fullName: marks, email: `la yla${marks}@example.org`, phone: '🕊️🕊️🕊️🕊️🕊️🕊️', message: `${marks}          ${marks}` });
+  await form.send('send');
+  for (const name of ['fullName', 'email', 'phone', 'message']) await form.expectProblem(name, name);
+  await form.fill({ fullName: 'x'.repeat(257), message: 'م'.repeat(8_001) });
+  await form.send('send');
+  for (const name of ['fullName', 'message']) await form.expectProblem(name, 'tooLong');
+
+  const script = '<img src=x onerror="window.wasRun=true"><script>window.wasRun=true</script>';
+  await form.fill({ fullName: `${marks}ليلى 🕊️ ${script}`, email: ` ${marks}${email}${marks} `, phone: `${marks}٠٠٩٦١ (٧٠) ۱۲۳-۴۵۶`, message: `${script}${marks}\n${'🌿'.repeat(3_000)}` });
+  await form.send('send');
+  await form.expectSuccess();
+  const [message, ...others] = await new Staff().find('contact_messages', 'email', email);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ full_name: `ليلى 🕊️ ${script}`, phone: '+96170123456', write_to_us: `${script}${marks}\n${'🌿'.repeat(3_000)}` });
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+});
+
 test('a contact message that cannot be sent is kept over failure, reload and a change of language', async ({ page, t, language }) => {
   const form = new Form(page, t, 'contact.form');
   const message = aMessage(freshEmail('contact'));

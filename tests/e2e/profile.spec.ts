@@ -4,7 +4,7 @@ import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '../../backend/sche
 import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { Member } from './support/member';
-import { aHugePng, aPng, svgWithScript, textNamedPng } from './support/pictures';
+import { aBusyPng, aHugePng, aPng, svgWithScript, textNamedPng } from './support/pictures';
 import { Staff } from './support/staff';
 import { expect, test, type Language } from './support/story';
 
@@ -76,6 +76,25 @@ test('a picture is uploaded, replaced, and its predecessor removed', async ({ pa
   const { pathname, search } = new URL(saved[1] ?? '');
   const shown = await page.request.get(new URL(pathname + search, staff.endpoint).href, { headers: { 'X-Appwrite-Project': staff.project } });
   expect(shown.headers()['content-type']).toMatch(/^image\/(webp|jpeg)/);
+});
+
+test('a picture on a slow connection shows how much of it is sent', async ({ page, t, language, isPhone }) => {
+  test.skip(isPhone || language === 'ar', 'The connection is the same in every language and on every screen.');
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await fillProfile(member, language);
+  await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aBusyPng());
+  await expect(page.getByRole('img', { name: t('profile.picture.preview') })).toBeVisible();
+  const connection = await page.context().newCDPSession(page);
+  const allow = async (uploadThroughput: number): Promise<void> => {
+    await connection.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  };
+  await allow(30_000);
+  await member.button('common.save').click();
+  await expect(page.getByRole('progressbar', { name: t('profile.picture.uploading') })).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await allow(-1);
+  await expect(member.toast('profile.saved')).toBeVisible({ timeout: 30_000 });
 });
 
 test('what is no picture, or too large, is refused before anything is sent', async ({ page, t }) => {

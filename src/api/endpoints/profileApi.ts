@@ -8,6 +8,7 @@ import { ask, baseApi, type Answer } from '../baseApi';
 import { getDocument, type StoredDocument } from '../documents';
 import { executeFunction } from '../executeFunction';
 import { toDate, toText } from '../mappers/fields';
+import { uploadFile } from '../uploadFile';
 import { needSession, readAllDonations, toGivenDonations, type GivenDonation } from './donationsApi';
 
 /** What is not known is an empty text. `birthday` is YYYY-MM-DD, `country` a region code, `image` the address of the picture. */
@@ -120,20 +121,16 @@ export const profileApi = baseApi.injectEndpoints({
 
 /**
  * Uploads a picture that everyone may see and its owner alone may change.
- * @param onProgress told the share that was sent, in percent; small pictures go in one piece and tell nothing
+ * @param onProgress told the share that was sent, in percent
  * @returns the address at which the picture is shown
  */
 export function uploadPicture({ userId, picture, onProgress }: { userId: string; picture: File; onProgress: (percent: number) => void }): Promise<Answer<string>> {
   return ask(
-    async ({ storage, library: { ID, Permission, Role } }) => {
+    async (sdk) => {
+      const { storage, library: { ID, Permission, Role } } = sdk;
       const owner = Role.user(userId);
-      const { $id } = await storage.createFile({
-        bucketId: PROFILE_PICTURES_BUCKET_ID,
-        fileId: ID.unique(),
-        file: picture,
-        permissions: [Permission.read(Role.any()), Permission.update(owner), Permission.delete(owner)],
-        onProgress: ({ progress }) => onProgress(progress),
-      });
+      const permissions = [Permission.read(Role.any()), Permission.update(owner), Permission.delete(owner)];
+      const { $id } = await uploadFile(sdk, { bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: ID.unique(), file: picture, permissions, onProgress });
       return storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: $id });
     },
     (address) => address,

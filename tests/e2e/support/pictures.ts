@@ -10,16 +10,27 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A picture of one colour. */
-export function aPng(red: number, width = 320, height = 240): PictureFile {
+type Pixel = (x: number, y: number) => readonly [red: number, green: number, blue: number];
+
+function pngOf(pixel: Pixel, width: number, height: number): PictureFile {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from([red, 80, 80]))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const rows = Array.from({ length: height }, (_, y) => Buffer.from([0, ...Array.from({ length: width }, (__, x) => pixel(x, y)).flat()]));
+  const pixels = deflateSync(Buffer.concat(rows));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]) };
+}
+
+/** A picture of one colour. */
+export const aPng = (red: number): PictureFile => pngOf(() => [red, 80, 80], 320, 240);
+
+/** A picture without two pixels alike, which stays large however it is packed. */
+export function aBusyPng(): PictureFile {
+  let state = 1;
+  const next = (): number => (state = (state * 48_271) % 2_147_483_647) & 0xff;
+  return pngOf(() => [next(), next(), next()], 512, 512);
 }
 
 /** A picture of six megabytes: more than may be uploaded. */
