@@ -7,7 +7,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { Compilation, DefinePlugin, sources, type Compiler, type Configuration } from 'webpack';
+import { Compilation, DefinePlugin, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
@@ -36,6 +36,23 @@ function beforePaintScript(): string {
   });
   return built.outputFiles[0]?.text.trim() ?? '';
 }
+
+/** The faces that a page's first view is written in, by its language. An Arabic heading takes its figures from the text's Latin face. */
+const FIRST_FACES = { en: ['alexandria-latin-', 'readex-pro-latin-'], ar: ['alexandria-arabic-', 'readex-pro-arabic-', 'readex-pro-latin-'] };
+
+function fontsIn(files: string[]): string {
+  const found = Object.entries(FIRST_FACES).map(([language, faces]) => [
+    language,
+    faces.flatMap((face) => files.filter((file) => file.includes(`/${face}`)).map((file) => `/${file}`)),
+  ]);
+  return JSON.stringify(Object.fromEntries(found));
+}
+
+/**
+ * Carried along by libraries and never called here: themes of CSS variables, MUI's ripple (the theme switches it off) and its own spinner,
+ * and emotion's way of wrapping class components.
+ */
+const UNUSED = /[\\/](?:createThemeWithVars|ThemeProviderWithVars|TouchRipple|CircularProgress)\.mjs$|^hoist-non-react-statics$/;
 
 /** Writes down which files each named chunk consists of: a prerendered page asks for its own at once. */
 function listChunks(compiler: Compiler): void {
@@ -71,6 +88,9 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         '@locales': path.join(__dirname, 'locales'),
         // One stylis: emotion's own.
         stylis: path.join(__dirname, 'node_modules/stylis'),
+        '@emotion/is-prop-valid$': path.join(__dirname, 'scripts/forwardedProps.mjs'),
+        // React has it built in.
+        ...(production ? { 'use-sync-external-store/shim$': path.join(__dirname, 'node_modules/react/index.js') } : {}),
         // Its package names the development build under every condition.
         ...(production ? { 'react-router$': path.join(__dirname, 'node_modules/react-router/dist/production/index.mjs') } : {}),
       },
@@ -106,7 +126,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         inject: 'head',
         scriptLoading: 'defer',
         minify: production ? { collapseWhitespace: true, removeComments: true } : false,
-        templateParameters: { beforePaint: beforePaintScript() },
+        templateParameters: ({ assets }: Compilation) => ({ beforePaint: beforePaintScript(), fonts: fontsIn(Object.keys(assets)) }),
       }),
       new CopyPlugin({
         patterns: [
@@ -116,6 +136,8 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       }),
       ...(production
         ? [
+            // The tools of QA do wrap class components.
+            ...(forQa ? [] : [new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'scripts/unusedInBrowser.mjs'))]),
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
             new CompressionPlugin({ test: /\.(js|css|html|json|svg|webmanifest|txt)$/, algorithm: 'gzip', threshold: 512, minRatio: 0.95 }),
             new CompressionPlugin({
@@ -130,7 +152,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         : [new ReactRefreshPlugin()]),
     ],
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 } } }), new CssMinimizerPlugin()],
       moduleIds: 'deterministic',
       splitChunks: { chunks: 'async' },
       runtimeChunk: false,

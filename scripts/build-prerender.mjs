@@ -17,8 +17,8 @@ await build({
   logLevel: 'error',
   tsconfig: inProject('tsconfig.json'),
   loader: { '.css': 'empty', '.woff2': 'empty' },
-  // One stylis, as in the browser's build.
-  alias: { stylis: inProject('node_modules/stylis') },
+  // As in the browser's build.
+  alias: { stylis: inProject('node_modules/stylis'), '@emotion/is-prop-valid': inProject('scripts/forwardedProps.mjs') },
   define: {
     'process.env.NODE_ENV': '"production"',
     ...Object.fromEntries(SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')])),

@@ -5,7 +5,7 @@ import { mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
 import { acceptedLanguages, detectLanguage } from '@/domain/text/detectLanguage';
 import type { Language } from '@/domain/text/bilingual';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -83,13 +83,15 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
     site: {
       folder: pagesFolder,
       vary: PAGE_VARY,
-      // Pages of another build name scripts that are no longer there.
+      // The site was built anew while it is served: until the next start the browser draws.
       fileFor: (request) => (drawnFor !== 0 && drawnFor === shellTime() ? pageFileFor(request) : null),
     },
     start: async (endpoint, origin) => {
       if (!existsSync(program)) return;
-      await mkdir(pagesFolder, { recursive: true });
       const sameBuild = existsSync(join(pagesFolder, SHELL)) && readFileSync(join(pagesFolder, SHELL), 'utf8') === readFileSync(shell, 'utf8');
+      // Pages of another build name scripts that are gone, and a policy would stop their own.
+      if (!sameBuild) await rm(pagesFolder, { recursive: true, force: true });
+      await mkdir(pagesFolder, { recursive: true });
       await copyFile(shell, join(pagesFolder, SHELL));
       worker = new Worker(program, { workerData: { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: PAGE_NAMES }, stdout: false, stderr: false });
       worker.on('message', hear);

@@ -1,7 +1,8 @@
-/** The Appwrite SDK, loaded when the first request needs it and not before. */
+/** The Appwrite SDK, loaded when something needs it and not before: reading what everybody may read does not, see publicDocuments.ts. */
 import type * as Library from 'appwrite';
 import type { Account, Client, Databases, Functions, Storage } from 'appwrite';
-import { appwriteEndpoint, env } from '@/config/env';
+import { env } from '@/config/env';
+import { apiEndpoint, pointApiAt } from './endpoint';
 
 export type Sdk = {
   library: typeof Library;
@@ -13,17 +14,16 @@ export type Sdk = {
 };
 
 let loading: Promise<Sdk> | null = null;
-let endpoint: string | null = null;
 
 /** Points the SDK at another server than the build's; for servers and tests, where no page tells the origin. */
 export function pointSdkAt(url: string): void {
-  endpoint = url;
+  pointApiAt(url);
   loading = null;
 }
 
 async function connect(): Promise<Sdk> {
   const library = await import(/* webpackChunkName: "appwrite" */ 'appwrite');
-  const client = new library.Client().setEndpoint(endpoint ?? appwriteEndpoint(window.location.origin)).setProject(env.appwriteProject);
+  const client = new library.Client().setEndpoint(apiEndpoint()).setProject(env.appwriteProject);
   return {
     library,
     client,

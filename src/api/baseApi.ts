@@ -7,9 +7,13 @@ import { toFailure } from './toFailure';
 /** A server runs no effects: there, a hook asks while it is drawn, and whoever draws the page waits for the answers and draws it again. */
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }));
 
+/** What is known shows at once; when it is older than this, it is asked for again meanwhile. */
+const FRESH_SECONDS = 5;
+
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: fakeBaseQuery<Failure>(),
+  refetchOnMountOrArgChange: FRESH_SECONDS,
   tagTypes: ['Project', 'ProjectDonation', 'Opportunity', 'Post', 'Rate', 'QuickItem', 'Donation', 'Profile'],
   endpoints: () => ({}),
 });
@@ -20,10 +24,15 @@ export type Answer<T> = { data: T } | { error: Failure };
  * Sends one request and maps its answer. Only the request is caught: a mistake in our mapping is a bug and surfaces as one,
  * not as "you are offline".
  */
-export async function ask<Raw, T>(request: (sdk: Sdk) => Promise<Raw>, map: (raw: Raw) => T): Promise<Answer<T>> {
+export function ask<Raw, T>(request: (sdk: Sdk) => Promise<Raw>, map: (raw: Raw) => T): Promise<Answer<T>> {
+  return askWithoutSdk(async () => request(await loadSdk()), map);
+}
+
+/** The same for a request that speaks with the server itself. */
+export async function askWithoutSdk<Raw, T>(request: () => Promise<Raw>, map: (raw: Raw) => T): Promise<Answer<T>> {
   let raw: Raw;
   try {
-    raw = await request(await loadSdk());
+    raw = await request();
   } catch (error) {
     return { error: toFailure(error) };
   }

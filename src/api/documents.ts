@@ -1,4 +1,4 @@
-/** The one way to read documents: types follow from the schema, the values are checked by the mappers. */
+/** Documents through the SDK, for those that need its session: types follow from the schema, the values are checked by the mappers. */
 import type { Models } from 'appwrite';
 import type { Collection, FieldsOf, NewFieldsOf } from '@backend/schema/attributes';
 import { DATABASE_ID } from '@backend/schema/ids';

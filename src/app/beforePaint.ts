@@ -3,7 +3,7 @@
  * after the load of a page that is drawn already, or at the first tap on it.
  */
 import { drawnPathOf, mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
-import { directionOf } from '@/domain/text/bilingual';
+import { directionOf, type Language } from '@/domain/text/bilingual';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { localeUrl } from '@/i18n/localeUrl';
 import { keepEarlyTaps } from './hydration/earlyTaps';
@@ -14,13 +14,21 @@ const language = detectPageLanguage();
 root.lang = language;
 root.dir = directionOf(language);
 
-function preloadTexts(): void {
-  const preload = document.createElement('link');
-  preload.rel = 'preload';
-  preload.as = 'fetch';
-  preload.crossOrigin = 'anonymous';
-  preload.href = localeUrl(language);
-  document.head.append(preload);
+function preload(kind: 'fetch' | 'font', href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = kind;
+  link.crossOrigin = 'anonymous';
+  link.href = href;
+  document.head.append(link);
+}
+
+const preloadTexts = (): void => preload('fetch', localeUrl(language));
+
+/** The build names its files in the page. */
+function preloadFonts(): void {
+  const fonts = JSON.parse(document.getElementById('fonts')?.textContent ?? '{}') as Partial<Record<Language, string[]>>;
+  fonts[language]?.forEach((href) => preload('font', href));
 }
 
 let started = false;
@@ -38,6 +46,7 @@ function start(): void {
   }
 }
 
+preloadFonts();
 if (root.dataset.drawn === undefined) {
   preloadTexts();
 } else {

@@ -12,9 +12,11 @@ import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
 import { App, type AppProps } from './App';
-import { drawnPage, refreshDrawn } from './hydration/drawnPage';
+import { drawnPage } from './hydration/drawnPage';
 import { prepareDirection } from './providers/rightToLeft';
 import { browserSurroundings, followStoredLanguage } from './browserSurroundings';
+import { persistenceFor } from './persistenceFor';
+import { prefetchOnIntent } from './routing/prefetchOnIntent';
 
 type FirstTexts = { language: Language; texts: Texts };
 
@@ -46,20 +48,21 @@ export async function startApp(tools?: AppTools): Promise<void> {
   addTexts(i18n, language, texts);
   await i18n.changeLanguage(language);
 
-  const persistence = { flush: async (): Promise<void> => undefined };
-  const surroundings = browserSurroundings(() => persistence.flush(), (key) => i18n.t(key));
+  const surroundings = browserSurroundings(() => storage.flush(), (key) => i18n.t(key));
   const drawn = drawnPage(language);
   const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn?.state }, tools?.watcher);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
   const app = <App store={store} i18n={i18n} drawnState={drawn === null ? undefined : store.getState()} router={tools?.router} />;
+  const storage = persistenceFor(store);
   if (drawn === null) createRoot(root).render(app);
   else hydrateRoot(root, app);
+  prefetchOnIntent();
 
-  const { startPersistence } = await import('@/store/persistence');
-  persistence.flush = (await startPersistence(store)).flush;
+  // A page that was drawn ahead shows nothing of one visitor's own, so it need not wait for what an earlier one left.
+  if (drawn === null) await storage.start();
+  else storage.startWhenWanted();
   await store.dispatch(checkSession());
-  if (drawn !== null) refreshDrawn(store, drawn.state);
   followStoredLanguage((chosen) => store.dispatch(languageChosen(chosen)));
   // Coming back from the card page may show this very page again, as it was left.
   window.addEventListener('pageshow', ({ persisted }) => {

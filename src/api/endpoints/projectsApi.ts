@@ -1,13 +1,10 @@
-/** Projects, their public ledger, exchange rates and the family block's items. */
-import type { projectDonations, projects, quickItems, exchangeRates } from '@backend/schema/collections';
+/** Projects, their public ledger and the family block's items. */
+import type { projectDonations, projects, quickItems } from '@backend/schema/collections';
 import { IDS } from '@backend/schema/ids';
-import type { RateTable } from '@/domain/money/convert';
 import type { Project } from '@/domain/projects/project';
 import type { ProjectDonation } from '@/domain/projects/projectDonation';
-import type { Sdk } from '../appwriteSdk';
-import { ask, baseApi, type Page } from '../baseApi';
-import { getDocument, listDocuments } from '../documents';
-import { toExchangeRate } from '../mappers/toContent';
+import { askWithoutSdk, baseApi, type Page } from '../baseApi';
+import { query, readDocument, readDocuments } from '../publicDocuments';
 import { toProject, toProjectDonation, toQuickItem, type QuickItem } from '../mappers/toProject';
 import { documentChannel, followDocuments } from '../realtime';
 
@@ -24,9 +21,9 @@ const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'ty
 const MAX_WORDS = 8;
 
 /** Every word must be found; so "food parcels gaza" finds a project of type food_parcels in Gaza. */
-function filterQueries({ library: { Query } }: Sdk, filter: string | undefined): string[] {
+function filterQueries(filter: string | undefined): string[] {
   const words = (filter ?? '').split(/[\s_]+/).filter((word) => word !== '');
-  return words.slice(0, MAX_WORDS).map((word) => Query.or(FILTERED_FIELDS.map((field) => Query.contains(field, word))));
+  return words.slice(0, MAX_WORDS).map((word) => query.or(FILTERED_FIELDS.map((field) => query.contains(field, word))));
 }
 
 /** How many of the last donations a project's page shows. */
@@ -36,38 +33,32 @@ export const projectsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<Page<Project>, ProjectsQuery>({
       queryFn: ({ page, pageSize, filter }) =>
-        ask(
-          (sdk) => {
-            const { Query } = sdk.library;
-            return listDocuments<typeof projects>(sdk, IDS.projects, [
-              Query.equal('listed', true),
-              ...filterQueries(sdk, filter),
-              Query.orderDesc('date'),
-              Query.limit(pageSize),
-              Query.offset((page - 1) * pageSize),
-            ]);
-          },
+        askWithoutSdk(
+          () => readDocuments<typeof projects>(IDS.projects, [
+              query.equal('listed', true),
+              ...filterQueries(filter),
+              query.orderDesc('date'),
+              query.limit(pageSize),
+              query.offset((page - 1) * pageSize),
+            ]),
           ({ total, documents }) => ({ total, items: documents.map(toProject) }),
         ),
       providesTags: (result) => [{ type: 'Project', id: 'LIST' }, ...(result?.items ?? []).map(({ id }) => ({ type: 'Project' as const, id }))],
     }),
 
     getProject: build.query<Project, string>({
-      queryFn: (id) => ask((sdk) => getDocument<typeof projects>(sdk, IDS.projects, id), toProject),
+      queryFn: (id) => askWithoutSdk(() => readDocument<typeof projects>(IDS.projects, id), toProject),
       providesTags: (_result, _error, id) => [{ type: 'Project', id }],
     }),
 
     listProjectDonations: build.query<ProjectDonation[], string>({
       queryFn: (projectId) =>
-        ask(
-          (sdk) => {
-            const { Query } = sdk.library;
-            return listDocuments<typeof projectDonations>(sdk, IDS.projectDonations, [
-              Query.equal('project', [projectId]),
-              Query.orderDesc('date'),
-              Query.limit(LAST_DONATIONS),
-            ]);
-          },
+        askWithoutSdk(
+          () => readDocuments<typeof projectDonations>(IDS.projectDonations, [
+              query.equal('project', [projectId]),
+              query.orderDesc('date'),
+              query.limit(LAST_DONATIONS),
+            ]),
           ({ documents }) => documents.map(toProjectDonation),
         ),
       providesTags: (_result, _error, projectId) => [{ type: 'ProjectDonation', id: projectId }],
@@ -91,17 +82,8 @@ export const projectsApi = baseApi.injectEndpoints({
       },
     }),
 
-    listRates: build.query<RateTable, void>({
-      queryFn: () =>
-        ask(
-          (sdk) => listDocuments<typeof exchangeRates>(sdk, IDS.exchangeRates, []),
-          ({ documents }) => Object.fromEntries(documents.map(toExchangeRate).flatMap((rate) => (rate === null ? [] : [[rate.currency, rate]]))) as RateTable,
-        ),
-      providesTags: ['Rate'],
-    }),
-
     listQuickItems: build.query<QuickItem[], void>({
-      queryFn: () => ask((sdk) => listDocuments<typeof quickItems>(sdk, IDS.quickItems, []), ({ documents }) => documents.map(toQuickItem)),
+      queryFn: () => askWithoutSdk(() => readDocuments<typeof quickItems>(IDS.quickItems, []), ({ documents }) => documents.map(toQuickItem)),
       providesTags: ['QuickItem'],
     }),
   }),
@@ -112,6 +94,5 @@ export const {
   useGetProjectQuery,
   useListProjectDonationsQuery,
   useFollowProjectQuery,
-  useListRatesQuery,
   useListQuickItemsQuery,
 } = projectsApi;

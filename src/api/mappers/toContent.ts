@@ -1,7 +1,6 @@
-/** Opportunity, post, rate and donation documents as domain objects. */
-import type { donations, exchangeRates, posts, projects, volunteerOpportunities } from '@backend/schema/collections';
+/** Opportunity, post and donation documents as domain objects. */
+import type { donations, posts, projects, volunteerOpportunities } from '@backend/schema/collections';
 import type { Donation } from '@/domain/donations/donation';
-import type { ExchangeRate } from '@/domain/money/convert';
 import { DEFAULT_CURRENCY, parseCurrency } from '@/domain/money/currency';
 import type { Post } from '@/domain/posts/post';
 import type { PlacedContent } from '@/domain/text/content';
@@ -29,13 +28,6 @@ export function toPost(document: StoredDocument<typeof posts>): Post {
     image: toPictureAddress(document.image),
     date: toDate(document.date),
   };
-}
-
-/** Null for a rate that cannot be used. */
-export function toExchangeRate(document: StoredDocument<typeof exchangeRates>): ExchangeRate | null {
-  const currency = parseCurrency(document.currency);
-  const perUsdMicros = toInteger(document.per_usd_micros);
-  return currency === null || perUsdMicros <= 0 ? null : { currency, perUsdMicros, date: toDate(document.date) ?? document.$createdAt };
 }
 
 export function toDonation(document: StoredDocument<typeof donations>): Donation {

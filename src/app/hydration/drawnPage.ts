@@ -2,7 +2,6 @@
 import { baseApi } from '@/api/baseApi';
 import type { Language } from '@/domain/text/bilingual';
 import type { RootState } from '@/store/rootReducer';
-import type { AppStore } from '@/store/store';
 import { readPageState } from './pageState';
 
 export type DrawnPage = { state: Pick<RootState, typeof baseApi.reducerPath> };
@@ -23,15 +22,4 @@ export function drawnPage(language: Language): DrawnPage | null {
   document.getElementById('root')?.replaceChildren();
   delete dataset.afresh;
   return null;
-}
-
-type Endpoint = { initiate: (argument: unknown, options: { subscribe: boolean; forceRefetch: boolean }) => Parameters<AppStore['dispatch']>[0] };
-
-/** Asks again for what the page was drawn with: it shows at once, and then what is true by now. */
-export function refreshDrawn(store: AppStore, { api }: DrawnPage['state']): void {
-  const endpoints = baseApi.endpoints as Record<string, Endpoint | undefined>;
-  for (const query of Object.values(api.queries)) {
-    const endpoint = query?.endpointName === undefined ? undefined : endpoints[query.endpointName];
-    if (endpoint !== undefined) store.dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
-  }
 }

@@ -6,14 +6,16 @@ import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectLanguage } from '@/store/language/languageSlice';
 import { OfflineBar } from '@/ui/feedback/OfflineBar';
 import { ToastHost } from '@/ui/feedback/ToastHost';
+import { lazyPart } from '@/ui/layout/lazyPart';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
-import { Footer } from './Footer';
+import { LaterPart, seen } from '../hydration/LaterPart';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
+const Footer = lazyPart(seen('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer));
 const CheckoutReview = lazy(async () => ({ default: (await import('@/features/donate/CheckoutReview')).CheckoutReview }));
 
 /** The review before the card page stays until its payment has left or was given up; Arabic payments all begin with it. */
@@ -38,7 +40,9 @@ export function Layout() {
       <Box component="main" id="content" data-part="page" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '100vh' }}>
         <Outlet />
       </Box>
-      <Footer />
+      <LaterPart part="footer" fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}>
+        <Footer />
+      </LaterPart>
       <ScrollToTop />
       <ReviewOutlet />
       <ToastHost />

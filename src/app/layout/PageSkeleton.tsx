@@ -1,13 +1,16 @@
-import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { radii } from '@/theme/tokens';
 import { Section } from '@/ui/layout/Section';
 
-/** Stands in for a page whose code is on its way. */
+const Bar = styled('div')(({ theme }) => ({ borderRadius: radii.field, backgroundColor: theme.palette.surface.sunken, marginBlockEnd: 16 }));
+
+/** Stands in for a page whose code is on its way: still, because it is rarely seen for long. */
 export function PageSkeleton() {
   return (
     <Section rhythm="tight">
-      <Skeleton variant="text" sx={{ fontSize: '3rem', inlineSize: 'min(26rem, 80%)' }} />
-      <Skeleton variant="text" sx={{ inlineSize: 'min(34rem, 90%)' }} />
-      <Skeleton variant="rounded" sx={{ blockSize: '50vh', marginBlockStart: 4 }} />
+      <Bar sx={{ blockSize: '3rem', inlineSize: 'min(26rem, 80%)' }} />
+      <Bar sx={{ blockSize: '1.25rem', inlineSize: 'min(34rem, 90%)' }} />
+      <Bar sx={{ blockSize: '50vh', marginBlockStart: 4 }} />
     </Section>
   );
 }

@@ -1,8 +1,28 @@
-import Fab from '@mui/material/Fab';
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowUpIcon } from '@/ui/icons/icons';
+import { radii, shadows } from '@/theme/tokens';
 import { useReducedMotion } from '@/ui/motion/useReducedMotion';
+
+const Round = styled('button')(({ theme }) => ({
+  position: 'fixed',
+  insetBlockEnd: 24,
+  insetInlineEnd: 24,
+  zIndex: theme.zIndex.fab,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 48,
+  blockSize: 48,
+  border: 0,
+  borderRadius: radii.pill,
+  backgroundColor: theme.palette.primary.main,
+  color: theme.palette.primary.contrastText,
+  boxShadow: shadows.raised,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.palette.primary.dark },
+  '@media print': { display: 'none' },
+}));
 
 /** Pixels scrolled before the button appears. */
 const THRESHOLD = 200;
@@ -19,14 +39,8 @@ export function ScrollToTop() {
   }, []);
   if (!shown) return null;
   return (
-    <Fab
-      color="primary"
-      size="medium"
-      aria-label={t('layout.scrollToTop')}
-      onClick={() => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' })}
-      sx={{ position: 'fixed', insetBlockEnd: 24, insetInlineEnd: 24, boxShadow: 2, '@media print': { display: 'none' } }}
-    >
+    <Round type="button" aria-label={t('layout.scrollToTop')} onClick={() => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' })}>
       <ArrowUpIcon />
-    </Fab>
+    </Round>
   );
 }

@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brotherhood } from '@/features/home/Brotherhood';
 import { CategoryTiles } from '@/features/home/CategoryTiles';
 import { HomeBanner } from '@/features/home/HomeBanner';
-import { FeaturedProjects } from '@/features/projects/FeaturedProjects';
+import { lazyPart } from '@/ui/layout/lazyPart';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import './projectDetailsCode';
+import { LaterPart, seen } from '../hydration/LaterPart';
 
-const FamilyBlock = lazy(async () => ({ default: (await import('@/features/donate/FamilyBlock')).FamilyBlock }));
-const BlogSlider = lazy(async () => ({ default: (await import('@/features/blog/BlogSlider')).BlogSlider }));
+const FeaturedProjects = lazyPart(seen('featured', async () => (await import(/* webpackChunkName: 'featured' */ './FeaturedProjects')).FeaturedProjects));
+const FamilyBlock = lazyPart(seen('family', async () => (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock));
+const BlogSlider = lazyPart(seen('posts', async () => (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider));
+const Brotherhood = lazyPart(seen('closing', async () => (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood));
 
-/** Keeps the place of a part whose code is on its way. */
-function Later({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Box sx={{ minBlockSize: '40rem' }} />}>{children}</Suspense>;
-}
+const place = <Box sx={{ minBlockSize: '40rem' }} />;
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -25,14 +22,18 @@ export function HomePage() {
       <VisuallyHidden as="h1">{t('home.heading')}</VisuallyHidden>
       <HomeBanner />
       <CategoryTiles />
-      <FeaturedProjects />
-      <Later>
+      <LaterPart part="featured" fallback={place}>
+        <FeaturedProjects />
+      </LaterPart>
+      <LaterPart part="family" fallback={place}>
         <FamilyBlock />
-      </Later>
-      <Later>
+      </LaterPart>
+      <LaterPart part="posts" fallback={place}>
         <BlogSlider />
-      </Later>
-      <Brotherhood />
+      </LaterPart>
+      <LaterPart part="closing" fallback={place}>
+        <Brotherhood />
+      </LaterPart>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Draws the site's pages ahead of the visits, for whoever keeps the files. */
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { projectsApi } from '@/api/endpoints/projectsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
 import { LANGUAGES, type Language } from '@/domain/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '../providers/rightToLeft';
@@ -33,7 +34,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
       const store = newStore('en');
       const once = { subscribe: false, forceRefetch: true };
       const [rates, items] = await Promise.all([
-        store.dispatch(projectsApi.endpoints.listRates.initiate(undefined, once)),
+        store.dispatch(ratesApi.endpoints.listRates.initiate(undefined, once)),
         store.dispatch(projectsApi.endpoints.listQuickItems.initiate(undefined, once)),
       ]);
       const subjects = await readSubjects(store);

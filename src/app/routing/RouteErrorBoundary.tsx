@@ -2,10 +2,12 @@ import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { log } from '@/config/log';
 import { paths } from '@/config/paths';
-import { ErrorPage } from '@/ui/feedback/ErrorPage';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { lazyPart } from '@/ui/layout/lazyPart';
 import { Section } from '@/ui/layout/Section';
 import { ComesAlive } from '../hydration/ComesAlive';
+
+const ErrorPage = lazyPart(async () => (await import('@/ui/feedback/ErrorPage')).ErrorPage);
 
 /** A bug on one page shows an error page in its place. */
 type BoundaryState = { failed: 'no' | 'bug' | 'code' };
@@ -32,7 +34,11 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
       case 'no':
         return this.props.children;
       case 'bug':
-        return <ErrorPage homeHref={paths.home} onRetry={this.retry} />;
+        return (
+          <Suspense fallback={null}>
+            <ErrorPage homeHref={paths.home} onRetry={this.retry} />
+          </Suspense>
+        );
       case 'code':
         return (
           <Section>

@@ -1,27 +1,43 @@
 /** Every page but the home page is a chunk of its own, loaded when it is first wanted. */
-import { lazy } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { paths } from '@/config/paths';
+
+type Load = () => Promise<ComponentType>;
+
+const loads = new Map<string, Load>();
+
+function page(address: string, load: Load): LazyExoticComponent<ComponentType> {
+  loads.set(address, load);
+  return lazy(async () => ({ default: await load() }));
+}
 
 export const lazyPages = {
-  ExploreProjectsPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'projects' */ '@/features/projects/ExploreProjectsPage')).ExploreProjectsPage })),
-  ProjectDetailsPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'project' */ '../pages/ProjectDetailsPage')).ProjectDetailsPage })),
-  OpportunitiesPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'opportunities' */ '@/features/volunteer/OpportunitiesPage')).OpportunitiesPage })),
-  OpportunityDetailsPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'opportunity' */ '@/features/volunteer/OpportunityDetailsPage')).OpportunityDetailsPage })),
-  BlogPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'blog' */ '@/features/blog/BlogPage')).BlogPage })),
-  PostPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'post' */ '@/features/blog/PostPage')).PostPage })),
-  ContactPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'contact' */ '@/features/contact/ContactPage')).ContactPage })),
-  AboutPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'about' */ '@/features/about/AboutPage')).AboutPage })),
-  CertificatePage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'certificate' */ '@/features/about/CertificatePage')).CertificatePage })),
-  TermsPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'terms' */ '@/features/legal/TermsPage')).TermsPage })),
-  PrivacyPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'privacy' */ '@/features/legal/PrivacyPage')).PrivacyPage })),
-  CookiesPage: lazy(async () => ({ default: (await import(/* webpackChunkName: 'cookies' */ '@/features/legal/CookiesPage')).CookiesPage })),
-  CartPage: lazy(async () => ({ default: (await import('@/features/cart/CartPage')).CartPage })),
-  SuccessPage: lazy(async () => ({ default: (await import('@/features/donate/SuccessPage')).SuccessPage })),
-  CancelPage: lazy(async () => ({ default: (await import('@/features/donate/CancelPage')).CancelPage })),
-  HistoryPage: lazy(async () => ({ default: (await import('@/features/history/HistoryPage')).HistoryPage })),
-  ReceiptPage: lazy(async () => ({ default: (await import('@/features/history/ReceiptPage')).ReceiptPage })),
-  ProfilePage: lazy(async () => ({ default: (await import('@/features/profile/ProfilePage')).ProfilePage })),
-  LoginPage: lazy(async () => ({ default: (await import('@/features/session/LoginPage')).LoginPage })),
-  SignUpPage: lazy(async () => ({ default: (await import('@/features/session/SignUpPage')).SignUpPage })),
-  ForgottenPasswordPage: lazy(async () => ({ default: (await import('@/features/session/ForgottenPasswordPage')).ForgottenPasswordPage })),
-  ResetPasswordPage: lazy(async () => ({ default: (await import('@/features/session/ResetPasswordPage')).ResetPasswordPage })),
+  ExploreProjectsPage: page(paths.exploreProjects, async () => (await import(/* webpackChunkName: 'projects' */ '@/features/projects/ExploreProjectsPage')).ExploreProjectsPage),
+  ProjectDetailsPage: page(paths.projectDetails, async () => (await import(/* webpackChunkName: 'project' */ '../pages/ProjectDetailsPage')).ProjectDetailsPage),
+  OpportunitiesPage: page(paths.volunteerOpportunities, async () => (await import(/* webpackChunkName: 'opportunities' */ '@/features/volunteer/OpportunitiesPage')).OpportunitiesPage),
+  OpportunityDetailsPage: page(paths.opportunityDetails, async () => (await import(/* webpackChunkName: 'opportunity' */ '@/features/volunteer/OpportunityDetailsPage')).OpportunityDetailsPage),
+  BlogPage: page(paths.blog, async () => (await import(/* webpackChunkName: 'blog' */ '@/features/blog/BlogPage')).BlogPage),
+  PostPage: page(paths.blogInfo, async () => (await import(/* webpackChunkName: 'post' */ '@/features/blog/PostPage')).PostPage),
+  ContactPage: page(paths.contactUs, async () => (await import(/* webpackChunkName: 'contact' */ '@/features/contact/ContactPage')).ContactPage),
+  AboutPage: page(paths.aboutUs, async () => (await import(/* webpackChunkName: 'about' */ '@/features/about/AboutPage')).AboutPage),
+  CertificatePage: page(paths.certificate, async () => (await import(/* webpackChunkName: 'certificate' */ '@/features/about/CertificatePage')).CertificatePage),
+  TermsPage: page(paths.terms, async () => (await import(/* webpackChunkName: 'terms' */ '@/features/legal/TermsPage')).TermsPage),
+  PrivacyPage: page(paths.privacy, async () => (await import(/* webpackChunkName: 'privacy' */ '@/features/legal/PrivacyPage')).PrivacyPage),
+  CookiesPage: page(paths.cookies, async () => (await import(/* webpackChunkName: 'cookies' */ '@/features/legal/CookiesPage')).CookiesPage),
+  CartPage: page(paths.cart, async () => (await import('@/features/cart/CartPage')).CartPage),
+  SuccessPage: page(paths.success, async () => (await import('@/features/donate/SuccessPage')).SuccessPage),
+  CancelPage: page(paths.cancel, async () => (await import('@/features/donate/CancelPage')).CancelPage),
+  HistoryPage: page(paths.history, async () => (await import('@/features/history/HistoryPage')).HistoryPage),
+  ReceiptPage: page(paths.receipt, async () => (await import('@/features/history/ReceiptPage')).ReceiptPage),
+  ProfilePage: page(paths.profile, async () => (await import('@/features/profile/ProfilePage')).ProfilePage),
+  LoginPage: page(paths.login, async () => (await import('@/features/session/LoginPage')).LoginPage),
+  SignUpPage: page(paths.createAccount, async () => (await import('@/features/session/SignUpPage')).SignUpPage),
+  ForgottenPasswordPage: page(paths.forgottenPassword, async () => (await import('@/features/session/ForgottenPasswordPage')).ForgottenPasswordPage),
+  ResetPasswordPage: page(paths.resetPassword, async () => (await import('@/features/session/ResetPasswordPage')).ResetPasswordPage),
 };
+
+/** Loads the code of the page at an address, before somebody goes there. Without a connection it is left to that visit. */
+export function loadPageAt(pathname: string): void {
+  const address = [...loads.keys()].filter((known) => pathname === known || pathname.startsWith(`${known}/`)).sort((one, other) => other.length - one.length)[0];
+  if (address !== undefined) loads.get(address)?.().catch(() => undefined);
+}

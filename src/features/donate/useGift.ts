@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListRatesQuery } from '@/api/endpoints/projectsApi';
+import { useListRatesQuery } from '@/api/endpoints/ratesApi';
 import { readGift, suggestedAmounts, type GiftProblem, type Suggestions } from '@/domain/donations/gift';
 import { formatMoneyInSentence, amountAsTyped } from '@/domain/money/formatMoney';
 import { MINIMUM_AMOUNT_MINOR, type Money } from '@/domain/money/money';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Profiler, useState } from 'react';
-import { projectsApi } from '@/api/endpoints/projectsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
 import { toProject } from '@/api/mappers/toProject';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { donationAddedToCart } from '@/store/cart/cartSlice';
@@ -125,7 +125,7 @@ it('does not draw itself again with the list around it', async () => {
     );
   }
   const { user, store } = renderWithApp(<List />);
-  await waitFor(() => expect(projectsApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true));
+  await waitFor(() => expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true));
   const before = reads;
   await user.click(screen.getByRole('button', { name: '0' }));
   expect(screen.getByRole('button', { name: '1' })).toBeVisible();

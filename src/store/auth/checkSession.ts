@@ -1,8 +1,20 @@
 /** Finds out at start, and whenever it is in doubt, whether somebody is logged in. */
-import { accountApi } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
+import { toFailure } from '@/api/toFailure';
 import type { AppThunk } from '../thunk';
-import { foundNoSession, loggedIn } from './authSlice';
+import { foundNoSession, loggedIn, type AuthUser } from './authSlice';
+
+/** The account's endpoints are no part of the first page load: guests do not need them. */
+function readCurrentUser(): AppThunk<Promise<{ data?: AuthUser | undefined; error?: Parameters<typeof failureOf>[0] }>> {
+  return async (dispatch) => {
+    try {
+      const { accountApi } = await import('@/api/endpoints/accountApi');
+      return await dispatch(accountApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    } catch (error) {
+      return { error: toFailure(error) };
+    }
+  };
+}
 
 /** Guests without a trace of a session cause no request. A failed check counts as logged out and is logged. */
 export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
@@ -11,7 +23,7 @@ export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
       dispatch(foundNoSession());
       return;
     }
-    const { data, error } = await dispatch(accountApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const { data, error } = await dispatch(readCurrentUser());
     if (data !== undefined) {
       dispatch(loggedIn(data));
       return;

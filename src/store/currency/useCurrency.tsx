@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import { useListRatesQuery } from '@/api/endpoints/projectsApi';
+import { useListRatesQuery } from '@/api/endpoints/ratesApi';
 import { convertMoney, type RateTable } from '@/domain/money/convert';
 import type { Currency } from '@/domain/money/currency';
 import type { Money } from '@/domain/money/money';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import type { KeenSliderOptions } from 'keen-slider';
-import { useMemo, useState, type Key, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
@@ -54,11 +54,23 @@ export function BannerCarousel({ slides, label }: BannerCarouselProps): ReactNod
   return <DirectedBanner key={useTheme().direction} slides={slides} label={label} />;
 }
 
+/** True once a turn's time has passed on a page at rest: until then nobody needs the slider's code, and nothing moves by itself. */
+function useTurnIsNear(): boolean {
+  const idle = useIdle();
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!idle) return undefined;
+    const timer = setTimeout(() => setNear(true), durations.bannerTurn);
+    return () => clearTimeout(timer);
+  }, [idle]);
+  return near;
+}
+
 function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   const { t } = useTranslation();
   const { direction } = useTheme();
   const reduced = useReducedMotion();
-  const idle = useIdle();
+  const near = useTurnIsNear();
   const [touched, setTouched] = useState(false);
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const several = slides.length > 1;
@@ -68,7 +80,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
     () => ({ loop: true, rtl: direction === 'rtl', slides: { perView: 1, spacing: 0 }, defaultAnimation: { duration: reduced ? 0 : durations.slide } }),
     [direction, reduced],
   );
-  const { container, slider, current, act } = useKeenSlider<HTMLDivElement>(several && (idle || touched), options, slides.length);
+  const { container, slider, current, act } = useKeenSlider<HTMLDivElement>(several && (near || touched), options, slides.length);
   const turn = useMemo(() => (slider === null ? null : () => slider.next()), [slider]);
   const move: typeof act = (action) => {
     setTouched(true);

@@ -1,0 +1,50 @@
+import { Suspense, type ReactNode } from 'react';
+import { firstSign } from '../firstSign';
+import { ComesAlive } from './ComesAlive';
+
+/** Before what is drawn comes into view. */
+const AHEAD = '400px';
+
+/** Resolves when a part that is drawn already is about to be seen or used; at once for one that is not drawn. */
+function whenSeen(part: string): Promise<void> {
+  const drawn = typeof document === 'undefined' ? null : document.querySelector(`[data-part="${part}"]`);
+  if (drawn === null || typeof IntersectionObserver === 'undefined') return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+      },
+      { rootMargin: AHEAD },
+    );
+    const seen = (): void => {
+      observer.disconnect();
+      resolve();
+    };
+    // What nobody uses yet does not need to listen; links in it work anyway.
+    void firstSign().then(() => observer.observe(drawn));
+    drawn.addEventListener('focusin', seen, { once: true });
+  });
+}
+
+/** Loads a part's code when it is wanted, for `lazyPart`. @param part as in `LaterPart` */
+export function seen<T>(part: string, load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    await whenSeen(part);
+    return load();
+  };
+}
+
+/**
+ * A part of a page below the first view. Prerendered, it stays as it is drawn until it is about to be seen, and takes over then; elsewhere
+ * its place is kept until its code is there.
+ */
+export function LaterPart({ part, fallback, children }: { part: string; fallback: ReactNode; children: ReactNode }) {
+  return (
+    <div data-part={part}>
+      <Suspense fallback={fallback}>
+        {children}
+        <ComesAlive part={part} />
+      </Suspense>
+    </div>
+  );
+}

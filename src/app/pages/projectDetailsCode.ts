@@ -1,3 +1,0 @@
-import { whenDetailsAreWanted } from '@/features/projects/detailsIntent';
-
-whenDetailsAreWanted(() => import(/* webpackChunkName: 'project' */ './ProjectDetailsPage'));

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { layoutShifts, watchLayoutShifts } from './support/fit';
+import { expect, test } from './support/story';
+
+const FIRST_VIEW_SCRIPTS = { en: /\/assets\/main\./, ar: /\/assets\/(?:main|right-to-left)\./ };
+
+test.beforeEach(({ isPhone, language }) => {
+  test.skip(isPhone !== (language === 'ar'), 'Each language once, and each width.');
+});
+
+/** The page is one that was drawn ahead, and the app has taken it over. */
+async function isTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('html[data-drawn]')).toHaveCount(1);
+  await page.waitForFunction(() => window.earlyTaps?.alive.has('page'));
+}
+
+function watchRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Everything that the page asks for by itself has been asked for. */
+const atRest = (page: Page): Promise<void> => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })));
+const dataOf = (paths: string[]): string[] => paths.filter((path) => path.startsWith('/v1/')).map((path) => path.replace(/^.*\/collections\//, '')).sort();
+
+test('a page is there before any script, in the language that is asked for, and says so to search engines', async ({ request, t, language }) => {
+  const headers = { 'accept-language': language === 'ar' ? 'ar-EG,en;q=0.5' : 'en,ar;q=0.5' };
+  for (const address of ['/', '/explore-projects', '/project-details/gaza-food-parcels', '/blog-info/baker-of-deir-al-balah', '/terms']) {
+    const answer = await request.get(address, { headers });
+    const html = await answer.text();
+    expect(html, address).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-drawn="${address}">`);
+    expect(html).toMatch(/<link [^>]*rel="canonical" href="http/);
+    expect(html).toMatch(/hrefLang="ar" href="http[^"]+lng=ar"/i);
+    expect(html.match(/<script>/g)).toHaveLength(1);
+    expect(answer.headers().vary).toBe('Accept-Encoding, Accept-Language, Cookie');
+  }
+  const other = language === 'ar' ? 'en' : 'ar';
+  expect(await (await request.get(`/?lng=${other}`, { headers })).text()).toContain(`<html lang="${other}"`);
+  expect(await (await request.get('/', { headers })).text()).toContain(t('home.heading'));
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/project-details/gaza-food-parcels?lng=ar');
+});
+
+test('the app takes pages over without a word in the console, and stays still when the fonts come late', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+  await watchLayoutShifts(page);
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  for (const address of ['/', '/explore-projects', '/project-details/gaza-food-parcels']) {
+    await page.goto(address);
+    await isTakenOver(page);
+    await page.evaluate(() => document.fonts.ready);
+    const { sum, what } = await layoutShifts(page);
+    expect(sum, `${address} ${what.join('\n')}`).toBeLessThanOrEqual(0.01);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a page asks for each thing once, and the first view for no more code than its budget counts', async ({ page, language }) => {
+  const paths = watchRequests(page);
+  await page.goto('/');
+  await isTakenOver(page);
+  await atRest(page);
+  const scripts = paths.filter((path) => path.endsWith('.js'));
+  if (language === 'ar') expect(scripts.filter((path) => !FIRST_VIEW_SCRIPTS.ar.test(path))).toEqual([]);
+  expect(dataOf(paths)).toEqual(['exchange_rates/documents']);
+
+  paths.length = 0;
+  await page.goto('/explore-projects');
+  await isTakenOver(page);
+  await atRest(page);
+  expect(dataOf(paths)).toEqual(['exchange_rates/documents', 'projects/documents']);
+
+  paths.length = 0;
+  await page.goto('/project-details/gaza-food-parcels');
+  await isTakenOver(page);
+  await atRest(page);
+  const data = dataOf(paths).filter((path) => !path.endsWith('realtime'));
+  expect(data).toEqual(['exchange_rates/documents', 'project_donations/documents', 'projects/documents/gaza-food-parcels']);
+});
+
+test('a tap that comes before the scripts is kept, and so is what was typed', async ({ page, t }) => {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/project-details/gaza-food-parcels');
+  await page.getByRole('textbox', { name: t('donate.amount') }).fill('35');
+  await page.getByRole('button', { name: t('donate.addToCart'), exact: true }).click();
+  letThrough();
+  await expect(page.getByRole('link', { name: t('layout.cart', { count: 1 }) })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('35.00');
+});
