@@ -441,7 +441,7 @@ test('an empty collection has its own words', async ({ page, t }) => {
 });
 
 test('a lost connection is said plainly, and the page recovers by itself', async ({ page, t, context }) => {
-  await page.goto('/volunteer-opportunities');
+  await goWithin(page, '/volunteer-opportunities');
   await settled(page);
   // The last part for which a page fetches code of its own accord.
   await expect(page.getByRole('contentinfo').getByRole('textbox', { name: t('newsletter.email') })).toBeAttached();
