@@ -3,18 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../core/ids';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
-
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 const encodedWord = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`);
 
 export function createOutbox(folder: string, log: (line: string) => void) {
   return {
-    async write({ to, subject, text }: Mail): Promise<void> {
+    async write({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
       const name = `${newId()}.eml`;
       const lines = [
         'From: Appwrite <noreply@localhost>', `To: ${oneLine(to)}`, `Subject: ${encodedWord(oneLine(subject))}`, `Date: ${new Date().toUTCString()}`, `Message-ID: <${name}@localhost>`,

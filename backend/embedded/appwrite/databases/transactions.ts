@@ -112,15 +112,12 @@ export function createTransactions(store: Store, documents: Documents) {
     }
   };
 
-  const findOnTrial = (id: string, collection: Collection, documentId: string, caller: Caller): DocumentModel | undefined =>
-    onTrial(id, caller, () => findDocument(collection, documentId));
-
   const isNewHere = (id: string, collection: Collection, documentId: string): boolean =>
     !findDocument(collection, documentId) && operationsOf(id).some((operation) => operation.documentId === documentId && operation.action !== 'delete');
 
   /** The document that an operation is about, as the transaction has it. @throws AppwriteError where the caller may not do it */
   const findTarget = (id: string, collection: Collection, { action, documentId }: Operation, caller: Caller): DocumentModel | undefined => {
-    const document = action === 'create' ? undefined : findOnTrial(id, collection, documentId, caller);
+    const document = action === 'create' ? undefined : onTrial(id, caller, () => findDocument(collection, documentId));
     const isVisible = document && mayDo('read', collection, document, caller);
     // Within a transaction only what the caller can read is there.
     if (!isVisible && action !== 'create' && action !== 'upsert') throw new AppwriteError('document_not_found', { about: documentId });

@@ -2,11 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 
-export interface FileToSend {
-  path: string;
-  size: number;
-}
-
 /** @returns null when the whole file is meant, `unfit` for a range that it does not have */
 export function parseRange(header: string | undefined, size: number): { start: number; end: number } | null | 'unfit' {
   if (header === undefined) return null;
@@ -18,7 +13,7 @@ export function parseRange(header: string | undefined, size: number): { start: n
 }
 
 /** The caller has set type and caching. The framework keeps the bytes from a HEAD request. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: { path: string; size: number }): FastifyReply {
   reply.header('accept-ranges', 'bytes');
   const range = parseRange(request.headers.range, file.size);
   if (range === 'unfit') return reply.code(416).header('content-range', `bytes */${file.size}`).send();

@@ -31,11 +31,6 @@ interface OpenConnection extends Connection {
   lastHeard: number;
 }
 
-interface Message {
-  type?: unknown;
-  data?: unknown;
-}
-
 const userOf = (caller: Caller): unknown => (caller.user ? accountModel(caller.user) : null);
 
 export async function addRealtime(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
@@ -93,7 +88,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
       return;
     }
     try {
-      const { type, data } = JSON.parse(text) as Message;
+      const { type, data } = JSON.parse(text) as { type?: unknown; data?: unknown };
       const handle = typeof type === 'string' && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
       if (!handle) throw new MessageError('Message type is not valid.');
       handle(connection, data);
@@ -106,7 +101,6 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
   /** @returns why the connection is refused, or null */
   const fault = (request: FastifyRequest): [number, string] | null => {
     const { project: asked } = request.query as { project?: unknown };
-    if (asked === undefined || asked === '') return [POLICY, 'Missing or unknown project ID'];
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
     try {
       origins.refuseUnknown(request.headers);
