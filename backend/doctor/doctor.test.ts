@@ -209,6 +209,12 @@ it('tells one of the owner’s secrets in a part that is loaded later, and a sit
   expect((await failuresWith({ sites: ['http://127.0.0.1:9'] })).join('\n')).toMatch(/^site: http:\/\/127\.0\.0\.1:9 does not answer \(nobody is there\) → check PUBLIC_URL/m);
 });
 
+it('looks into scripts that a page names for later', async () => {
+  writeSite(`${GOOD_SCRIPT};x("sk_live_abcdefgh1234")`);
+  writeFileSync(join(home, 'site/index.html'), '<!doctype html><title>Ikhaa</title><meta name="later-scripts" content="/assets/main.0123456789.js"><script src="https://js.example/x.js"></script>');
+  expect(await failuresWith({})).toEqual([expect.stringMatching(/^secrets: a secret key of Stripe is in .*main\.0123456789\.js/)]);
+});
+
 it('tells keys of two modes', async () => {
   writeSite('start("pk_live_1234567890")');
   expect(await failuresWith({})).toEqual(['Stripe mode: the site has a live key, and the function\'s is of the test mode → build the site with the publishable key that belongs to STRIPE_SECRET_KEY']);

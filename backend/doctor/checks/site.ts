@@ -21,9 +21,10 @@ export async function checkSite(subject: Subject): Promise<Finding[]> {
   return [ok('site', `${site} answers, with ${scripts.length} scripts`), checkSecrets(all, subject), ...checkEndpoint(all, subject), checkMode(all, subject)];
 }
 
-/** The page's scripts, and the parts that those load later. */
+/** Every script that the page names, be it in a tag or for later, and the parts that those load. */
 async function readScripts(site: string, page: string): Promise<Script[]> {
-  const first = [...page.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].flatMap((match) => (match[1] === undefined ? [] : [new URL(match[1], `${site}/`)]));
+  const named = new Set([...page.matchAll(/(?:https?:\/)?\/[^\s"'=,<>]+\.js\b/g)].map(([address]) => new URL(address, `${site}/`).href));
+  const first = [...named].map((address) => new URL(address));
   const own = await Promise.all(first.filter(({ origin }) => origin === new URL(site).origin).map(({ href }) => read(href)));
   const found = own.flatMap((script) => script ?? []);
   const later = new Set(found.flatMap(({ text }) => partsOf(text)).map((path) => new URL(path, `${site}/assets/`).href));
