@@ -51,12 +51,16 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const insertSql = `INSERT INTO ${table} (${['_id', '_created', '_updated', '_permissions', ...names].join(', ')}) VALUES (${['?', '?', '?', '?', ...names.map(() => '?')].join(', ')})`;
 
   const toDocument = (row: Row, keys: readonly Attribute[] = ready): DocumentModel => {
-    const data: Record<string, unknown> = {};
-    for (const attribute of keys) data[attribute.key] = fromColumn(attribute, row[attribute.key]);
-    return Object.assign(data, {
-      $id: String(row._id), $sequence: String(row._seq), $createdAt: String(row._created), $updatedAt: String(row._updated),
-      $permissions: row._permissions === '[]' ? [] : (JSON.parse(String(row._permissions)) as string[]), $databaseId: collection.databaseId, $collectionId: collection.$id,
-    });
+    const document: Record<string, unknown> = {};
+    for (const attribute of keys) document[attribute.key] = fromColumn(attribute, row[attribute.key]);
+    document.$id = row._id;
+    document.$sequence = String(row._seq);
+    document.$createdAt = row._created;
+    document.$updatedAt = row._updated;
+    document.$permissions = row._permissions === '[]' ? [] : (JSON.parse(String(row._permissions)) as string[]);
+    document.$databaseId = collection.databaseId;
+    document.$collectionId = collection.$id;
+    return document as DocumentModel;
   };
   const findRow = (id: string): Row | undefined => store.get(`SELECT ${all} FROM ${table} WHERE _id = ?`, id);
   const learnReaders = (sequence: number, permissions: readonly string[]): void => {
