@@ -83,7 +83,7 @@ export function Receipt({ given, donorName }: { given: GivenDonation; donorName:
           <Typography variant="h2" component="h1">
             {t('history.receiptTitle')}
           </Typography>
-          <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>{t('history.receiptText')}</Typography>
+          <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>{t(state === 'refunded' ? 'history.receiptRefunded' : 'history.receiptText')}</Typography>
         </div>
         <Rows>
           <Row name={t('history.rows.reference')}>
