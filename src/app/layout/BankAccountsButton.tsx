@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/ui/layout/lazyPart';
 import { quietAction } from './quietAction';
 
-const BankAccountsDialog = lazy(async () => ({ default: (await import('./BankAccountsDialog')).BankAccountsDialog }));
+const BankAccountsDialog = lazyPart(async () => (await import('./BankAccountsDialog')).BankAccountsDialog);
 
 const QuietButton = styled('button')(quietAction);
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { site } from '@/config/site';
@@ -10,11 +10,12 @@ import { gutter, widths } from '@/theme/tokens';
 import { BandDivider } from '@/ui/art/BandDivider';
 import { StarMark } from '@/ui/art/StarMark';
 import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/ui/icons/socialIcons';
+import { lazyPart } from '@/ui/layout/lazyPart';
 import { useIdle } from '@/ui/motion/useIdle';
 import { Bidi } from '@/ui/text/Bidi';
 import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './navigation';
 
-const NewsletterForm = lazy(async () => ({ default: (await import('@/features/newsletter/NewsletterForm')).NewsletterForm }));
+const NewsletterForm = lazyPart(async () => (await import('@/features/newsletter/NewsletterForm')).NewsletterForm);
 
 const SOCIAL_ICONS = { facebook: FacebookIcon, x: XIcon, instagram: InstagramIcon, youtube: YoutubeIcon };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
@@ -12,10 +12,11 @@ import { gutter, widths } from '@/theme/tokens';
 import { BandDivider } from '@/ui/art/BandDivider';
 import { StarMark } from '@/ui/art/StarMark';
 import { MenuIcon } from '@/ui/icons/icons';
+import { lazyPart } from '@/ui/layout/lazyPart';
 import { CartLink } from './CartLink';
 import { SECTIONS } from './navigation';
 
-const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer')).MobileDrawer }));
+const MobileDrawer = lazyPart(async () => (await import('./MobileDrawer')).MobileDrawer);
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',

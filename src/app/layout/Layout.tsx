@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
@@ -16,7 +16,7 @@ import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
 const Footer = lazyPart(seen('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer));
-const CheckoutReview = lazy(async () => ({ default: (await import('@/features/donate/CheckoutReview')).CheckoutReview }));
+const CheckoutReview = lazyPart(async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview);
 
 /** The review before the card page stays until its payment has left or was given up; Arabic payments all begin with it. */
 function ReviewOutlet() {

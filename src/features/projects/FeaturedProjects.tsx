@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListProjectsQuery } from '@/api/endpoints/projectsApi';
 import type { Project } from '@/domain/projects/project';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { QueryView } from '@/ui/feedback/QueryView';
+import { lazyPart } from '@/ui/layout/lazyPart';
 import { Section } from '@/ui/layout/Section';
 import { CardSlider } from '@/ui/slider/CardSlider';
 import { ProjectCard } from './ProjectCard';
 import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
 import { useMatchMedia } from './useMatchMedia';
 
-const AllProjects = lazy(async () => ({ default: (await import('./AllProjects')).AllProjects }));
+const AllProjects = lazyPart(async () => (await import('./AllProjects')).AllProjects);
 
 const FEATURED = 6;
 const FEATURED_ON_SMALL = 3;
