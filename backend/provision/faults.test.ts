@@ -144,6 +144,14 @@ it.each(KEY_SCOPES.map((scope) => [scope]))('says so when the key lacks %s', asy
   });
 });
 
+it('refuses an older server before anything is made', async () => {
+  const old = createServer((_, response) => { response.writeHead(200, { 'content-type': 'application/json' }).end('{"version":"1.8.1"}'); });
+  await new Promise<void>((done) => { old.listen(0, '127.0.0.1', done); });
+  const access = { endpoint: `http://127.0.0.1:${(old.address() as AddressInfo).port}/v1`, project: 'test', key: KEY };
+  await expect(provision(access, desired())).rejects.toThrow('The server is Appwrite 1.8.1, and 1.9.5 or newer is needed: upgrade it first.');
+  old.close();
+});
+
 const refusals: [string, Collection['attributes'], RegExp][] = [
   ['a text would shrink', { ...notes.attributes, text: required.string(8) }, /^notes\.text: its size would shrink from 64 to 8/],
   ['a type would change', { ...notes.attributes, count: optional.string(9) }, /^notes\.count: its type would change from integer to string/],
