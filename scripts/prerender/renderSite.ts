@@ -37,6 +37,8 @@ export async function renderSite(settings: PagesSettings, onFirst: () => void = 
   const before = await readLedger(pagesFolder, hashOf(html + origin));
   const after: Ledger = { build: before.build, files: {} };
   const plan = await renderer.plan();
+  await writeCompressed(join(pagesFolder, 'sitemap.xml'), sitemap(origin, plan.map(({ page }) => page.path)));
+  await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   for (const [index, { page, version }] of plan.entries()) {
     if (index === FIRST) onFirst();
@@ -60,8 +62,6 @@ export async function renderSite(settings: PagesSettings, onFirst: () => void = 
     await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(() => undefined);
     outcome.removed += 1;
   }
-  await writeCompressed(join(pagesFolder, 'sitemap.xml'), sitemap(origin, plan.map(({ page }) => page.path)));
-  await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   await writeLedger(pagesFolder, after);
   return outcome;
 }

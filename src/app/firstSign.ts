@@ -1,7 +1,13 @@
+import type {} from './hydration/earlyTaps';
+
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'storage'] as const;
 
 /** Calls back once, when somebody begins to use the page, here or in another tab. */
 export function onFirstSign(callback: () => void): void {
+  if (window.earlyTaps?.used === true || window.scrollY > 0) {
+    callback();
+    return;
+  }
   const heard = (): void => {
     for (const sign of SIGNS) window.removeEventListener(sign, heard, true);
     callback();

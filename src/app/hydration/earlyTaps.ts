@@ -4,7 +4,7 @@
  */
 
 /** What the head's script keeps, for the parts of the page that come alive later. */
-export type EarlyTaps = { kept: HTMLElement[]; alive: Set<string> };
+export type EarlyTaps = { kept: HTMLElement[]; alive: Set<string>; /** Whether somebody has begun to use the page. */ used: boolean };
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ const partOf = (element: Element): string => element.closest<HTMLElement>(PART)?
 
 /** @param onTap called at the first sign that somebody wants to use the page */
 export function keepEarlyTaps(onTap: () => void): void {
-  const taps: EarlyTaps = { kept: [], alive: new Set() };
+  const taps: EarlyTaps = { kept: [], alive: new Set(), used: false };
   window.earlyTaps = taps;
   const keep = (event: Event): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS) : null;
@@ -32,7 +32,11 @@ export function keepEarlyTaps(onTap: () => void): void {
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
-  for (const sign of ['pointerdown', 'touchstart', 'keydown']) document.addEventListener(sign, onTap, { capture: true, once: true, passive: true });
+  const use = (): void => {
+    taps.used = true;
+    onTap();
+  };
+  for (const sign of ['pointerdown', 'touchstart', 'keydown']) document.addEventListener(sign, use, { capture: true, once: true, passive: true });
 }
 
 /** Sets what the visitor typed or chose as if it were typed or chosen now; React has taken the field's first value for granted. */
