@@ -11,7 +11,7 @@ const { light } = palettes;
 /** Says on the page that it shows the past, and leads back. */
 export function PastBanner({ desk }: { desk: Desk }): ReactNode {
   const journal = desk.shown();
-  const { index, last, action } = journal.moment();
+  const { index, last } = journal.moment();
   const language = journal.store.getState().language.current;
   const words = BANNER[language];
   const opened = desk.opened();
@@ -39,7 +39,7 @@ export function PastBanner({ desk }: { desk: Desk }): ReactNode {
     >
       <Box sx={{ flex: '1 1 16rem' }}>
         <strong>{words.past(index, last)}</strong> {opened !== null && `${words.recording(opened.name)} `}
-        {words.waits} <bdi>{action.type}</bdi>
+        {words.waits}
       </Box>
       <Button onClick={desk.backToNow} sx={{ minBlockSize: touchTarget, color: light.onPetrol, backgroundColor: light.petrolDeep, '&:hover': { backgroundColor: light.petrol } }}>
         {words.back}
