@@ -37,6 +37,8 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
   const request = (wanted: number) => ({ page: wanted, pageSize: PAGE_SIZE, ...(filter !== '' && { filter }) });
   const query = useListProjectsQuery(request(page));
   const prefetch = projectsApi.usePrefetch('listProjects');
+  // A page that is known already and only asked for again looks as always.
+  const waiting = query.isFetching && query.currentData === undefined;
   const shown = query.isFetching ? query.data : query.currentData;
   const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZE);
   const missing = query.currentData !== undefined && page > pageCount;
@@ -84,7 +86,7 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
       >
         {({ items, total }) => (
           <>
-            <List aria-busy={query.isFetching} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: query.isFetching ? 0.55 : 1 }}>
+            <List aria-busy={waiting} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: waiting ? 0.55 : 1 }}>
               {items.map((project) => (
                 <li key={project.id}>
                   <ProjectCard project={project} layout="wide" headingLevel="h2" />
