@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { pointSdkAt } from '@/api/appwriteSdk';
+import { donationAddedToCart, selectCartCount } from '@/store/cart/cartSlice';
+import { aCartLine } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
 import { ExploreProjectsPage } from './ExploreProjectsPage';
@@ -77,4 +80,22 @@ it('says what went wrong and tries again', async () => {
   pointSdkAt(`${server.url}/v1`);
   await user.click(again);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+it('is not drawn again when something is put into the cart', async () => {
+  hasProjects(4);
+  let draws = 0;
+  const page = (
+    <Profiler id="page" onRender={() => (draws += 1)}>
+      <ExploreProjectsPage />
+    </Profiler>
+  );
+  const { store } = renderWithApp(page, { route: '/explore-projects' });
+  expect(await screen.findByText('4 projects')).toBeVisible();
+  await waitFor(() => expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'));
+  const before = draws;
+  expect(before).toBeGreaterThan(0);
+  act(() => void store.dispatch(donationAddedToCart(aCartLine())));
+  expect(selectCartCount(store.getState())).toBe(1);
+  expect(draws).toBe(before);
 });
