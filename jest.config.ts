@@ -28,6 +28,8 @@ const shared = {
 
 const config: Config = {
   testTimeout: 20_000,
+  // Jest leaves one core to itself unless told otherwise, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

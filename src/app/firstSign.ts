@@ -1,6 +1,6 @@
 import type {} from './hydration/earlyTaps';
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'storage'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate', 'storage'] as const;
 
 /** Calls back once, when somebody begins to use the page, here or in another tab. */
 export function onFirstSign(callback: () => void): void {

@@ -121,7 +121,7 @@ test('the blog slider becomes a list of all posts and back, and a card opens its
   await link.click();
   await expect(page).toHaveURL(/\/blog-info\/[\w-]+$/);
   const heading = page.getByRole('heading', { level: 1 });
-  expect(name).toBe(t('blog.readMoreOf', { title: (await heading.textContent()) ?? '' }));
+  await expect.poll(async () => t('blog.readMoreOf', { title: (await heading.textContent()) ?? '' })).toBe(name);
 });
 
 test('the blog has six posts on a page, and a post has its campaign and its own address', async ({ page, t }) => {

@@ -5,8 +5,8 @@ import { ComesAlive } from './ComesAlive';
 /** Before what is drawn comes into view. */
 const AHEAD = '400px';
 
-/** Resolves when a part that is drawn already is about to be seen or used; at once for one that is not drawn. */
-function whenSeen(part: string): Promise<void> {
+/** Resolves when the page is used and a part that is drawn already is about to be seen, or `atOnce`; at once for one that is not drawn. */
+function whenSeen(part: string, atOnce: boolean): Promise<void> {
   const drawn = typeof document === 'undefined' ? null : document.querySelector(`[data-part="${part}"]`);
   if (drawn === null || typeof IntersectionObserver === 'undefined') return Promise.resolve();
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ function whenSeen(part: string): Promise<void> {
       resolve();
     };
     // What nobody uses yet does not need to listen; links in it work anyway.
-    void firstSign().then(() => observer.observe(drawn));
+    void firstSign().then(() => (atOnce ? seen() : observer.observe(drawn)));
     drawn.addEventListener('focusin', seen, { once: true });
   });
 }
@@ -29,7 +29,15 @@ function whenSeen(part: string): Promise<void> {
 /** Loads a part's code when it is wanted, for `lazyPart`. @param part as in `LaterPart` */
 export function seen<T>(part: string, load: () => Promise<T>): () => Promise<T> {
   return async () => {
-    await whenSeen(part);
+    await whenSeen(part, false);
+    return load();
+  };
+}
+
+/** For a part that stays when the page changes: React changes no page before such a part has taken over, so any use of the page wakes it. */
+export function used<T>(part: string, load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    await whenSeen(part, true);
     return load();
   };
 }
