@@ -18,7 +18,7 @@ const INSPECTOR = { ...SHARED, supportImmutable: false, draggableActions: true, 
 const SLIDER = { ...SHARED, preserveScrollTop: true, keyboardEnabled: false, hideResetButton: true };
 
 /** The inspector draws every action that it is given. */
-const SHOWN_ACTIONS = 60;
+const SHOWN_ACTIONS = 30;
 
 /** The actions around the one that is shown. */
 function around(props: MonitorProps): Partial<Lifted> {

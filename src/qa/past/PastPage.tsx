@@ -49,7 +49,7 @@ export function PastPage({ journal, i18n, home }: { journal: Journal; i18n: I18n
   );
   // Fields keep what was typed until their page is drawn anew.
   return (
-    <div ref={page} key={JSON.stringify([route.pathname, values])}>
+    <div ref={page} key={values === undefined ? '' : JSON.stringify([route.pathname, values])}>
       <App store={store} i18n={i18n} router={router} />
     </div>
   );

@@ -104,7 +104,9 @@ export async function showPast(desk: Desk): Promise<void> {
     }
     shown ??= enter();
     const journal = desk.shown();
-    void i18n.changeLanguage(journal.store.getState().language.current);
+    const language = journal.store.getState().language.current;
+    // Each call draws every text anew.
+    if (i18n.language !== language) void i18n.changeLanguage(language);
     shown.root.render(<PastPage journal={journal} i18n={i18n} home={home} />);
   });
 }
