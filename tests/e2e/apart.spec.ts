@@ -1,4 +1,5 @@
 import { Member } from './support/member';
+import { Staff } from './support/staff';
 import { expect, test } from './support/story';
 
 test('the site on one origin and the API on another: the session travels in a header where no cookie may, and ends for good', async ({ page, t, baseURL }, { project }) => {
@@ -24,12 +25,7 @@ test('the site on one origin and the API on another: the session travels in a he
   const session = await page.evaluate(() => localStorage.getItem('cookieFallback'));
   await page.getByRole('button', { name: t('profile.menu.signOut'), exact: true }).click();
   await expect(page).toHaveURL(/\/(login)?$/);
-  const revived = await page.request.get(`${machineUrl()}/v1/account`, { headers: { 'X-Appwrite-Project': 'ikhaa', 'X-Fallback-Cookies': String(session) } });
+  // Outside the browser, the API's name is not known.
+  const revived = await page.request.get(`${new Staff().endpoint}/account`, { headers: { 'X-Appwrite-Project': 'ikhaa', 'X-Fallback-Cookies': String(session) } });
   expect(revived.status()).toBe(401);
 });
-
-/** Outside the browser, the API's name is not known. */
-function machineUrl(): string {
-  const { port } = JSON.parse(process.env.IKHAA_E2E_SETTINGS ?? '{}') as { port?: number };
-  return `http://127.0.0.1:${String(port)}`;
-}

@@ -3,9 +3,14 @@ import { CARDS, payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { expect, test } from './support/story';
 
+type Gifts = { byTile: string; byCart: [string, string]; afterDecline: string };
+
 /** Stories run side by side on one machine, so each visitor gives to projects of its own. */
-const PROJECTS: Record<string, { byTile: string; byCart: [string, string]; afterDecline: string }> = {
-  'en-desktop': { byTile: 'sudan-kassala-water', byCart: ['gaza-food-parcels', 'gaza-winter-shelter'], afterDecline: 'sudan-seeds-and-tools' },
+const ON_A_DESK: Gifts = { byTile: 'sudan-kassala-water', byCart: ['gaza-food-parcels', 'gaza-winter-shelter'], afterDecline: 'sudan-seeds-and-tools' };
+const PROJECTS: Record<string, Gifts> = {
+  'en-desktop': ON_A_DESK,
+  // Told by itself.
+  apart: ON_A_DESK,
   'ar-desktop': { byTile: 'africa-well-drilling', byCart: ['gaza-daily-bread', 'gaza-learning-tents'], afterDecline: 'zakat-sudan-orphans' },
   'en-phone': { byTile: 'chad-solar-water', byCart: ['sudan-food-parcels', 'sudan-mobile-clinic'], afterDecline: 'zakat-istanbul-families' },
   'ar-phone': { byTile: 'gaza-water-supply', byCart: ['somalia-goats', 'niger-school-roof'], afterDecline: 'zakat-gaza-cash' },

@@ -1,9 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import { Staff } from './staff';
 
 type Document = { $id: string; [field: string]: unknown };
 
 const headers = { 'X-Appwrite-Project': 'ikhaa' };
-const collection = (id: string): string => `/v1/databases/ikhaa/collections/${id}/documents`;
+const collection = (id: string): string => `${new Staff().endpoint}/databases/ikhaa/collections/${id}/documents`;
 
 /** What anybody may read of the charity's books. */
 export class Books {
