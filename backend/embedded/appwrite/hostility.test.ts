@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sendRaw } from './conformance/replay';
 import { KEY, PROJECT, makeCollection, startFixture, type Fixture } from './testing/fixture';
 
@@ -49,6 +51,30 @@ describe('a hostile client', () => {
     expect(fixture.logged.filter((line) => line.includes('unexpected'))).toEqual([]);
     expect((await fixture.send('GET', '/health/version')).status).toBe(200);
   }, 180_000);
+
+  it('leaves nothing behind in memory', async () => {
+    setFlagsFromString('--expose_gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const heapAfter = async (rounds: number): Promise<number> => {
+      for (let round = 0; round < rounds; round += 1) {
+        const hostile = encodeURIComponent(wellFormed(NASTY[round % NASTY.length] ?? '') + String(round));
+        await Promise.all(
+          fixture.server.routes.slice(0, 100).map((route) => {
+            const [method = '', pattern = ''] = route.split(' ');
+            const body = method === 'GET' ? null : Buffer.from(`{"data":{"title":"${String(round).repeat(200)}"}}`);
+            return sendRaw(fixture.server.url, method, `/v1${pattern.replace(/:\w+/g, hostile)}`, { 'x-appwrite-project': PROJECT, 'content-type': 'application/json', cookie: `a_session_x=${hostile}` }, body);
+          }),
+        );
+      }
+      fixture.logged.length = 0;
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await heapAfter(10);
+    const growth = (await heapAfter(30)) - before;
+    // One kilobyte kept of each request would be 3 MB.
+    expect(growth).toBeLessThan(3_000_000);
+  }, 60_000);
 
   it('is refused a body of 6 MB', async () => {
     const answer = await fixture.send('POST', '/databases/main/collections/gifts/documents', { body: { documentId: 'unique()', data: { title: 'x'.repeat(6 * 1024 * 1024) } } }).catch((error: unknown) => error);
