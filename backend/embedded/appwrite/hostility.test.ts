@@ -59,7 +59,7 @@ describe('a hostile client', () => {
       for (let round = 0; round < rounds; round += 1) {
         const hostile = encodeURIComponent(wellFormed(NASTY[round % NASTY.length] ?? '') + String(round));
         await Promise.all(
-          fixture.server.routes.slice(0, 100).map((route) => {
+          fixture.server.routes.filter((_, index) => index % 3 === 0).map((route) => {
             const [method = '', pattern = ''] = route.split(' ');
             const body = method === 'GET' ? null : Buffer.from(`{"data":{"title":"${String(round).repeat(200)}"}}`);
             return sendRaw(fixture.server.url, method, `/v1${pattern.replace(/:\w+/g, hostile)}`, { 'x-appwrite-project': PROJECT, 'content-type': 'application/json', cookie: `a_session_x=${hostile}` }, body);
@@ -70,10 +70,10 @@ describe('a hostile client', () => {
       collectGarbage();
       return process.memoryUsage().heapUsed;
     };
-    const before = await heapAfter(10);
+    const before = await heapAfter(5);
     const growth = (await heapAfter(30)) - before;
-    // One kilobyte kept of each request would be 3 MB.
-    expect(growth).toBeLessThan(3_000_000);
+    // One kilobyte kept of each request would be more.
+    expect(growth).toBeLessThan(1_500_000);
   }, 60_000);
 
   it('is refused a body of 6 MB', async () => {
