@@ -47,7 +47,8 @@ async function startSite(port, api) {
       historyApiFallback: true,
       // It would end before the machine has put its data in order.
       setupExitSignals: false,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      // By the name that the page itself was opened by: another origin is refused.
+      client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       proxy: [
         { context: ['/v1', '/_functions'], target: api, ws: true },
       ],
