@@ -3,9 +3,7 @@ import { expect, test } from './support/story';
 
 const PAGES = ['/', '/explore-projects', '/project-details/gaza-food-parcels', '/contact-us', '/no/such/page'];
 
-test.beforeEach(({ isPhone }) => test.skip(isPhone, 'Headers depend on neither language nor width.'));
-
-test('every page comes with its headers, and its policy names its inline scripts', async ({ request }) => {
+test('every page comes with its headers, and its policy names its inline scripts', { tag: '@once' }, async ({ request }) => {
   for (const address of PAGES) {
     const answer = await request.get(address);
     const headers = answer.headers();
@@ -26,7 +24,7 @@ test('every page comes with its headers, and its policy names its inline scripts
   }
 });
 
-test('what never changes is kept forever, and what can be compressed comes as brotli', async ({ page, request }) => {
+test('what never changes is kept forever, and what can be compressed comes as brotli', { tag: '@once' }, async ({ page, request }) => {
   await page.goto('/');
   const scripts = await page.locator('script[src^="/assets/"]').evaluateAll((elements) => elements.map((element) => element.getAttribute('src') ?? ''));
   expect(scripts.length).toBeGreaterThan(0);
@@ -36,7 +34,7 @@ test('what never changes is kept forever, and what can be compressed comes as br
   }
 });
 
-test('a script that came into a page does not run, nothing is told to strangers, and the card provider’s script may load', async ({ page, policyBreaches }) => {
+test('a script that came into a page does not run, nothing is told to strangers, and the card provider’s script may load', { tag: '@once' }, async ({ page, policyBreaches }) => {
   await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.fromStripe = true;' }));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,15 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { payWithCard } from './support/cardPage';
+import type { Locator } from '@playwright/test';
 import { BAD_DOCUMENTS, breakCollection, goWithin, serveDocuments, type Collection } from './support/documents';
 import { Donor } from './support/donor';
-import { sidewaysScroll, sticksOut } from './support/fit';
+import { settled, sidewaysScroll, sticksOut } from './support/fit';
 import { Staff } from './support/staff';
 import { expect, test } from './support/story';
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
 
 const currentDot = (region: Locator): Promise<string | null> => region.locator('button[aria-current]').getAttribute('aria-label');
 
@@ -40,8 +34,7 @@ test('the banner turns by itself until it is paused, and by its arrows towards t
   await expect(banner.locator('[role=group]:not([inert])')).toHaveCount(1);
 });
 
-test('who asked for less motion gets a banner that waits and counters that stand', async ({ page, t, language, isPhone }) => {
-  test.skip(isPhone || language === 'ar', 'Motion does not depend on language or width.');
+test('who asked for less motion gets a banner that waits and counters that stand', { tag: '@once' }, async ({ page, t }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await settled(page);
@@ -52,8 +45,7 @@ test('who asked for less motion gets a banner that waits and counters that stand
   expect(await currentDot(banner)).toBe(before);
 });
 
-test('featured projects are three in view, two below 1224 px, and a list of three up to 768 px; the toggle shows all', async ({ page, t, isPhone }) => {
-  test.skip(isPhone, 'The story sets its own widths.');
+test('featured projects are three in view, two below 1224 px, and a list of three up to 768 px; the toggle shows all', { tag: '@once' }, async ({ page, t }) => {
   const slider = page.getByRole('group', { name: t('projects.sliderLabel') });
   const arrows = slider.getByRole('button', { name: t('ui.slider.next'), exact: true });
   const inView = (): Promise<number> =>
@@ -194,8 +186,7 @@ test('bank accounts open in a dialog, and their numbers can be copied', async ({
   await expect(opener).toBeFocused();
 });
 
-test('the menu keeps the focus while it is open, and closes on Escape and on the way to another page', async ({ page, t, isPhone, language }) => {
-  test.skip(!isPhone, 'Wide screens have the links in the bar.');
+test('the menu keeps the focus while it is open, and closes on Escape and on the way to another page', { tag: '@phone' }, async ({ page, t, language }) => {
   await page.goto('/terms');
   await settled(page);
   const opener = page.getByRole('button', { name: t('layout.openMenu') });
@@ -223,8 +214,7 @@ test('the menu keeps the focus while it is open, and closes on Escape and on the
 });
 
 for (const [key, project] of [['waterGaza', 'gaza-water-supply'], ['foodGaza', 'gaza-food-parcels'], ['foodSudan', 'sudan-food-parcels'], ['wellAfrica', 'africa-well-drilling']] as const) {
-  test(`the footer’s link ${key} finds its project`, async ({ page, t, isPhone }) => {
-    test.skip(isPhone, 'The footer’s links are the same on phones.');
+  test(`the footer’s link ${key} finds its project`, { tag: '@once' }, async ({ page, t }) => {
     await page.goto('/terms');
     await settled(page);
     await page.getByRole('contentinfo').getByRole('link', { name: t(`layout.footer.${key}`) }).click();
@@ -274,8 +264,7 @@ test('both addresses of the about page show it, and its certificate can be opene
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('a gift by somebody else arrives on an open project page by itself', async ({ page, browser, t, language, isPhone }) => {
-  test.skip(isPhone || language === 'ar', 'What is live depends on neither width nor language.');
+test('a gift by somebody else arrives on an open project page by itself', { tag: '@once' }, async ({ page, browser, t, language }) => {
   const id = await new Staff().addHiddenProject(`A live page in ${language}`);
   const reader = new Donor(page, t, language);
   await reader.openProject(id);
@@ -283,11 +272,7 @@ test('a gift by somebody else arrives on an open project page by itself', async 
   const context = await browser.newContext();
   const giver = await context.newPage();
   const donor = new Donor(giver, t, language);
-  await donor.openProject(id);
-  await donor.chooseAmount('250');
-  await donor.donateNow();
-  await payWithCard(giver);
-  await donor.expectThanks();
+  await donor.give(id, '250');
   await context.close();
   await expect(page.getByRole('table', { name: t('projects.details.lastDonations') }).getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
@@ -317,11 +302,7 @@ test('the picture flies into the cart, and only then the cart counts it', async 
 test('a donation is printed without the site around it', async ({ page, t, language }) => {
   const id = await new Staff().addHiddenProject(`A printed page in ${language}`);
   const donor = new Donor(page, t, language);
-  await donor.openProject(id);
-  await donor.chooseAmount('12');
-  await donor.donateNow();
-  await payWithCard(page);
-  await donor.expectThanks();
+  await donor.give(id, '12');
   await donor.expectRecorded(1);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
@@ -332,8 +313,7 @@ test('a donation is printed without the site around it', async ({ page, t, langu
   expect(await sticksOut(page)).toEqual([]);
 });
 
-test('the first Tab offers to skip to the content, and every stop on the way is visible', async ({ page, t, isPhone }) => {
-  test.skip(isPhone, 'A phone has no Tab.');
+test('the first Tab offers to skip to the content, and every stop on the way is visible', { tag: '@wide' }, async ({ page, t }) => {
   await page.goto('/contact-us');
   await settled(page);
   await page.keyboard.press('Tab');

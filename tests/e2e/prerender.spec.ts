@@ -4,10 +4,6 @@ import { expect, test } from './support/story';
 
 const FIRST_VIEW_SCRIPTS = { en: /\/assets\/main\./, ar: /\/assets\/(?:main|right-to-left)\./ };
 
-test.beforeEach(({ isPhone, language }) => {
-  test.skip(isPhone !== (language === 'ar'), 'Each language once, and each width.');
-});
-
 /** The page is one that was drawn ahead, and the app has taken it over. */
 async function isTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html[data-drawn]')).toHaveCount(1);

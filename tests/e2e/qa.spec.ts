@@ -8,7 +8,6 @@ import { expect, test, translator } from './support/story';
 
 /** One machine with one build tells all of it; phones and Arabic have browsers of their own below. */
 test.describe.configure({ mode: 'serial' });
-test.skip(({ language, isPhone }) => language !== 'en' || isPhone, 'the build for QA runs once, with its own Arabic phone');
 
 const t = translator('en');
 let machine: QaMachine;
@@ -37,7 +36,7 @@ const kept = (page: Page): Promise<string> =>
 
 const shownPast = (page: Page) => page.locator('[data-qa="past"]');
 
-test('a donation is travelled through after the trip to the card page, and nothing is sent', async ({ page }) => {
+test('a donation is travelled through after the trip to the card page, and nothing is sent', { tag: '@once' }, async ({ page }) => {
   const dock = new QaDock(page);
   const donor = new Donor(page, t, 'en');
   await dock.useCardProvider(machine.cardUrl);
@@ -92,7 +91,7 @@ test('a donation is travelled through after the trip to the card page, and nothi
   await donor.expectRecorded(1);
 });
 
-test('a session goes on after a reload and after a crash of the tab', async ({ page, context }) => {
+test('a session goes on after a reload and after a crash of the tab', { tag: '@once' }, async ({ page, context }) => {
   const dock = new QaDock(page);
   await page.goto(machine.url);
   await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' }).check({ force: true });
@@ -115,7 +114,7 @@ test('a session goes on after a reload and after a crash of the tab', async ({ p
   await expect.poll(() => nextDock.types().catch(() => [])).toContain('currency/currencyChosen');
 });
 
-test('the dock serves an Arabic phone, and the page of the past speaks its own language', async ({ browser }) => {
+test('the dock serves an Arabic phone, and the page of the past speaks its own language', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: machine.url, locale: 'ar', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const arabic = translator('ar');
@@ -146,7 +145,7 @@ test('the dock serves an Arabic phone, and the page of the past speaks its own l
   await context.close();
 });
 
-test('a recording is opened, looked at and closed, and one of another version says what differs', async ({ page }) => {
+test('a recording is opened, looked at and closed, and one of another version says what differs', { tag: '@once' }, async ({ page }) => {
   const dock = new QaDock(page);
   await page.goto(`${machine.url}/about-us`);
   await dock.open();
@@ -166,7 +165,7 @@ test('a recording is opened, looked at and closed, and one of another version sa
   await expect(page).toHaveURL(/\/about-us$/);
 });
 
-test("the browser's own Redux DevTools see each action and jump", async ({ page }) => {
+test("the browser's own Redux DevTools see each action and jump", { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     const connection = { init: () => undefined, send: ({ type }: { type: string }) => seen.push(type), subscribe: (listen: unknown) => Object.assign(window, { jump: listen }) };
@@ -178,7 +177,7 @@ test("the browser's own Redux DevTools see each action and jump", async ({ page 
   await expect(page.getByText('You are looking at the past: step 2')).toBeVisible();
 });
 
-test('payment weather: a back end that is down, a lost connection and a double click', async ({ page }) => {
+test('payment weather: a back end that is down, a lost connection and a double click', { tag: '@once' }, async ({ page }) => {
   const dock = new QaDock(page);
   const donor = new Donor(page, t, 'en');
   await dock.useCardProvider(machine.cardUrl);

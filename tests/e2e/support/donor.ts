@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForCardPage } from './cardPage';
+import { payWithCard, waitForCardPage } from './cardPage';
 import type { Language, Translate } from './story';
 
 /** What a donor does on the site, by what can be seen and heard. */
@@ -23,6 +23,15 @@ export class Donor {
     await this.page.getByRole('main').getByRole('button', { name: this.t('donate.donateNow') }).click();
     await this.passReview();
     await waitForCardPage(this.page);
+  }
+
+  /** A whole gift with a good card, up to the thanks. */
+  async give(id: string, amount: string): Promise<void> {
+    await this.openProject(id);
+    await this.chooseAmount(amount);
+    await this.donateNow();
+    await payWithCard(this.page);
+    await this.expectThanks();
   }
 
   async addToCart(): Promise<void> {
