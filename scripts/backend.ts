@@ -58,7 +58,9 @@ async function main(): Promise<void> {
     keys: [{ name: 'command line', secret: options.key, scopes: 'all' }],
     platforms: options.platform,
     rateLimits: !options['no-rate-limits'],
-    log: (line) => process.stderr.write(`${line}\n`),
+    log: (line, level) => {
+      if (level !== 'debug') process.stderr.write(`${line}\n`);
+    },
     ...(options.site === undefined ? {} : { site: { folder: options.site } }),
   }).catch((error: unknown) => {
     throw new Error(sentenceOf(error, port), { cause: error });

@@ -2,6 +2,7 @@
 import { ProvisionError } from '@backend/provision/explain';
 import { join, resolve } from 'node:path';
 import { MachineError } from './failures';
+import { logOf } from './log';
 import { readSettings } from './settings';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
@@ -9,8 +10,6 @@ import type { Environment } from './variables';
 const root = resolve(__dirname, '../..');
 
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
-/** For programs that collect logs: one JSON object a line. */
-const logLine = (text: string): void => say(JSON.stringify({ time: new Date().toISOString(), text }));
 
 /** `npm start`, once everything is built. @param environment as `process.env` */
 export async function main(environment: Environment): Promise<void> {
@@ -36,7 +35,7 @@ export async function startFromEnvironment(environment: Environment, { withSite 
     dataDir: settings.DATA_DIR,
     functionsFolder: join(root, 'dist/functions'),
     publicOrigins: settings.PUBLIC_URL,
-    log: settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug' ? logLine : () => undefined,
+    log: logOf(settings.LOG_LEVEL, say),
     qa: environment.IKHAA_QA === '1',
     ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),

@@ -1,4 +1,5 @@
 /** The pages that the machine draws ahead of the visits: which file answers whom, and when they are drawn anew. */
+import type { Log } from '@backend/embedded/appwrite/core/log';
 import type { SitePages } from '@backend/embedded/appwrite/site';
 import { IDS } from '@backend/schema/ids';
 import { mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
@@ -15,7 +16,7 @@ export type PrerenderSettings = {
   siteFolder: string;
   /** Where the pages are kept; made when absent. */
   pagesFolder: string;
-  log: (line: string) => void;
+  log: Log;
 };
 
 export type PrerenderedPages = {
@@ -74,7 +75,7 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
   const hear = (message: { kind: 'first' | 'done' | 'failed'; reason?: string }): void => {
     onFirst();
     if (message.kind === 'first') return;
-    if (message.kind === 'failed') log(`the pages could not be drawn: ${message.reason}`);
+    if (message.kind === 'failed') log(`the pages could not be drawn: ${message.reason}`, 'error');
     running = false;
     if (wanted) runSoon();
   };

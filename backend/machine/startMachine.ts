@@ -3,6 +3,7 @@
  * the very program that provisions a real Appwrite.
  */
 import { startAppwriteServer } from '@backend/embedded/appwrite/server';
+import type { Log } from '@backend/embedded/appwrite/core/log';
 import type { SiteOptions } from '@backend/embedded/appwrite/site';
 import { startCardProvider } from '@backend/embedded/cards/server';
 import { provision } from '@backend/provision/provision';
@@ -40,8 +41,8 @@ export type MachineOptions = {
   stripe?: { secretKey: string; webhookSecrets: string };
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
-  /** Tells what happens, a line each. */
-  log: (line: string) => void;
+  /** Tells what happens, a line each, without people. */
+  log: Log;
 };
 
 export type Machine = {
@@ -151,8 +152,8 @@ async function provisionSite(options: MachineOptions, folder: DataFolder, secret
     variables: variablesOf(options, secrets, addresses),
     seed: secrets.seeded ? [] : seedDocuments(),
   });
-  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, desired, options.log);
-  for (const line of refused) options.log(`not changed: ${line}`);
+  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, desired, (line) => options.log(line, 'info'));
+  for (const line of refused) options.log(`not changed: ${line}`, 'warn');
   if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
 }
 

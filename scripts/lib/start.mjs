@@ -11,7 +11,7 @@ It prints one line with the address when it is ready. Ctrl-C ends it; what was g
   PORT        port of the site                (3000)
   CARD_PORT   port of the card provider       (12111)
   DATA_DIR    folder of everything it keeps   (.data)
-  LOG_LEVEL   silent, error, warn, info, debug (warn)
+  LOG_LEVEL   silent, error, warn (what went wrong), info, debug (warn)
   HOST        address to listen on            (127.0.0.1; 0.0.0.0 opens the site to the network)
   PUBLIC_URL  origins under which donors reach the site, comma-separated
 

@@ -8,6 +8,7 @@ import { createSessions } from './account/sessions';
 import { createUsers } from './account/users';
 import { createBus, type Happening } from './core/bus';
 import { createJobs } from './core/jobs';
+import type { Log } from './core/log';
 import { createRecords, type Kept } from './core/records';
 import { openStore } from './core/store';
 import { createCatalog } from './databases/catalog';
@@ -27,7 +28,7 @@ export interface SurroundingOptions {
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
   workerDelayMs?: number;
-  log: (line: string) => void;
+  log: Log;
   /** Hears of every change, after it was answered. */
   watch?: (happening: Happening) => void;
 }

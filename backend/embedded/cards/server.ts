@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from './core/core';
 import { createClock } from './core/clock';
 import { emptyDatabase, openDatabase } from './core/database';
+import type { Log } from './core/log';
 import { createObjectStore } from './core/objectStore';
 import { createScheduler } from './core/scheduler';
 import { codeOf, messageOf, statusOf, traceOf } from './core/thrown';
@@ -34,7 +35,7 @@ export interface CardProviderOptions {
   allowControls: boolean;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
-  log: (line: string) => void;
+  log: Log;
   /** The name the hosted page shows as the receiver of the money. */
   displayName?: string;
   /** Where donors reach the provider, when that is not where it listens. */
@@ -55,7 +56,7 @@ export interface CardProvider {
 
 const BODY_LIMIT = 1_048_576;
 
-function createApp(log: (line: string) => void): FastifyInstance {
+function createApp(log: Log): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -71,7 +72,7 @@ function createApp(log: (line: string) => void): FastifyInstance {
       done(Object.assign(new Error(messageOf(error)), { statusCode: 400 }));
     }
   });
-  app.addHook('onClose', () => log('card provider stopped'));
+  app.addHook('onClose', () => log('card provider stopped', 'info'));
   return app;
 }
 
@@ -119,7 +120,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   app.setErrorHandler((error, request, reply) => {
     if (request.url.startsWith('/v1/')) return answerApiError(request, reply, error, { secretKeys, log });
     const status = statusOf(error);
-    if (status >= 500) log(`unexpected error: ${traceOf(error)}`);
+    if (status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
     return reply.code(status).header('content-type', 'text/plain').header('cache-control', 'no-store').send(status < 500 ? 'Bad request' : 'Something went wrong');
   });
 

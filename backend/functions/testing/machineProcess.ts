@@ -10,7 +10,9 @@ startMachine({
   dataDir: join(home, 'data'),
   functionsFolder: join(home, 'functions'),
   qa: true,
-  log: (line) => process.stderr.write(`${line}\n`),
+  log: (line, level) => {
+    if (level !== 'debug') process.stderr.write(`${line}\n`);
+  },
 }).then(
   () => process.stdout.write('ready\n'),
   (error: unknown) => {

@@ -2,11 +2,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../core/ids';
+import type { Log } from '../core/log';
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 const encodedWord = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`);
 
-export function createOutbox(folder: string, log: (line: string) => void) {
+export function createOutbox(folder: string, log: Log) {
   return {
     async write({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
       const name = `${newId()}.eml`;
@@ -16,7 +17,7 @@ export function createOutbox(folder: string, log: (line: string) => void) {
       ];
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, name), `${lines.join('\r\n')}\r\n`, { mode: 0o600 });
-      log(`an e-mail was written to ${join(folder, name)}`);
+      log(`an e-mail was written to ${join(folder, name)}`, 'info');
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What happened, told to those who watch: realtime connections and functions with event triggers. */
 import { traceOf } from './jobs';
+import type { Log } from './log';
 
 export interface DocumentChange {
   kind: 'document';
@@ -23,7 +24,7 @@ export interface AccountChange {
 export type Happening = DocumentChange | AccountChange;
 
 /** A watcher hears after the answer was made, and its failure is its own. */
-export function createBus(log: (line: string) => void) {
+export function createBus(log: Log) {
   const watchers: ((happening: Happening) => void)[] = [];
   return {
     tell(happening: Happening): void {
@@ -33,7 +34,7 @@ export function createBus(log: (line: string) => void) {
           try {
             watcher(happening);
           } catch (error) {
-            log(`a watcher failed: ${traceOf(error)}`);
+            log(`a watcher failed: ${traceOf(error)}`, 'error');
           }
         }
       });

@@ -1,9 +1,10 @@
 /** Work that follows an answer, as Appwrite's workers do theirs; all of it ends with the server. */
+import type { Log } from './log';
 
 /** What an error tells the log. */
 export const traceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-export function createJobs(log: (line: string) => void) {
+export function createJobs(log: Log) {
   const waiting = new Set<NodeJS.Timeout>();
   return {
     later(milliseconds: number, work: () => void): void {
@@ -12,7 +13,7 @@ export function createJobs(log: (line: string) => void) {
         try {
           work();
         } catch (error) {
-          log(`background work failed: ${traceOf(error)}`);
+          log(`background work failed: ${traceOf(error)}`, 'error');
         }
       }, milliseconds);
       waiting.add(timer);

@@ -66,7 +66,7 @@ export function deploymentRoutes({ store, functionsFolder, log }: Surroundings, 
     }
   };
   const buildLater = (deployment: Deployment): void => {
-    build(deployment).catch((error: unknown) => log(`deployment ${deployment.$id} failed: ${traceOf(error)}`));
+    build(deployment).catch((error: unknown) => log(`deployment ${deployment.$id} failed: ${traceOf(error)}`, 'error'));
   };
 
   const begin = (found: StoredFunction, entrypoint: string, size: number, isActive: boolean): Deployment => {

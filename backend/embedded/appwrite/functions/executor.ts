@@ -103,11 +103,11 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
       responseHeaders: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name === 'content-type' || name === 'content-length')),
       logs: found.logging ? answer.logs : '', errors: found.logging ? answer.errors : '', duration: Number(process.hrtime.bigint() - started) / 1e9,
     });
-    if (answer.errors) log(`function ${found.$id}, execution ${done.$id}: ${answer.errors}`);
+    if (answer.errors) log(`function ${found.$id}, execution ${done.$id}: ${answer.errors}`, 'error');
     return { execution: { ...done, responseHeaders: answer.headers }, answer };
   };
 
-  const fail = (functionId: string) => (error: unknown): void => log(`function ${functionId} could not be run: ${error instanceof Error ? error.message : String(error)}`);
+  const fail = (functionId: string) => (error: unknown): void => log(`function ${functionId} could not be run: ${error instanceof Error ? error.message : String(error)}`, 'error');
 
   /** @param at runs then, else at once, as Appwrite's worker does */
   const runLater = (functionId: string, request: RunRequest, at: Date | null): Execution => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { AppwriteError, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
+import type { Log } from '../core/log';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
@@ -21,9 +22,9 @@ export function addressedUrl(request: IncomingMessage): string {
 const page = (type: string, message: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><h1>${message.replace(/[<>&]/g, '')}</h1><p><span class='type'>${type}</span></p></body></html>`;
 
-function sendPage(reply: FastifyReply, error: unknown, log: (line: string) => void): FastifyReply {
+function sendPage(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
   const { status, type, message } = toAppwriteError(error);
-  if (status >= 500) log(`unexpected error: ${traceOf(error)}`);
+  if (status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
   return reply.code(status).type('text/html; charset=UTF-8').send(page(type, message));
 }
 
@@ -31,7 +32,7 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]])));
 }
 
-export async function addFunctionAddresses(app: FastifyInstance, executor: Executor, log: (line: string) => void): Promise<void> {
+export async function addFunctionAddresses(app: FastifyInstance, executor: Executor, log: Log): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) => parsed(null, body));

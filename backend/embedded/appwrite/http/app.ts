@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { guest } from '../access/caller';
 import { AppwriteError, errorBody, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
+import type { Log } from '../core/log';
 import { isRecord, parseJson } from '../core/values';
 import { readUpload } from '../storage/uploads';
 import type { Surroundings } from '../surroundings';
@@ -58,9 +59,9 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-cache, no-store, must-revalidate').type('text/html; charset=UTF-8').send(NOT_FOUND_PAGE);
 }
 
-export function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: (line: string) => void): FastifyReply {
+export function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: Log): FastifyReply {
   const known = toAppwriteError(error);
-  if (known.status >= 500) log(`unexpected error: ${traceOf(error)}`);
+  if (known.status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
   return reply
     .code(known.status)
     .headers({ 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' })
@@ -139,6 +140,11 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
     const { headers } = request;
     reply.headers(originHeaders(headers.origin, request.method === 'OPTIONS' || origins.isKnown(headers)));
     reply.headers({ server: 'Appwrite', 'x-content-type-options': 'nosniff' });
+    done();
+  });
+  // The route and not the address, which may hold what somebody typed.
+  app.addHook('onResponse', (request, reply, done) => {
+    log(`${request.method} ${request.routeOptions.url ?? ''} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`, 'debug');
     done();
   });
 

@@ -165,7 +165,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
   await app.register(fastifyWebsocket, {
     options: { maxPayload: LARGEST_MESSAGE, perMessageDeflate: false },
     errorHandler: (error, socket) => {
-      log(`realtime: ${error.message}`);
+      log(`realtime: ${error.message}`, 'warn');
       socket.terminate();
     },
   });

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalid, missing } from '../core/apiError';
 import type { Core } from '../core/core';
+import type { Log } from '../core/log';
 import type { ApiFaults } from '../http/apiFaults';
 import { toApiError } from '../http/apiRoutes';
 import type { FormObject, FormValue } from '../params/formParser';
@@ -23,7 +24,7 @@ export interface ControlOptions {
   wake: () => void;
   /** Empties the database. */
   reset: () => void;
-  log: (line: string) => void;
+  log: Log;
 }
 
 type Control = (form: FormObject, name: string) => object;

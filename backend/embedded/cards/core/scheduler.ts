@@ -3,6 +3,7 @@ import { findSession } from '../sessions/sessions';
 import { settleRefund } from '../payments/refunds';
 import type { Dispatcher } from '../webhooks/dispatcher';
 import type { Core } from './core';
+import type { Log } from './log';
 import { traceOf } from './thrown';
 
 export interface Scheduler {
@@ -17,7 +18,7 @@ const LONGEST_SLEEP_MS = 60_000;
 /** When something stays due (a full dispatcher, a clock that stands still), look again after this. */
 const SHORTEST_SLEEP_MS = 20;
 
-export function createScheduler(core: Core, dispatcher: Dispatcher, log: (line: string) => void): Scheduler {
+export function createScheduler(core: Core, dispatcher: Dispatcher, log: Log): Scheduler {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -46,7 +47,7 @@ export function createScheduler(core: Core, dispatcher: Dispatcher, log: (line: 
       settleDue();
       dispatcher.pump();
     } catch (error) {
-      log(`scheduler: ${traceOf(error)}`);
+      log(`scheduler: ${traceOf(error)}`, 'error');
     }
     arm();
   }

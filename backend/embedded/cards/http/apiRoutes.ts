@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalid } from '../core/apiError';
 import type { Core } from '../core/core';
 import { newRequestId } from '../core/ids';
+import type { Log } from '../core/log';
 import { statusOf, traceOf } from '../core/thrown';
 import type { FormObject } from '../params/formParser';
 import { API_VERSION } from '../webhooks/eventLog';
@@ -23,7 +24,7 @@ export interface ApiOptions {
   wake: () => void;
   /** Brings sessions and refunds whose time has come up to date. */
   settleDue: () => void;
-  log: (line: string) => void;
+  log: Log;
   /** Aborted when the provider stops, so that held requests end. */
   stopping: AbortSignal;
 }
@@ -65,14 +66,14 @@ function checkVersion(request: FastifyRequest): void {
   }
 }
 
-export function toApiError(error: unknown, log: (line: string) => void): ApiError {
+export function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   const status = statusOf(error);
   if (status === 413) return new ApiError(413, 'Request body is too large.');
   if (status >= 400 && status < 500) {
     return invalid('Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.');
   }
-  log(`unexpected error: ${traceOf(error)}`);
+  log(`unexpected error: ${traceOf(error)}`, 'error');
   return SERVER_ERROR;
 }
 

@@ -1,6 +1,7 @@
 /** Sends waiting webhook deliveries, at least once each, with growing pauses after failures. What it must send lives in the database alone. */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
+import type { Log } from '../core/log';
 import { messageOf, nameOf } from '../core/thrown';
 import type { WebhookEndpoint } from './eventLog';
 import { signatureHeader } from './signature';
@@ -9,7 +10,7 @@ export interface DispatcherOptions {
   db: Db;
   clock: Clock;
   endpoints: readonly WebhookEndpoint[];
-  log: (line: string) => void;
+  log: Log;
   /** The pause before the first retry; doubled after each failure. */
   retryBaseMs: number;
   /** How long an endpoint may take to answer. */
@@ -84,7 +85,7 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     const attempts = row.attempts + 1;
     const givenUp = !delivered && clock.now() - row.created > GIVE_UP_AFTER_SECONDS;
     finish.run(delivered ? 'succeeded' : givenUp ? 'failed' : 'pending', attempts, clock.nowMs() + pauseAfter(attempts, retryBaseMs), answer, row.seq);
-    if (!delivered) log(`webhook ${row.event}: ${answer} (attempt ${attempts})`);
+    if (!delivered) log(`webhook ${row.event}: ${answer} (attempt ${attempts})`, 'warn');
     inFlight.delete(row.seq);
     for (const done of listeners.get(row.seq) ?? []) done();
     listeners.delete(row.seq);
@@ -100,7 +101,7 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
         if (!endpoint || inFlight.has(row.seq) || inFlight.size >= MAX_IN_FLIGHT) continue;
         const controller = new AbortController();
         inFlight.set(row.seq, controller);
-        attempt(row, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`));
+        attempt(row, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'));
       }
     },
     nextDue() {

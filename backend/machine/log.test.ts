@@ -1,0 +1,15 @@
+import { logOf } from './log';
+
+it.each([
+  ['silent', []],
+  ['error', ['error']],
+  ['warn', ['error', 'warn']],
+  ['info', ['error', 'warn', 'info']],
+  ['debug', ['error', 'warn', 'info', 'debug']],
+] as const)('tells at %s what weighs as much or more: %j', (least, expected) => {
+  const lines: Record<string, string>[] = [];
+  const log = logOf(least, (line) => lines.push(JSON.parse(line) as Record<string, string>));
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) log(`something of ${level}`, level);
+  expect(lines.map(({ level }) => level).reverse()).toEqual(expected);
+  for (const { time = '', level, text } of lines) expect([text, Number.isNaN(Date.parse(time))]).toEqual([`something of ${level}`, false]);
+});
