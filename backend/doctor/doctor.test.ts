@@ -8,6 +8,7 @@ import { Client, Databases, Functions } from 'node-appwrite';
 import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
 import { startMachine, type Machine } from '@backend/machine/startMachine';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { checkReconciliation } from './checks/reconciliation';
 import { doctor, examine } from './doctor';
 import type { Finding } from './finding';
 import { readSubject, type Subject } from './subject';
@@ -15,7 +16,6 @@ import { readSubject, type Subject } from './subject';
 jest.setTimeout(60_000);
 
 const root = join(__dirname, '../..');
-const READER = 'a-server-key-that-reads-too-little-0123456789';
 const EMPTY_KEY = 'a-server-key-of-an-empty-project-0123456789';
 
 let home: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, [join(root, 'scripts/build-functions.mjs'), '--to', join(home, 'functions')]);
   writeSite(GOOD_SCRIPT);
   machine = await startMachine({ port: 0, cardPort: 0, dataDir: join(home, 'data'), siteFolder: join(home, 'site'), functionsFolder: join(home, 'functions'), qa: true, log: () => undefined });
-  const keys = [{ name: 'all', secret: EMPTY_KEY, scopes: 'all' as const }, { name: 'reader', secret: READER, scopes: ['databases.read'] }];
+  const keys = [{ name: 'all', secret: EMPTY_KEY, scopes: 'all' as const }];
   empty = await startAppwriteServer({ dataDir: join(home, 'empty'), port: 0, project: 'charity', keys, rateLimits: false, log: () => undefined });
 });
 
@@ -66,12 +66,17 @@ async function startAnswering(status: number, body: string, headers: Record<stri
   return listen(createServer((_, response) => { response.writeHead(status, headers).end(body); }));
 }
 
-/** A way to the machine that changes what it answers. */
-async function startBeside(change: (headers: IncomingHttpHeaders, path: string) => IncomingHttpHeaders): Promise<string> {
+/** A way to the machine that changes the headers of what it answers, or answers itself. */
+async function startBeside(change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders, itself: (path: string) => object | null = () => null): Promise<string> {
   const { port } = new URL(machine.endpoint);
   return listen(createServer((incoming, outgoing) => {
+    const own = itself(incoming.url ?? '');
+    if (own !== null) {
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));
+      return;
+    }
     incoming.pipe(request({ port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, change(answer.headers, incoming.url ?? ''));
+      outgoing.writeHead(answer.statusCode ?? 500, change(answer.headers));
       answer.pipe(outgoing);
     }));
   }));
@@ -88,25 +93,10 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
   expect(await doctor([], { environment: { DATA_DIR: join(home, 'data') }, say: (line) => lines.push(line) })).toBe(true);
   expect(lines.map((line) => line.split(': ')[0])).toEqual([
     'ok       endpoint', 'ok       version', 'ok       clock', 'ok       project', 'ok       schema', 'ok       permissions', 'warning  rates',
-    `ok       CORS for ${machine.url}`, `ok       cookies for ${machine.url}`, 'ok       CORS for strangers', 'ok       function payments', 'ok       function accounts', 'ok       payments',
-    expect.stringMatching(/^ok {7}webhook http/), 'ok       Stripe key', 'ok       site', 'ok       secrets', 'ok       Stripe mode', 'All is well (1 to look at, 0 not looked at).',
+    `ok       CORS for ${machine.url}`, `ok       cookies for ${machine.url}`, 'ok       CORS for strangers', 'ok       function payments', 'ok       function accounts', 'ok       payments', 'warning  reconcile',
+    expect.stringMatching(/^ok {7}webhook http/), 'ok       Stripe key', 'ok       site', 'ok       secrets', 'ok       Stripe mode', 'All is well (2 to look at, 0 not looked at).',
   ]);
   expect(lines.join('\n')).not.toMatch(/sk_test_|whsec_|standard_/);
-});
-
-it.each([
-  ['nobody at the address', (): Partial<Subject> => ({ endpoint: 'http://127.0.0.1:9/v1' }), /^endpoint: no server answers at .* → check that it runs/],
-  ['something else at the address', async (): Promise<Partial<Subject>> => ({ endpoint: `${await startAnswering(200, '<html>')}/v1` }), /^endpoint: .* does not answer as an Appwrite server does .* → .*ends in \/v1/],
-  ['another project', (): Partial<Subject> => ({ project: 'nobody' }), /^project: the server has no project nobody → check IKHAA_APPWRITE_PROJECT/],
-  ['an older server', async (): Promise<Partial<Subject>> => ({ endpoint: `${await startAnswering(200, '{"version":"1.8.1"}')}/v1` }), /^version: the server is Appwrite 1\.8\.1, and 1\.9\.5 or newer is needed → upgrade it$/],
-])('says what to do about %s, and looks no further', async (_, changes, sentence) => {
-  const failures = await failuresWith(await changes());
-  expect(failures).toEqual([expect.stringMatching(sentence)]);
-});
-
-it('says which clock is wrong', async () => {
-  const endpoint = await startBeside((headers) => ({ ...headers, date: new Date(Date.now() - 400_000).toUTCString() }));
-  expect(await failuresWith({ endpoint: `${endpoint}/v1` })).toEqual([expect.stringMatching(/^clock: the server's is (399|40\d) seconds behind this computer's.* → set the clocks of both by NTP$/)]);
 });
 
 it('says what a project lacks that is not provisioned: schema, function, rates', async () => {
@@ -118,10 +108,8 @@ it('says what a project lacks that is not provisioned: schema, function, rates',
   expect(failures).toMatch(/^build: the site's scripts do not name .*, so it was built for another → run npm run build with IKHAA_APPWRITE_ENDPOINT/m);
 });
 
-it('names the scope that the key lacks, and an unknown key', async () => {
-  expect((await failuresWith({ ...emptyProject(), key: READER })).join('\n')).toMatch(/^schema: The API key lacks the scope \w+\.read → add it to the key/m);
-  expect((await failuresWith({ ...emptyProject(), key: 'an-unknown-key-0123456789' })).join('\n')).toMatch(/^schema: .*key.* → /m);
-  expect((await examine({ ...subject, key: null })).filter(({ outcome }) => outcome === 'skipped').map(({ todo }) => todo)).toEqual(['set APPWRITE_API_KEY', 'set APPWRITE_API_KEY']);
+it('says which setting would open the view from inside', async () => {
+  expect((await examine({ ...subject, key: null })).filter(({ outcome }) => outcome === 'skipped').map(({ todo }) => todo)).toEqual(['set APPWRITE_API_KEY', 'set APPWRITE_API_KEY', 'set APPWRITE_API_KEY']);
 });
 
 it('tells an origin that the server does not know, and one that would be kept from its cookies', async () => {
@@ -173,6 +161,29 @@ it('tells a function that is switched off, that runs at another time, or that ha
   expect((await failuresWith({})).join('\n')).toMatch(/^payments: the function cannot reach the card provider .* → check STRIPE_SECRET_KEY/m);
   await functions.updateVariable({ functionId: 'payments', variableId, key: 'STRIPE_SECRET_KEY', value: subject.stripeKey ?? '', secret: true });
   expect(await failuresWith({})).toEqual([]);
+});
+
+const report = (discrepancies: number, finished: boolean): string => `${JSON.stringify({ event: 'webhook' })}\nnot ours\n${JSON.stringify({ event: 'reconciled', discrepancies, finished })}`;
+
+it.each([
+  ['failed', { status: 'failed', responseStatusCode: 503 }, 'appwrite', 'failed', /^its last run, 5 minutes ago, failed \(status 503\) → run npm run reconcile, which says why$/],
+  ['found what does not add up', { logs: report(2, true) }, 'appwrite', 'failed', /^the books do not add up, as the run of 5 minutes ago found → run npm run reconcile, which names what$/],
+  ['ran out of time', { logs: report(0, false) }, 'appwrite', 'warning', /^its last run, 5 minutes ago, ran out of time → run npm run reconcile/],
+  ['is long ago', { minutes: 200 }, 'appwrite', 'failed', /^its last run was 200 minutes ago → look whether the server runs scheduled functions .* and run npm run reconcile until it does$/],
+  ['is long ago, on a machine that was off', { minutes: 200 }, 'machine', 'warning', /^its last run was 200 minutes ago → wait half an hour, or run npm run reconcile$/],
+  ['was in time', { logs: report(0, true) }, 'appwrite', 'ok', /^it ran by itself 5 minutes ago, and the books balance → undefined$/],
+  ['was not logged', {}, 'appwrite', 'ok', /^it ran by itself 5 minutes ago → undefined$/],
+  ['never was', null, 'appwrite', 'failed', /^it has never run by itself in the 100 minutes since it was deployed → look whether the server runs scheduled functions/],
+] as const)('says what to do when the last reconciliation %s', async (_, run, kind, outcome, sentence) => {
+  const { minutes = 5, ...given }: { minutes?: number; status?: string; logs?: string } = run ?? {};
+  const ago = (count: number): string => new Date(Date.now() - count * 60_000).toISOString();
+  const executions = run === null ? [] : [{ status: 'completed', responseStatusCode: 200, logs: '', ...given, $createdAt: ago(minutes) }];
+  const endpoint = await startBeside((headers) => headers, (path) => {
+    if (path.includes('/executions?')) return { total: executions.length, executions };
+    return path.endsWith('/functions/payments') ? { deploymentCreatedAt: ago(100) } : null;
+  });
+  const [finding] = await checkReconciliation({ ...subject, kind, endpoint: `${endpoint}/v1` });
+  expect([finding?.outcome, `${finding?.says} → ${finding?.todo}`]).toEqual([outcome, expect.stringMatching(sentence)]);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 /** `npm run provision`: gives a real Appwrite what this product needs, from environment variables and two flags. */
+import { clockFault } from '@backend/provision/clock';
 import { dryRun, provision, type Access, type Report } from '@backend/provision/provision';
 import { seedDocuments } from '@backend/seed/seedDocuments';
 import { randomBytes } from 'node:crypto';
@@ -21,10 +22,10 @@ export async function provisionRemote(environment: Environment, options: RemoteO
     webHostnames: [...new Set(settings.PUBLIC_URL.map((origin) => new URL(origin).hostname))],
     seed: options.seed ? seedDocuments() : [],
   });
-  if (options.apply) return provision(access, desired, tell);
-  const report = await dryRun(access, desired);
-  report.done.forEach(tell);
-  return report;
+  const report = options.apply ? await provision(access, desired, tell) : await dryRun(access, desired);
+  if (!options.apply) report.done.forEach(tell);
+  const fault = clockFault((await fetch(`${access.endpoint}/health/version`)).headers) ?? null;
+  return fault === null ? report : { ...report, notes: [...report.notes, `Set both clocks by NTP: ${fault}.`] };
 }
 
 /** Variables that are not given keep the value that the server has. */

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_STYLE, contentPolicy, inlineParts, type InlineParts } from './contentPolicy';
+import { STATIC_SHELL } from './staticPages';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -23,8 +24,6 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 const LONGEST_POLICY = 1900;
 
 const SHELL = 'index.html';
-/** The shell of a site whose index.html is the home page drawn ahead. */
-const SHELL_BESIDE_PAGES = 'app.html';
 
 /**
  * This machine's: each page's policy names that page's own styles. Scripts are named by the built shell alone, so that a script which
@@ -59,7 +58,7 @@ export function toolHeaders(folder: string, endpoint?: string): (path: string) =
   };
 }
 
-const shellOf = (folder: string): string => (existsSync(join(folder, SHELL_BESIDE_PAGES)) ? SHELL_BESIDE_PAGES : SHELL);
+const shellOf = (folder: string): string => (existsSync(join(folder, STATIC_SHELL)) ? STATIC_SHELL : SHELL);
 
 /** For a host that sends every page of a built site the same headers. */
 export function staticHeaders(folder: string, endpoint?: string): Headers {

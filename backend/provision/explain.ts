@@ -43,7 +43,7 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
 /** The server says: `app.x (role: applications) missing scopes (["collections.write"])`. */
 function scopeSentence(message: string): string {
   const scopes = [...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1]);
-  if (/role: guests/.test(message)) return 'The server does not know the API key: check that it is a key of this project.';
-  if (scopes.length === 0) return `The API key may not do this: ${message}`;
+  if (/role: guests|not one of this project/.test(message)) return 'The server does not know the API key: check that it is a key of this project.';
+  if (scopes.length === 0) return `The API key may not do this (${message.replace(/\.$/, '')}): give it the scopes that npm run provision -- --help lists.`;
   return `The API key lacks the scope ${scopes.join(', ')}: add it to the key in the project's console, then run this again; what is done already is kept.`;
 }

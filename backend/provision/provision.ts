@@ -133,7 +133,7 @@ async function explained<T>(access: Access, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (error instanceof z.ZodError) {
-      throw new ProvisionError(`${access.endpoint} does not answer as an Appwrite server does (${error.issues[0]?.path.join('.')}): check that the address is right.`, { cause: error });
+      throw new ProvisionError(`${access.endpoint} does not answer as an Appwrite server does: check that the address is right and ends in /v1.`, { cause: error });
     }
     throw explain(error, access);
   }

@@ -11,7 +11,7 @@ const PARTS = [
   {
     name: 'site',
     says: 'the site',
-    sources: [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts', 'scripts/build.mjs', 'backend/machine/contentPolicy.ts', 'backend/machine/siteHeaders.ts'],
+    sources: [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts', 'scripts/build.mjs', 'backend/machine/contentPolicy.ts', 'backend/machine/siteHeaders.ts', 'backend/machine/staticPages.ts'],
     /** Of settings that the build writes into the site. */
     settings: /^IKHAA_(?!QA$|WITHOUT_SITE$|E2E_)/,
     result: 'dist/site/index.html',

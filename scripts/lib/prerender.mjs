@@ -26,21 +26,20 @@ export async function prerenderMachine() {
   });
 }
 
-/** A static host knows one file for an address: the English page; the Arabic one lies beside it, for hosts that can choose. */
 export async function prerenderStatic() {
   const origin = (process.env.PUBLIC_URL ?? '').split(',')[0].replace(/\/+$/, '');
   if (!/^https?:\/\/[^/\s]+$/.test(origin)) throw new Sentence('Set PUBLIC_URL to where the site will be, such as https://example.org: search engines are told it.');
+  const { STATIC_PAGES: names, STATIC_SHELL: shell } = await loadTypeScript('backend/machine/staticPages.ts');
   await build({ only: PARTS });
   const folder = inProject('dist/static');
   rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('dist/site'), folder, { recursive: true });
   // For addresses without a page of their own; index.html becomes the home page.
-  for (const suffix of ['', '.br', '.gz']) if (existsSync(join(folder, `index.html${suffix}`))) copyFileSync(join(folder, `index.html${suffix}`), join(folder, `app.html${suffix}`));
-  const names = { en: 'index.html', ar: 'index.ar.html' };
-  await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell: 'app.html', pagesFolder: folder, names });
+  for (const suffix of ['', '.br', '.gz']) if (existsSync(join(folder, `index.html${suffix}`))) copyFileSync(join(folder, `index.html${suffix}`), join(folder, `${shell}${suffix}`));
+  await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell, pagesFolder: folder, names });
   const { code, output } = await runNode(['--import', 'tsx', 'scripts/host-files.ts', 'dist/static']);
   if (code !== 0) throw new Sentence(output.trim());
-  tell('The site with its pages is in dist/static; addresses without a page are answered by app.html.');
+  tell(`The site with its pages is in dist/static; addresses without a page are answered by ${shell}.`);
 }
 
 function asSentence(action) {

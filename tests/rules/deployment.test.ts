@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FOREVER, HTTPS_HEADERS } from '@backend/machine/siteHeaders';
+import { STATIC_PAGES, STATIC_SHELL } from '@backend/machine/staticPages';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
 import { ROOT } from './projectFiles';
 
@@ -30,7 +31,7 @@ test('the examples for web servers take the headers that the build writes, and s
     const text = read(file);
     expect(text).toMatch(new RegExp(`(include|import) /srv/ikhaa/${headers}`));
     expect(text).toContain(`Cache-Control "${FOREVER}"`);
-    expect(text).toContain('/app.html');
+    for (const page of [...Object.values(STATIC_PAGES), `/${STATIC_SHELL}`]) expect(text).toContain(page);
     expect(text).not.toMatch(/Content-Security-Policy/i);
   }
   // Each location with a header of its own must take the others again.

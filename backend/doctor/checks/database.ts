@@ -32,13 +32,18 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
 /** From outside, without any key. */
 export async function checkStrangers(subject: Subject): Promise<Finding[]> {
   const answers = await Promise.all(COLLECTIONS.map(async (collection) => ({ collection, answer: await readAsGuest(subject, collection.id) })));
-  const wrong = answers.flatMap(({ collection: { id, permissions }, answer }): Finding[] => {
+  const closed: string[] = [];
+  const open: string[] = [];
+  for (const { collection: { id, permissions }, answer } of answers) {
     const mayRead = permissions.includes('read("any")');
     const count = documentsOf(answer);
-    if (mayRead && count === null) return [failed('permissions', `visitors cannot read ${id} (status ${answer?.status ?? 'none'})`, remedyOf(subject))];
-    if (!mayRead && count !== null && count > 0) return [failed('permissions', `strangers can read ${id}, which is not for them`, remedyOf(subject))];
-    return [];
-  });
+    if (mayRead && count === null) closed.push(`${id} (status ${answer?.status ?? 'none'})`);
+    if (!mayRead && count !== null && count > 0) open.push(id);
+  }
+  const wrong = [
+    ...(closed.length > 0 ? [failed('permissions', `visitors cannot read ${closed.join(', ')}`, remedyOf(subject))] : []),
+    ...(open.length > 0 ? [failed('permissions', `strangers can read ${open.join(', ')}, which is not for them`, remedyOf(subject))] : []),
+  ];
   return wrong.length > 0 ? wrong : [ok('permissions', 'strangers read what is public, and nothing else')];
 }
 

@@ -1,11 +1,9 @@
 /** The server itself: is it there, new enough, of the same time, and does it have the project? */
+import { clockFault } from '@backend/provision/clock';
 import { OLDEST_VERSION, isTooOld } from '@backend/provision/version';
 import { ask, askAsGuest, jsonOf, type Answer } from '../ask';
 import { failed, ok, skipped, type Finding } from '../finding';
 import type { Subject } from '../subject';
-
-/** A webhook's signature is good for 300 seconds; half of it is a warning in time. */
-const MOST_SKEW_SECONDS = 150;
 
 /** Where this fails, nothing else can be looked at. */
 export async function checkServer(subject: Subject): Promise<Finding[]> {
@@ -29,11 +27,9 @@ function checkVersion(version: unknown): Finding {
   return ok('version', `Appwrite ${version}`);
 }
 
-/** Both clocks, as no third is at hand: webhooks, keys and sessions are judged by the server's. */
+/** Both clocks, as no third is at hand. */
 function checkClock({ headers }: Answer): Finding {
-  const told = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(told)) return skipped('clock', 'the server does not tell its time', 'make sure that it is set by NTP');
-  const skew = Math.round((told - Date.now()) / 1000);
-  if (Math.abs(skew) <= MOST_SKEW_SECONDS) return ok('clock', 'the server’s and this computer’s agree');
-  return failed('clock', `the server's is ${Math.abs(skew)} seconds ${skew > 0 ? 'ahead of' : 'behind'} this computer's, and webhooks of more than 300 are refused`, 'set the clocks of both by NTP');
+  const fault = clockFault(headers);
+  if (fault === undefined) return skipped('clock', 'the server does not tell its time', 'make sure that it is set by NTP');
+  return fault === null ? ok('clock', 'the server’s and this computer’s agree') : failed('clock', fault, 'set the clocks of both by NTP');
 }

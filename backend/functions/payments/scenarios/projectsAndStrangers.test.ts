@@ -114,8 +114,11 @@ describe('the reconciliation', () => {
     const { attemptId } = await town.open([aLine('p1')]);
     town.clock.aheadMs = 31 * 86_400_000;
     const { callFunction } = await import('../../testing/contexts');
-    const answer = await callFunction(town.served, { path: '/', headers: { 'x-appwrite-trigger': 'schedule' } });
+    const logged: string[] = [];
+    const answer = await callFunction(town.served, { path: '/', headers: { 'x-appwrite-trigger': 'schedule' }, log: (line) => logged.push(line) });
     expect(answer).toEqual({ status: 200, body: { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], finished: true } });
+    // npm run doctor reads it.
+    expect(logged).toEqual(['{"event":"reconciled","payments":0,"recordedLines":0,"adjustedDonations":0,"discrepancies":0,"finished":true}']);
     expect(town.books.attemptTable.has(attemptId)).toBe(false);
   });
 

@@ -1,0 +1,13 @@
+/** How far the server's clock is from this computer's: webhooks, keys and sessions are judged by the server's. */
+
+/** A webhook's signature is good for 300 seconds; half of it is a warning in time. */
+const MOST_SKEW_SECONDS = 150;
+
+/** @param headers of any answer of the server @returns what is wrong, or null; `undefined` when the server does not tell its time */
+export function clockFault(headers: Headers): string | null | undefined {
+  const told = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(told)) return undefined;
+  const skew = Math.round((told - Date.now()) / 1000);
+  if (Math.abs(skew) <= MOST_SKEW_SECONDS) return null;
+  return `the server's is ${Math.abs(skew)} seconds ${skew > 0 ? 'ahead of' : 'behind'} this computer's, and webhooks of more than 300 are refused`;
+}
