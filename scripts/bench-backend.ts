@@ -1,10 +1,10 @@
 /** Measures the embedded Appwrite-compatible server from a process of its own: list and create rates, latencies, memory, and paging in a large collection. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { expectingSuccess, goal, load, makeSender, median, percentile, queryString, type Load, type Send } from './lib/measuring';
 
 const HELP = `Usage: npx tsx scripts/bench-backend.ts [options]
 
@@ -26,8 +26,6 @@ const WORDS = ['water', 'bread', 'school', 'shelter', 'olive', 'lamp', 'well', '
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const percentile = (values: readonly number[], share: number): number => [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 interface Server {
   process: ChildProcess;
@@ -43,46 +41,6 @@ function start(dataDir: string): Promise<Server> {
       if (url) resolve({ process: child, url });
     });
   });
-}
-
-interface Sent {
-  status: number;
-  body: string;
-}
-
-function makeSender(url: string, connections: number): (method: string, path: string, body?: unknown, asKey?: boolean) => Promise<Sent> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const { hostname, port, pathname } = new URL(url);
-  return (method, path, body, asKey = true) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const headers = { 'x-appwrite-project': PROJECT, ...(asKey ? { 'x-appwrite-key': KEY } : {}), ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}) };
-      const sent = request({ agent, hostname, port, method, path: `${pathname}${path}`, headers }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
-      });
-      sent.on('error', reject);
-      sent.end(text);
-    });
-}
-
-type Send = ReturnType<typeof makeSender>;
-
-/** @returns requests per second, and each one's milliseconds */
-async function load(count: number, connections: number, one: (at: number) => Promise<Sent>): Promise<{ rate: number; times: number[] }> {
-  const times: number[] = [];
-  let next = 0;
-  const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, async () => {
-    for (let at = next++; at < count; at = next++) {
-      const sentAt = performance.now();
-      const { status, body } = await one(at);
-      times.push(performance.now() - sentAt);
-      if (status >= 300) throw new Error(`answered ${status}: ${body.slice(0, 200)}`);
-    }
-  }));
-  return { rate: (count / (performance.now() - began)) * 1000, times };
 }
 
 const DOCUMENTS = '/databases/main/collections/items/documents';
@@ -108,15 +66,13 @@ const itemAt = (at: number): Record<string, unknown> => ({
   date: new Date(Date.UTC(2020, 0, 1) + ((at * 7_919_000) % 160_000_000_000)).toISOString(),
 });
 
-const queryString = (queries: readonly object[]): string => queries.map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`).join('&');
-
-async function pagingRatio(send: Send, documents: number): Promise<{ first: number; worst: number }> {
+async function pagingRatio(asGuest: Send, documents: number): Promise<{ first: number; worst: number }> {
   const timeOf = async (queries: readonly object[]): Promise<{ ms: number; body: string }> => {
     const times: number[] = [];
     let body = '';
     for (let round = 0; round < 15; round += 1) {
       const began = performance.now();
-      ({ body } = await send('GET', `${DOCUMENTS}?total=0&${queryString(queries)}`, undefined, false));
+      ({ body } = await asGuest('GET', `${DOCUMENTS}?total=0&${queryString(queries)}`));
       times.push(performance.now() - began);
     }
     return { ms: median(times), body };
@@ -125,7 +81,7 @@ async function pagingRatio(send: Send, documents: number): Promise<{ first: numb
   const first = (await timeOf([order])).ms;
   let worst = 0;
   for (const share of [0.01, 0.25, 0.5, 0.75, 0.99]) {
-    const found = await send('GET', `${DOCUMENTS}?total=0&${queryString([order, { method: 'limit', values: [1] }, { method: 'offset', values: [Math.floor(documents * share)] }])}`, undefined, false);
+    const found = await asGuest('GET', `${DOCUMENTS}?total=0&${queryString([order, { method: 'limit', values: [1] }, { method: 'offset', values: [Math.floor(documents * share)] }])}`);
     const id = (JSON.parse(found.body) as { documents: { $id: string }[] }).documents[0]?.$id;
     worst = Math.max(worst, (await timeOf([order, { method: 'cursorAfter', values: [id] }])).ms);
   }
@@ -136,8 +92,6 @@ async function residentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
-
-const goal = (isReached: boolean, text: string): string => `${text}  ${isReached ? 'reached' : 'NOT reached'}`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -155,19 +109,19 @@ async function main(): Promise<void> {
   const server = await start(dataDir);
   let done = 0;
   try {
-    const send = makeSender(server.url, connections);
-    await makeSchema(send);
+    const asGuest = expectingSuccess(makeSender(server.url, connections, { 'x-appwrite-project': PROJECT }));
+    const asKey = expectingSuccess(makeSender(server.url, connections, { 'x-appwrite-project': PROJECT, 'x-appwrite-key': KEY }));
+    await makeSchema(asKey);
     for (let at = 0; at < documents; at += 100) {
       const batch = Array.from({ length: Math.min(100, documents - at) }, (_, index) => ({ $id: `i${at + index}`, ...itemAt(at + index) }));
-      const { status, body } = await send('POST', DOCUMENTS, { documents: batch });
-      if (status !== 201) throw new Error(body);
+      await asKey('POST', DOCUMENTS, { documents: batch });
     }
-    const creates: { rate: number; times: number[] }[] = [];
-    const lists: { rate: number; times: number[] }[] = [];
+    const creates: Load[] = [];
+    const lists: Load[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      creates.push(await load(3000, connections, (at) => send('POST', DOCUMENTS, { documentId: `c${round}x${at}`, data: itemAt(at) })));
+      creates.push(await load(3000, connections, (at) => asKey('POST', DOCUMENTS, { documentId: `c${round}x${at}`, data: itemAt(at) })));
       lists.push(await load(5000, connections, (at) =>
-        send('GET', `${DOCUMENTS}?${queryString([{ method: 'equal', attribute: 'kind', values: [WORDS[at % WORDS.length]] }, { method: 'orderDesc', attribute: 'date' }])}`, undefined, false)));
+        asGuest('GET', `${DOCUMENTS}?${queryString([{ method: 'equal', attribute: 'kind', values: [WORDS[at % WORDS.length]] }, { method: 'orderDesc', attribute: 'date' }])}`)));
       done += 8000;
     }
     const listRate = median(lists.map(({ rate }) => rate));
@@ -178,9 +132,9 @@ async function main(): Promise<void> {
     say(goal(listP99 < 50, `        p99 ${listP99.toFixed(1)} ms (goal 50)`));
     say(goal(createRate >= 800, `create  ${createRate.toFixed(0)}/s (goal 800), ratio ${(createRate / 800).toFixed(2)}`));
     say(goal(createP99 < 50, `        p99 ${createP99.toFixed(1)} ms (goal 50)`));
-    const { first, worst } = await pagingRatio(send, documents);
+    const { first, worst } = await pagingRatio(asGuest, documents);
     say(goal(worst / first <= 2, `paging  first ${first.toFixed(2)} ms, slowest after a cursor ${worst.toFixed(2)} ms, ratio ${(worst / first).toFixed(2)} (goal 2)`));
-    await load(Math.max(0, requests - done), connections, (at) => send('GET', `${DOCUMENTS}/i${at % documents}`, undefined, false));
+    await load(Math.max(0, requests - done), connections, (at) => asGuest('GET', `${DOCUMENTS}/i${at % documents}`));
     const memory = await residentMegabytes(server.process.pid);
     say(goal(memory < 200, `memory  ${memory.toFixed(0)} MB resident after ${Math.max(done, requests)} requests (goal 200)`));
   } finally {

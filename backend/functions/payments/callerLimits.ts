@@ -7,6 +7,8 @@ export type Limits = { per10Minutes: number; perDay: number };
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const REMEMBERED = 10_000;
+/** The attempt itself is among those that are counted. */
+const OWN = 1;
 
 /** Callers that were just refused, so that a flood of requests is answered without asking the database. */
 export type RefusedCallers = Map<string, number>;
@@ -21,21 +23,16 @@ export class CallerLimits {
     private readonly refused: RefusedCallers,
   ) {}
 
-  /** Before the attempt is written down. @throws Refusal `rateLimited` */
-  async checkBefore(identity: Identity): Promise<void> {
-    const until = this.refused.get(identity.caller) ?? 0;
+  /** Before anything is asked of the database. @throws Refusal `rateLimited` for a caller who was refused a moment ago */
+  refuseKnown({ caller }: Pick<Identity, 'caller'>): void {
+    const until = this.refused.get(caller) ?? 0;
     if (until > this.clock.now()) throw this.tooMany(until);
-    await this.check(identity, 0);
   }
 
-  /** After it was written down, when attempts made in the same moment count too. @throws Refusal `rateLimited` */
-  async checkAfter(identity: Identity): Promise<void> {
-    await this.check(identity, 1);
-  }
-
-  private async check(identity: Identity, own: number): Promise<void> {
+  /** Once the attempt is written down, so that those made in the same moment count too. @throws Refusal `rateLimited` */
+  async check(identity: Identity): Promise<void> {
     const ends = await Promise.all(
-      this.windowsOf(identity, own).map(async ({ lengthMs, ...window }) => {
+      this.windowsOf(identity).map(async ({ lengthMs, ...window }) => {
         const madeAt = await this.books.attemptAt(window);
         return madeAt === null ? 0 : madeAt + lengthMs;
       }),
@@ -48,10 +45,10 @@ export class CallerLimits {
     throw this.tooMany(until);
   }
 
-  private windowsOf({ caller, userId }: Identity, own: number): (AttemptWindow & { lengthMs: number })[] {
+  private windowsOf({ caller, userId }: Identity): (AttemptWindow & { lengthMs: number })[] {
     const windows = [
-      { lengthMs: TEN_MINUTES, position: this.limits.per10Minutes + own },
-      { lengthMs: DAY, position: this.limits.perDay + own },
+      { lengthMs: TEN_MINUTES, position: this.limits.per10Minutes + OWN },
+      { lengthMs: DAY, position: this.limits.perDay + OWN },
     ];
     const by = (kind: AttemptWindow['by'], value: string) => windows.map((window) => ({ ...window, by: kind, value, sinceMs: this.clock.now() - window.lengthMs }));
     return [...by('caller', caller), ...(userId === null ? [] : by('user', userId))];

@@ -20,7 +20,7 @@ export async function checkout(ports: CheckoutPorts, caller: Caller, body: unkno
   const earlier = await ports.books.attempt(request.attemptId);
   if (earlier !== null) return repeat(ports, caller, request, sameAs(earlier, fingerprint));
   const identity = { caller: caller.hash, userId: caller.userId };
-  await ports.limits.checkBefore(identity);
+  ports.limits.refuseKnown(identity);
   const lines = await priceLines(ports.books, request);
   const attempt: Attempt = { id: request.attemptId, ...identity, fingerprint, expiresAt: Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS, session: null };
   if ((await ports.books.addAttempt(attempt)) === 'exists') return repeat(ports, caller, request, sameAs(await ports.books.attempt(attempt.id), fingerprint));
@@ -41,7 +41,7 @@ function sameAs(attempt: Attempt | null, fingerprint: string): Attempt {
 
 async function withdrawWhenTooMany({ limits, books }: CheckoutPorts, attempt: Attempt): Promise<void> {
   try {
-    await limits.checkAfter(attempt);
+    await limits.check(attempt);
   } catch (error) {
     if (isRefusal(error, 'rateLimited')) await books.removeAttempt(attempt.id);
     throw error;

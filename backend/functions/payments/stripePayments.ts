@@ -18,23 +18,29 @@ export type StripeOptions = {
 /** Seconds that a webhook's signature stays good, as the provider advises. */
 const SIGNATURE_TOLERANCE = 300;
 const SESSION_PATHS = ['payment_intent.latest_charge'];
+/** With its first lines, which are all for most payments. */
+const WHOLE_SESSION = [...SESSION_PATHS, 'line_items'];
 
 export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutMs = 8_000 }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false, ...(url === null ? {} : addressOf(url)) });
   const live = /^\w\w_live_/.test(secretKey);
   const read = (session: Stripe.Checkout.Session): Session | null => sessionFrom(session, live);
+  /** The lines of sessions that were read with all of them. */
+  const known = new WeakMap<Session, readonly Stripe.LineItem[]>();
 
   async function session(sessionId: string): Promise<Session | null> {
     // A session of the other mode is unknown under this key, whatever the provider would say.
     if (!sessionId.startsWith(live ? 'cs_live_' : 'cs_test_')) return null;
-    const found = await orNull(stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_PATHS }));
-    return found === null ? null : read(found);
+    const found = await orNull(stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE_SESSION }));
+    const ours = found === null ? null : read(found);
+    if (ours !== null && found?.line_items?.has_more === false) known.set(ours, found.line_items.data);
+    return ours;
   }
 
   return {
     open: (order) => open(stripe, order),
     session,
-    withLines: (known) => withLines(stripe, known),
+    withLines: (of) => withLines(of, known.get(of) ?? unavailableInstead(stripe.checkout.sessions.listLineItems(of.id, { limit: 100 }))),
     async sessionOfPayment(paymentIntent) {
       const { data } = await answered(stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand: SESSION_PATHS.map((path) => `data.${path}`) }));
       return data[0] === undefined ? null : read(data[0]);
@@ -122,9 +128,9 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
   }
 }
 
-async function withLines(stripe: Stripe, session: Session): Promise<SessionWithLines> {
+async function withLines(session: Session, items: Iterable<Stripe.LineItem> | AsyncIterable<Stripe.LineItem>): Promise<SessionWithLines> {
   const lines = [];
-  for await (const item of unavailableInstead(stripe.checkout.sessions.listLineItems(session.id, { limit: 100 }))) lines.push(lineFrom(item, session.currency));
+  for await (const item of items) lines.push(lineFrom(item, session.currency));
   lines.sort((one, other) => one.line - other.line);
   if (!linesAddUp(session, lines)) throw refuse('unexpected', { detail: `the lines of ${session.id} do not add up` });
   return { ...session, lines };

@@ -10,6 +10,8 @@ const FILE = 'appwrite.sqlite';
 /** "AWRT": tells our files from other SQLite files. */
 const APPLICATION_ID = 0x41575254;
 const SCHEMA_VERSION = 2;
+/** 16 MB: each checkpoint waits for the disk, so it comes seldom. */
+const WAL_PAGES = 4000;
 
 const SCHEMA = `
 CREATE TABLE records (
@@ -85,6 +87,7 @@ function open(dataDir: string): Database.Database {
     const isEmpty = refuseUnfit(db, path);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
+    db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
     db.pragma('cache_size = -8000');
     db.pragma('temp_store = MEMORY');
     if (isEmpty) {

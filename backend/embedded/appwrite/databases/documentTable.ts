@@ -20,13 +20,19 @@ export type DocumentTable = ReturnType<typeof openDocumentTable>;
 const HEAD = '_seq, _id, _created, _updated, _permissions';
 const MOST_COUNTS = 500;
 
-/** Counts of a collection stay good until its next change. */
-const counts = new WeakMap<Store, Map<number, Map<string, number>>>();
+interface Counted {
+  count: number;
+  /** What was asked about. */
+  where: string;
+}
 
-function countsOf(store: Store, collection: Collection): Map<string, number> {
-  const byCollection = counts.get(store) ?? new Map<number, Map<string, number>>();
+/** Counts of a collection stay good until a change that may touch what they were asked about. */
+const counts = new WeakMap<Store, Map<number, Map<string, Counted>>>();
+
+function countsOf(store: Store, collection: Collection): Map<string, Counted> {
+  const byCollection = counts.get(store) ?? new Map<number, Map<string, Counted>>();
   counts.set(store, byCollection);
-  const known = byCollection.get(collection.number) ?? new Map<string, number>();
+  const known = byCollection.get(collection.number) ?? new Map<string, Counted>();
   byCollection.set(collection.number, known);
   return known;
 }
@@ -70,6 +76,10 @@ export function openDocumentTable(store: Store, collection: Collection) {
     store.run(`DELETE FROM ${readersTable} WHERE seq = ?`, sequence);
   };
   const changed = (): void => countsOf(store, collection).clear();
+  const columnsChanged = (names: readonly string[]): void => {
+    const known = countsOf(store, collection);
+    for (const [question, { where }] of known) if (names.some((name) => where.includes(name))) known.delete(question);
+  };
 
   return {
     /** The attributes that are ready, by key. */
@@ -88,14 +98,16 @@ export function openDocumentTable(store: Store, collection: Collection) {
       learnReaders(sequence, $permissions);
       return { ...(document as DocumentModel), $sequence: String(sequence) };
     },
-    /** @param keys of the attributes that differ */
-    update(document: DocumentModel, keys: readonly string[]): void {
-      changed();
+    /** @param keys of the attributes that differ @param isReadAlike whether the same may read it as before */
+    update(document: DocumentModel, keys: readonly string[], isReadAlike: boolean): void {
+      columnsChanged(['_created', '_updated', ...keys.map(quoted)]);
       const sequence = Number(document.$sequence);
       const columns = ready.filter((attribute) => keys.includes(attribute.key));
       const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
       const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document[attribute.key]));
       store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.$createdAt, document.$updatedAt, JSON.stringify(document.$permissions), ...values, sequence);
+      if (isReadAlike) return;
+      changed();
       forgetReaders(sequence);
       learnReaders(sequence, document.$permissions);
     },
@@ -120,10 +132,10 @@ export function openDocumentTable(store: Store, collection: Collection) {
       const known = countsOf(store, collection);
       const question = JSON.stringify([where.sql, where.values, most]);
       const answer = known.get(question);
-      if (answer !== undefined) return answer;
+      if (answer !== undefined) return answer.count;
       const count = Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${table}${where.sql} LIMIT ?)`, ...where.values, most)?.n ?? 0);
       if (known.size >= MOST_COUNTS) known.clear();
-      known.set(question, count);
+      known.set(question, { count, where: where.sql });
       return count;
     },
   };

@@ -32,7 +32,8 @@ export type Transactions = ReturnType<typeof createTransactions>;
 
 const MOST_OPERATIONS = 100;
 const KEY_OWNER = '(key)';
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Guests own nothing, so what they begin is never found again. */
 const ownerOf = (caller: Caller): string => (caller.isKey ? KEY_OWNER : (caller.user?.$id ?? ''));
@@ -95,9 +96,11 @@ export function createTransactions(store: Store, documents: Documents) {
 
   /** On trial, each operation that cannot be applied is passed over: the commit will say so. */
   const onTrial = <T>(id: string, caller: Caller, read: () => T): T => {
+    const staged = operationsOf(id);
+    if (staged.length === 0) return read();
     const touched = new Set<string>();
     const applyAll = (): void => {
-      for (const operation of operationsOf(id)) {
+      for (const operation of staged) {
         try {
           apply(operation, caller, touched);
         } catch (error) {
@@ -110,6 +113,16 @@ export function createTransactions(store: Store, documents: Documents) {
     } finally {
       forgetCounts(store);
     }
+  };
+
+  let lastForgotten = 0;
+  /** Looks through all of them, so not for each new one. */
+  const forgetOld = (at: number): void => {
+    if (at < lastForgotten + HOUR_MS) return;
+    lastForgotten = at;
+    const dayAgo = formatTime(at - DAY_MS);
+    store.run('DELETE FROM operations WHERE transaction_id IN (SELECT id FROM transactions WHERE expires < ?)', dayAgo);
+    store.run('DELETE FROM transactions WHERE expires < ?', dayAgo);
   };
 
   const isNewHere = (id: string, collection: Collection, documentId: string): boolean =>
@@ -141,10 +154,8 @@ export function createTransactions(store: Store, documents: Documents) {
 
   return {
     begin(seconds: number, caller: Caller): Record<string, unknown> {
-      const dayAgo = formatTime(Date.now() - DAY_MS);
-      store.run('DELETE FROM operations WHERE transaction_id IN (SELECT id FROM transactions WHERE expires < ?)', dayAgo);
-      store.run('DELETE FROM transactions WHERE expires < ?', dayAgo);
       const at = Date.now();
+      forgetOld(at);
       return modelOfTransaction(transactions.add({
         $id: newId(), $createdAt: formatTime(at), $updatedAt: formatTime(at), ownerId: ownerOf(caller), status: 'pending', operations: 0, expiresAt: formatTime(at + seconds * 1000),
       }));

@@ -7,6 +7,8 @@ import { messageOf } from './thrown';
 export type Db = Database.Database;
 
 const SCHEMA_VERSION = 1;
+/** 16 MB: each checkpoint waits for the disk, so it comes seldom. */
+const WAL_PAGES = 4000;
 
 const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -70,6 +72,7 @@ export function openDatabase(dataDir: string): Db {
     if (version > SCHEMA_VERSION) throw new Error(`it was written by a newer version of the card provider (format ${version})`);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
+    db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
     db.pragma('busy_timeout = 2000');
     if (version === 0) {
       const opened = db;

@@ -151,7 +151,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
       const known = toApiError(error, log);
       answer = { status: known.status, body: asText(known.toBody()), requestId };
     }
-    wake();
+    if (request.method === 'POST') wake();
     if (fault?.kind === 'hangup') return hangUp(request, reply);
     await hold(fault, 'after');
     return send(reply, answer, key);

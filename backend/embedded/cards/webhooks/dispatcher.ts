@@ -49,10 +49,15 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
   const listeners = new Map<number, (() => void)[]>();
   let closed = false;
 
-  const dueRows = db.prepare<[number, number, number], Waiting>(
-    `SELECT d.seq, d.event, d.endpoint, d.attempts, e.body, e.created FROM deliveries d JOIN events e ON e.id = d.event
-     WHERE d.state = 'pending' AND d.due_at <= ? AND d.endpoint < ? ORDER BY d.due_at, d.seq LIMIT ?`,
+  /** Of this endpoint's number at most, and not on their way: a list in JSON. */
+  const WAITING = "state = 'pending' AND endpoint < ? AND seq NOT IN (SELECT value FROM json_each(?))";
+  const dueRows = db.prepare<[number, string, number, number], Waiting>(
+    `SELECT d.seq, d.event, d.endpoint, d.attempts, e.body, e.created
+     FROM (SELECT seq, event, endpoint, attempts, due_at FROM deliveries WHERE ${WAITING} AND due_at <= ? ORDER BY due_at, seq LIMIT ?) d JOIN events e ON e.id = d.event
+     ORDER BY d.due_at, d.seq`,
   );
+  const firstDue = db.prepare<[number, string], { due: number | null }>(`SELECT MIN(due_at) AS due FROM deliveries WHERE ${WAITING}`);
+  const onTheirWay = (): string => JSON.stringify([...inFlight.keys()]);
   const finish = db.prepare('UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, answer = ? WHERE seq = ?');
 
   async function post(row: Waiting, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<string> {
@@ -94,24 +99,17 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
 
   return {
     pump() {
-      if (closed) return;
-      const rows = dueRows.all(clock.nowMs(), endpoints.length, MAX_IN_FLIGHT + inFlight.size);
-      for (const row of rows) {
+      if (closed || inFlight.size >= MAX_IN_FLIGHT) return;
+      for (const row of dueRows.all(endpoints.length, onTheirWay(), clock.nowMs(), MAX_IN_FLIGHT - inFlight.size)) {
         const endpoint = endpoints[row.endpoint];
-        if (!endpoint || inFlight.has(row.seq) || inFlight.size >= MAX_IN_FLIGHT) continue;
+        if (!endpoint) continue;
         const controller = new AbortController();
         inFlight.set(row.seq, controller);
         attempt(row, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'));
       }
     },
     nextDue() {
-      const busy = [...inFlight.keys()];
-      const row = db
-        .prepare<unknown[], { due: number | null }>(
-          `SELECT MIN(due_at) AS due FROM deliveries WHERE state = 'pending' AND endpoint < ? ${busy.length ? `AND seq NOT IN (${busy.map(() => '?').join(',')})` : ''}`,
-        )
-        .get(endpoints.length, ...busy);
-      return row?.due ?? null;
+      return firstDue.get(endpoints.length, onTheirWay())?.due ?? null;
     },
     async firstAnswer(event) {
       const rows = db
