@@ -103,6 +103,8 @@ describe('every route', () => {
     both('GET /users', async () => expect(await users().list({ search: 'dalal' })).toMatchObject({ total: 1 }), () => users().list({ queries: ['?'] }), 'general_query_invalid');
     const calls: [string, (userId: string) => Promise<unknown>][] = [
       ['GET /users/:userId', (userId) => users().get({ userId })], ['PATCH /users/:userId/status', (userId) => users().updateStatus({ userId, status: true })],
+      ['PATCH /users/:userId/name', (userId) => users().updateName({ userId, name: 'Dalal the second' })], ['PATCH /users/:userId/email', (userId) => users().updateEmail({ userId, email: 'dalal.two@example.org' })],
+      ['PATCH /users/:userId/phone', (userId) => users().updatePhone({ userId, number: '+9647701234568' })],
       ['PATCH /users/:userId/verification', (userId) => users().updateEmailVerification({ userId, emailVerification: true })], ['PUT /users/:userId/labels', (userId) => users().updateLabels({ userId, labels: ['vip'] })],
       ['DELETE /users/:userId/sessions', (userId) => users().deleteSessions({ userId })], ['DELETE /users/:userId', (userId) => users().delete({ userId })],
     ];

@@ -1,7 +1,7 @@
 /** Accounts as a server key sees them. */
 import { AppwriteError } from '../core/errors';
 import { resolveId } from '../core/ids';
-import { email, flag, list, newIdParam, nullable, optional, password, phone, queriesParam, text } from '../http/params';
+import { email, flag, list, newIdParam, nullable, optional, password, phone, queriesParam, text, type Param } from '../http/params';
 import { searchParam } from '../http/resource';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
@@ -15,6 +15,9 @@ function userModel(user: User): Record<string, unknown> {
 }
 
 const labelsParam = list(text({ max: 36 }), 'Value must be a valid string and at least 1 chars and no longer than 36 chars', 1000);
+
+/** Unlike an account itself, a key may take the number away. */
+const numberParam: Param<string> = { read: (value) => (value === '' ? { value } : phone.read(value)) };
 
 export function userRoutes({ store, users, sessions, bus }: Surroundings): Route[] {
   const find = (id: string): User => {
@@ -41,6 +44,17 @@ export function userRoutes({ store, users, sessions, bus }: Surroundings): Route
         sessions.endAll(user.$id);
       });
       bus.tell({ kind: 'account', userId: user.$id, action: 'delete', payload: userModel(user) });
+    }),
+    route('PATCH', `${ONE}/name`, 'users.write', { params: { name: text({ min: 0 }) } }, ({ userId, name }) => change(userId, { name })),
+    route('PATCH', `${ONE}/email`, 'users.write', { params: { email } }, ({ userId, email: address }) => {
+      const user = find(userId);
+      if (address !== user.email && users.find({ email: address })) throw new AppwriteError('user_target_already_exists');
+      return change(userId, { email: address, emailVerification: address === user.email && user.emailVerification });
+    }),
+    route('PATCH', `${ONE}/phone`, 'users.write', { params: { number: numberParam } }, ({ userId, number }) => {
+      const user = find(userId);
+      if (number !== '' && number !== user.phone && users.find({ phone: number })) throw new AppwriteError('user_phone_already_exists');
+      return change(userId, { phone: number, phoneVerification: number === user.phone && user.phoneVerification });
     }),
     route('PATCH', `${ONE}/status`, 'users.write', { params: { status: flag } }, ({ userId, status }) => change(userId, { status })),
     route('PATCH', `${ONE}/verification`, 'users.write', { params: { emailVerification: flag } }, ({ userId, emailVerification }) =>
