@@ -1,9 +1,7 @@
 /** Makes the recordings of tests/recordings anew, by giving in a real browser on the build for QA and saving what its dock recorded. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from './chromium.mjs';
-import { loadTypeScript } from './machine.mjs';
 import { inProject, runProgram, tell } from './project.mjs';
+import { withQaBrowser } from './qaBrowser.mjs';
 
 const HELP = `
 node scripts/make-recordings.mjs: gives three times in a browser and writes tests/recordings/*.recording.json.
@@ -69,33 +67,21 @@ const STORIES = {
 };
 
 export function makeRecordings() {
-  return runProgram(HELP, async () => {
-    const load = (name) => loadTypeScript(`tests/e2e/support/${name}.ts`);
-    const [{ startQaMachine }, ...tools] = await Promise.all([load('qaMachine'), load('donor'), load('qaDock'), load('cardPage'), load('story')]);
-    const machine = await startQaMachine();
-    const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-    try {
-      for (const [name, story] of Object.entries(STORIES)) await record(browser, machine, tools, name, story);
-    } finally {
-      await browser.close();
-      await machine.stop();
-    }
-  });
+  return runProgram(HELP, () =>
+    withQaBrowser(async ({ visit }) => {
+      for (const [name, { language, tell: story }] of Object.entries(STORIES)) await record(name, await visit({ language }), story);
+    }),
+  );
 }
 
-async function record(browser, machine, [{ Donor }, { QaDock }, { CARDS, payWithCard }, { translator }], name, { language, tell: story }) {
-  const context = await browser.newContext({ baseURL: machine.url, locale: language === 'ar' ? 'ar' : 'en-US', viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+async function record(name, visitor, story) {
+  const { page, dock } = visitor;
   await page.addInitScript((session) => sessionStorage.setItem('ikhaa.qa.session', session), name);
-  const t = translator(language);
-  const dock = new QaDock(page);
-  await dock.useCardProvider(machine.cardUrl);
-  await story({ page, dock, t, donor: new Donor(page, t, language), pay: payWithCard, cards: CARDS });
+  await story(visitor);
   await dock.open();
   const text = await dock.save();
   mkdirSync(inProject('tests/recordings'), { recursive: true });
   writeFileSync(inProject('tests/recordings', `${name}.recording.json`), `${text}\n`);
   tell(`${name}: ${JSON.parse(text).entries.length} actions`);
-  await context.close();
+  await page.context().close();
 }

@@ -1,30 +1,51 @@
-/** A recording of many actions, for measuring. */
-import { aCartLine } from '@/testing/builders';
-import { cartLineRemoved, donationAddedToCart } from '@/store/cart/cartSlice';
-import { currencyChosen } from '@/store/currency/currencySlice';
+/** A recording of many actions, for measuring: the donations of tests/recordings and a cart of twelve lines, over and over. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lineIdOf } from '@/domain/cart/cartLine';
 import { CURRENCIES } from '@/domain/money/currency';
+import { LANGUAGES } from '@/domain/text/bilingual';
 import type { Entry } from '@/qa/journal/journal';
 import { routeShown } from '@/qa/journal/recordedState';
-import { makeRecording, type Recording } from '@/qa/recording/recording';
+import { makeRecording, readRecording, type Recording } from '@/qa/recording/recording';
+import { cartCleared, cartLineRemoved, cartQuantityChanged, donationAddedToCart } from '@/store/cart/cartSlice';
+import { currencyChosen } from '@/store/currency/currencySlice';
+import { languageChosen } from '@/store/language/languageSlice';
+import { aCartLine } from '@/testing/builders';
+import { imageUrl } from '@/ui/art/sizedImage';
 
-const LINES = 12;
+type Action = Entry['action'];
 
-function actionAt(step: number): Entry['action'] {
-  const line = aCartLine({ projectId: `project-${Math.floor(step / 4) % LINES}`, unitAmountMinor: 500 + (step % 7) * 100 });
-  switch (step % 4) {
-    case 0:
-      return routeShown({ pathname: step % 8 === 0 ? '/cart' : '/', search: '' });
-    case 1:
-      return donationAddedToCart(line);
-    case 2:
-      return currencyChosen(CURRENCIES[Math.floor(step / 4) % CURRENCIES.length] ?? 'USD');
-    default:
-      return step % 3 === 0 ? cartLineRemoved({ lineId: lineIdOf(line) }) : donationAddedToCart(line);
-  }
+const DONATIONS = ['direct-donation', 'cart-two-currencies', 'failed-then-successful-card'];
+const IN_THE_CART = [
+  'africa-well-drilling', 'arabic-tutors', 'back-to-school-bags', 'chad-solar-water', 'community-kitchen-gaza', 'family-support',
+  'gaza-daily-bread', 'gaza-food-parcels', 'gaza-learning-tents', 'gaza-water-supply', 'gaza-winter-shelter', 'convoy-drivers',
+];
+
+function donation(name: string): Action[] {
+  const { entries } = readRecording(readFileSync(join(__dirname, `../../tests/recordings/${name}.recording.json`), 'utf8'));
+  return entries.map(({ action }) => action);
 }
 
-export function longRecording(actions: number, version: string): Recording {
-  const entries = Array.from({ length: actions }, (_, step) => ({ at: 1_000 * step, action: actionAt(step) }));
+/** Filled, changed, looked at from the home page, in every currency and language, and emptied. */
+function longCart(): Action[] {
+  const lines = IN_THE_CART.map((projectId, index) => aCartLine({ projectId, image: imageUrl('covers', projectId), unitAmountMinor: 500 + index * 100 }));
+  return [
+    routeShown({ pathname: '/cart', search: '' }),
+    cartCleared(),
+    ...lines.map(donationAddedToCart),
+    ...lines.map((line, index) => cartQuantityChanged({ lineId: lineIdOf(line), quantity: 2 + index })),
+    ...CURRENCIES.map(currencyChosen),
+    ...LANGUAGES.map(languageChosen),
+    routeShown({ pathname: '/', search: '' }),
+    ...CURRENCIES.map(currencyChosen),
+    routeShown({ pathname: '/cart', search: '' }),
+    ...lines.slice(6).map((line) => cartLineRemoved({ lineId: lineIdOf(line) })),
+    cartCleared(),
+  ];
+}
+
+export function longRecording(length: number, version: string): Recording {
+  const story = [...DONATIONS.flatMap(donation), ...longCart()];
+  const entries = Array.from({ length }, (_, step) => ({ at: 1_000 * step, action: story[step % story.length] as Action }));
   return makeRecording(entries, { name: 'long', savedAt: '2026-01-01T00:00:00.000Z', version, environment: { language: 'en', viewport: '1280 × 900', pixelRatio: 1, touch: false, timeZone: 'UTC', browser: '' } });
 }

@@ -10,6 +10,7 @@ import { recorder } from './journal/recorder';
 import { openSessions } from './journal/sessions';
 import { routeShown } from './journal/recordedState';
 import { watchedRouter, watchForms } from './journal/watchPage';
+import { createFrame } from './past/frame';
 import { createGate, guardFetch } from './past/gate';
 import { returnToPresentAddress, showPast } from './past/showPast';
 import { createLocalWeather } from './weather/here';
@@ -38,7 +39,8 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   watchForms(note);
   const { pathname, search } = window.location;
   note(routeShown({ pathname, search }));
-  mountDock({ desk, sessions, local, ask });
-  await showPast(desk);
+  const frame = createFrame();
+  mountDock({ desk, sessions, local, ask, banner: frame.banner });
+  await showPast(desk, frame);
   await startApp({ surroundings: gate.surroundings, watcher: recorder(note), router: watchedRouter(note) });
 }

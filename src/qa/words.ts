@@ -34,18 +34,21 @@ export const DOCK = {
   },
 };
 
+/** A name keeps its own direction in a sentence of another. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 type BannerWords = { past: (step: number, last: number) => string; recording: (name: string) => string; waits: string; back: string };
 
 export const BANNER: Record<Language, BannerWords> = {
   en: {
     past: (step, last) => `You are looking at the past: step ${step} of ${last}.`,
-    recording: (name) => `Recording “${name}”.`,
+    recording: (name) => `Recording “${isolated(name)}”.`,
     waits: 'Nothing is sent; live updates wait.',
     back: 'Back to now',
   },
   ar: {
     past: (step, last) => `هذه لحظة من الماضي: الخطوة ${step} من ${last}.`,
-    recording: (name) => `التسجيل «${name}».`,
+    recording: (name) => `التسجيل «${isolated(name)}».`,
     waits: 'لا يُرسل شيء، والتحديثات الحيّة في الانتظار.',
     back: 'العودة إلى الآن',
   },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
+import { Books } from './support/books';
 import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
 import { QaDock } from './support/qaDock';
@@ -34,6 +35,24 @@ function listen(page: Page): string[] {
 const kept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((area) => Object.entries(area).filter(([key]) => !key.startsWith('ikhaa.qa.')))) + document.cookie);
 
+/** Counts what the site writes into the browser from now on. @returns all of it */
+async function countWrites(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const writes: string[] = [];
+    Object.assign(window, { writes });
+    const watch = (target: object, name: string): void => {
+      const real = Reflect.get(target, name) as (...given: unknown[]) => unknown;
+      Reflect.set(target, name, function count(this: unknown, ...given: unknown[]) {
+        if (!String(given[0]).startsWith('ikhaa.qa.')) writes.push(`${name} ${String(given[0])}`);
+        return real.apply(this, given);
+      });
+    };
+    ['setItem', 'removeItem', 'clear'].forEach((name) => watch(Storage.prototype, name));
+    ['add', 'put', 'delete', 'clear'].forEach((name) => watch(IDBObjectStore.prototype, name));
+  });
+  return () => page.evaluate(() => (window as unknown as { writes: string[] }).writes);
+}
+
 const shownPast = (page: Page) => page.locator('[data-qa="past"]');
 
 test('a donation is travelled through after the trip to the card page, and nothing is sent', { tag: '@once' }, async ({ page }) => {
@@ -52,6 +71,7 @@ test('a donation is travelled through after the trip to the card page, and nothi
   const keptBefore = await kept(page);
   const present = page.url();
   const sent = listen(page);
+  const writes = await countWrites(page);
   await dock.jumpToLast('checkout/checkoutStarted');
   await expect(page.getByText('You are looking at the past')).toBeVisible();
   await expect(page).toHaveURL(/\/project-details\/sudan-kassala-water$/);
@@ -84,6 +104,7 @@ test('a donation is travelled through after the trip to the card page, and nothi
   expect(await kept(page)).toBe(keptBefore);
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   expect(sent).toEqual([]);
+  expect(await writes()).toEqual([]);
 
   await dock.backToNow();
   expect(await asked).toContain('/v1/ping');
@@ -153,7 +174,7 @@ test('a recording is opened, looked at and closed, and one of another version sa
   const sent = listen(page);
   const file = dock.region.getByLabel('Open recording');
   await file.setInputFiles(join(__dirname, '../recordings/direct-donation.recording.json'));
-  await expect(page.getByText('Recording “direct-donation”')).toBeVisible();
+  await expect(page.getByText(/Recording “.direct-donation.”/)).toBeVisible();
   await expect(dock.region.getByText('exactly as it was recorded')).toBeVisible();
   await expect(shownPast(page).getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
   expect(sent).toEqual([]);
@@ -200,4 +221,71 @@ test('payment weather: a back end that is down, a lost connection and a double c
   await page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }).click();
   await waitForCardPage(page);
   expect(started.filter((line) => line.includes('/functions/payments/executions'))).toHaveLength(1);
+});
+
+/** A project's gifts in the books, and their total. */
+function booksOf(books: Books, id: string): () => Promise<{ gifts: number; raisedMinor: number }> {
+  return async () => ({ gifts: (await books.ledger(id)).length, raisedMinor: (await books.project(id)).raisedMinor });
+}
+
+test('payment weather: an abandoned 3-D Secure gives nothing, and a tab that is closed before success gives once', { tag: '@once' }, async ({ page, request }) => {
+  const dock = new QaDock(page);
+  const donor = new Donor(page, t, 'en');
+  const inBooks = booksOf(new Books(request, `${machine.url}/v1`), 'africa-well-drilling');
+  const before = await inBooks();
+  const payIn = async (weather: string): Promise<string> => {
+    await donor.chooseAmount('25');
+    await dock.open();
+    await dock.order(weather);
+    await dock.close();
+    await donor.donateNow();
+    const session = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await payWithCard(page, CARDS.good);
+    return session;
+  };
+  await dock.useCardProvider(machine.cardUrl);
+  await page.goto(`${machine.url}/project-details/africa-well-drilling`);
+  await payIn('Abandoned 3-D Secure');
+  await expect(page.getByRole('heading', { level: 1, name: t('cancel.title') })).toBeVisible();
+  expect(await inBooks()).toEqual(before);
+
+  await page.getByRole('main').getByRole('link', { name: t('cancel.toProject') }).click();
+  const session = await payIn('Tab closed before success');
+  await expect(page.getByText("You're all done here")).toBeVisible();
+  const once = { gifts: before.gifts + 1, raisedMinor: before.raisedMinor + 2_500 };
+  await expect.poll(inBooks).toEqual(once);
+  await page.goto(`${machine.url}/success?session_id=${session}&user_id=null`);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+  expect(await inBooks()).toEqual(once);
+});
+
+test('payment weather: messages that come late, twice, out of order or never record each gift once', { tag: '@once' }, async ({ page, request }) => {
+  const dock = new QaDock(page);
+  const donor = new Donor(page, t, 'en');
+  const inBooks = booksOf(new Books(request, `${machine.url}/v1`), 'niger-school-roof');
+  const before = await inBooks();
+  await dock.useCardProvider(machine.cardUrl);
+  const weathers = ['Webhook late', 'Webhook twice', 'Webhook out of order', 'Webhook lost'];
+  for (const [index, weather] of weathers.entries()) {
+    await page.goto(`${machine.url}/project-details/niger-school-roof`);
+    await donor.chooseAmount('10');
+    await dock.open();
+    await dock.order(weather);
+    await dock.close();
+    await donor.donateNow();
+    await payWithCard(page, CARDS.good);
+    await donor.expectThanks();
+    await donor.expectRecorded(1);
+    expect(await inBooks()).toEqual({ gifts: before.gifts + index + 1, raisedMinor: before.raisedMinor + (index + 1) * 1_000 });
+  }
+
+  // The late messages, at last.
+  await request.post(`${machine.cardUrl}/_emu/clock`, { form: { advance_seconds: 10 } });
+  const waiting = async (): Promise<number> => {
+    const { delivery_counts: counts } = (await (await request.get(`${machine.cardUrl}/_emu/state`)).json()) as { delivery_counts: Record<string, number> };
+    return (counts.pending ?? 0) + (counts.held ?? 0);
+  };
+  await expect.poll(waiting).toBe(0);
+  expect(await inBooks()).toEqual({ gifts: before.gifts + weathers.length, raisedMinor: before.raisedMinor + weathers.length * 1_000 });
 });

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { palettes, shadows, touchTarget } from '@/theme/tokens';
 import type { Desk } from '../desk';
 import type { Sessions } from '../journal/sessions';
+import { frameStyles } from '../past/frame';
 import { PastBanner } from '../past/PastBanner';
 import type { Local } from '../weather/here';
 import { DOCK } from '../words';
@@ -12,7 +14,14 @@ import { DevTools } from './QaMonitor';
 import { SessionTab } from './SessionTab';
 import { WeatherTab } from './WeatherTab';
 
-export type DockTools = { desk: Desk; sessions: Sessions; local: Local; ask: typeof fetch };
+export type DockTools = {
+  desk: Desk;
+  sessions: Sessions;
+  local: Local;
+  ask: typeof fetch;
+  /** Where the banner of the past stands. */
+  banner: HTMLElement;
+};
 type Tab = keyof typeof DOCK.tabs;
 
 const { light } = palettes;
@@ -37,7 +46,7 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
   }
 }
 
-/** The tools at the lower edge of the page: a button while closed. The banner of the past stands with them, above everything. */
+/** The tools at the lower edge of the page: a button while closed. The banner of the past stands above the page that it speaks of. */
 export function Dock({ tools }: { tools: DockTools }): ReactNode {
   const { desk } = tools;
   const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1');
@@ -47,11 +56,12 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
     sessionStorage.setItem(OPEN_KEY, open ? '0' : '1');
     setOpen(!open);
   };
+  const height = open ? HEIGHT : 0;
   const fixed = { position: 'fixed', insetBlockEnd: 0, zIndex: 2000, font: '400 14px/1.5 system-ui, sans-serif' } as const;
   return (
     <Box dir="ltr" lang="en">
-      <GlobalStyles styles={{ 'body[data-qa-past] > *:not([data-qa])': { display: 'none !important' }, html: { scrollPaddingBlockEnd: open ? HEIGHT : 0 }, body: { paddingBlockEnd: open ? HEIGHT : 0, paddingBlockStart: desk.isPast() ? touchTarget : 0 } }} />
-      {desk.isPast() && <PastBanner desk={desk} />}
+      <GlobalStyles styles={{ ...frameStyles(height), html: { scrollPaddingBlockEnd: height }, body: { paddingBlockEnd: height } }} />
+      {desk.isPast() && createPortal(<PastBanner desk={desk} />, tools.banner)}
       {open ? (
         <Box
           component="section"

@@ -3,7 +3,7 @@ import { createDevTools, type LiftedAction, type LiftedState } from '@redux-devt
 import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { SliderMonitor } from '@redux-devtools/slider-monitor';
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, type ComponentType, type ReactElement, type ReactNode } from 'react';
 
 type MonitorState = { inspector?: unknown; slider?: unknown };
 type Lifted = LiftedState<unknown, UnknownAction & { type: string }, MonitorState>;
@@ -28,14 +28,24 @@ function around(props: MonitorProps): Partial<Lifted> {
   return { stagedActionIds: stagedActionIds.slice(start, end), computedStates: computedStates.slice(start, end), currentStateIndex: currentStateIndex - start };
 }
 
-/** The log with its states and differences, and the slider under it. */
+const Log = memo(function Log({ moment, chosen }: { moment: MonitorProps; chosen: unknown }): ReactNode {
+  const log = useRef<HTMLDivElement>(null);
+  const shown = moment.stagedActionIds[moment.currentStateIndex];
+  useEffect(() => void log.current?.querySelector(`[data-id="${shown}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' }), [shown]);
+  return (
+    <Box ref={log} sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' } }}>
+      <Inspector {...INSPECTOR} {...moment} {...around(moment)} monitorState={chosen} />
+    </Box>
+  );
+});
+
+/** The log with its states and differences, and the slider under it. The log comes after the page of the moment, so that the slider never waits for it. */
 export function QaMonitor(props: MonitorProps): ReactNode {
   const { monitorState } = props;
+  const moment = useDeferredValue(props);
   return (
     <Box dir="ltr" sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}>
-      <Box sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' } }}>
-        <Inspector {...INSPECTOR} {...props} {...around(props)} monitorState={monitorState.inspector} />
-      </Box>
+      <Log moment={moment} chosen={monitorState.inspector} />
       <Box sx={{ flex: 'none', blockSize: '56px' }}>
         <Slider {...SLIDER} {...props} monitorState={monitorState.slider} />
       </Box>

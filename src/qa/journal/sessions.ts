@@ -51,7 +51,12 @@ export async function openSessions(): Promise<Sessions> {
       const kept = (await settled(store('readonly').index('session').getAll(name))) as Kept[];
       return kept.map(({ at, action }) => ({ at, action }));
     },
-    add: ({ at, action }) => void store('readwrite').add({ session: name, at, action } satisfies Kept),
+    add: ({ at, action }) => {
+      const target = store('readwrite');
+      target.add({ session: name, at, action } satisfies Kept);
+      // At once: a page that goes away, or crashes, waits for no answer.
+      target.transaction.commit();
+    },
     // An empty transaction ends after all that were begun before it.
     flush: () =>
       new Promise((resolve) => {

@@ -21,27 +21,25 @@ export function PastBanner({ desk }: { desk: Desk }): ReactNode {
       lang={language}
       dir={directionOf(language)}
       sx={{
-        position: 'fixed',
-        insetBlockStart: 0,
-        insetInline: 0,
-        zIndex: 2000,
+        flex: 'none',
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        gap: 2,
         paddingInline: 2,
         paddingBlock: 0.5,
-        font: '500 15px/1.5 system-ui, sans-serif',
+        font: '500 15px/1.4 system-ui, sans-serif',
         color: light.onSaffron,
         backgroundColor: light.saffron,
         boxShadow: 4,
       }}
     >
-      <Box sx={{ flex: '1 1 16rem' }}>
+      <Box sx={{ flex: 1 }}>
         <strong>{words.past(index, last)}</strong> {opened !== null && `${words.recording(opened.name)} `}
-        {words.waits}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {words.waits}
+        </Box>
       </Box>
-      <Button onClick={desk.backToNow} sx={{ minBlockSize: touchTarget, color: light.onPetrol, backgroundColor: light.petrolDeep, '&:hover': { backgroundColor: light.petrol } }}>
+      <Button onClick={desk.backToNow} sx={{ flex: 'none', minBlockSize: touchTarget, color: light.onPetrol, backgroundColor: light.petrolDeep, '&:hover': { backgroundColor: light.petrol } }}>
         {words.back}
       </Button>
     </Box>

@@ -30,7 +30,6 @@ const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } =>
 
 /** The whole app as it was in the state that the log shows, route included. It cannot be used, only looked at. */
 export function PastPage({ journal, i18n, home }: { journal: Journal; i18n: I18n; home: HTMLElement }): ReactNode {
-  const store = useMemo(() => stillStore(journal.store), [journal]);
   const { qa } = useSyncExternalStore(journal.store.subscribe, journal.store.getState);
   const route = routeOf({ qa } as RecordedState);
   const values = qa.forms[route.pathname];
@@ -38,21 +37,19 @@ export function PastPage({ journal, i18n, home }: { journal: Journal; i18n: I18n
 
   useEffect(() => (page.current === null || values === undefined ? undefined : fillForms(page.current, values)), [values, route.pathname]);
   useEffect(() => window.history.replaceState(window.history.state, '', `${route.pathname}${route.search}`), [route.pathname, route.search]);
+  useEffect(() => void page.current?.scrollTo({ top: 0, behavior: 'instant' }), [route.pathname]);
 
-  const router = useMemo(
-    () => (children: ReactNode) => (
-      <ThemeProvider theme={(theme: Theme) => withPortals(theme, () => home)}>
+  // Made once: a jump draws what follows the store, the route or the language, and nothing else.
+  const app = useMemo(() => {
+    const theme = (outer: Theme): Theme => withPortals(outer, () => home);
+    const router = (children: ReactNode): ReactNode => (
+      <ThemeProvider theme={theme}>
         <PastRouter journal={journal}>{children}</PastRouter>
       </ThemeProvider>
-    ),
-    [journal, home],
-  );
-  // Fields keep what was typed until their page is drawn anew.
-  return (
-    <div ref={page} key={values === undefined ? '' : JSON.stringify([route.pathname, values])}>
-      <App store={store} i18n={i18n} router={router} />
-    </div>
-  );
+    );
+    return <App store={stillStore(journal.store)} i18n={i18n} router={router} />;
+  }, [journal, i18n, home]);
+  return <div ref={page}>{app}</div>;
 }
 
 function PastRouter({ journal, children }: { journal: Journal; children: ReactNode }): ReactNode {

@@ -1,13 +1,18 @@
 /** Puts the page of the past over the live one, which stays as it is underneath, and takes it away again. */
 import type { i18n as I18n } from 'i18next';
+import { Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import * as toastify from 'react-toastify/unstyled';
 import { LANGUAGES } from '@/domain/text/bilingual';
 import { prepareDirection } from '@/app/providers/rightToLeft';
+import { lazyPages } from '@/app/routing/lazyPages';
 import { addTexts, createI18n } from '@/i18n/createI18n';
 import { loadTexts } from '@/i18n/loadTexts';
 import { toastDesk } from '@/ui/feedback/notify';
 import type { Desk } from '../desk';
+import { hideDrafts } from './fillForms';
+import type { Frame } from './frame';
 import { PastPage } from './PastPage';
 
 /** The address of the present, for a page that is loaded again while the past is shown. */
@@ -32,7 +37,20 @@ async function preparedI18n(): Promise<I18n> {
       await prepareDirection(language);
     }),
   );
-  return i18n;
+  // Each component that speaks copies what the object has of its own, which is nothing here.
+  return Object.create(i18n) as I18n;
+}
+
+/** A page that was never shown would first be awaited. Here each is asked for, and let go before it is drawn. */
+function preparePages(): void {
+  const root = createRoot(document.createElement('div'));
+  const pages = Object.entries(lazyPages).map(([name, Page]) => (
+    <Suspense key={name} fallback={null}>
+      <Page />
+    </Suspense>
+  ));
+  flushSync(() => root.render(pages));
+  root.unmount();
 }
 
 /** A page of the past is looked at; keys that scroll still do. */
@@ -74,16 +92,16 @@ function showTitle({ titles }: Present): void {
   if (past !== undefined && document.head.firstElementChild !== past) document.head.prepend(past);
 }
 
-export async function showPast(desk: Desk): Promise<void> {
+export async function showPast(desk: Desk, { whole, page: home }: Frame): Promise<void> {
   const i18n = await preparedI18n();
-  const home = document.createElement('div');
-  home.dataset.qa = 'past';
+  preparePages();
   keepStill(home);
+  hideDrafts(desk.isPast);
   let shown: { present: Present; root: Root; titles: MutationObserver } | null = null;
 
   const enter = (): NonNullable<typeof shown> => {
     const present = leavePresent();
-    document.body.append(home);
+    document.body.append(whole);
     document.body.dataset.qaPast = '';
     const titles = new MutationObserver(() => showTitle(present));
     titles.observe(document.head, { childList: true });
@@ -92,7 +110,7 @@ export async function showPast(desk: Desk): Promise<void> {
   const leave = ({ present, root, titles }: NonNullable<typeof shown>): void => {
     titles.disconnect();
     root.unmount();
-    home.remove();
+    whole.remove();
     delete document.body.dataset.qaPast;
     enterPresent(present);
   };

@@ -22,6 +22,8 @@ const SECRETS = {
   email: 'amina.yusuf@example.org',
   phone: '+90 532 111 22 33',
   name: 'Amina Yusuf',
+  // Into fields that no key calls private.
+  typed: 'Zaynab Idris',
 };
 
 const facts = {
@@ -48,12 +50,17 @@ const planted = (): Entry[] => {
   return at([
     pageLoaded(initialState()),
     routeShown({ pathname: '/explore-projects', search: `?filter=${encodeURIComponent(SECRETS.name)}&token=${SECRETS.token}&email=${encodeURIComponent(SECRETS.email)}` }),
+    routeShown({ pathname: '/reset-password', search: `?userId=user1&secret=${SECRETS.token}&expire=${encodeURIComponent(SECRETS.phone)}` }),
+    routeShown({ pathname: `/history/receipt/${SECRETS.email}`, search: `?filter=${encodeURIComponent(SECRETS.typed)}` }),
+    formSent({ pathname: '/explore-projects', values: { filter: SECRETS.typed, amount: SECRETS.typed, region: SECRETS.typed, title: SECRETS.phone } }),
     formSent({ pathname: '/contact-us', values: { name: SECRETS.name, email: SECRETS.email, phone: SECRETS.phone, message: all, note: SECRETS.token } }),
     loggedIn(user),
     { type: 'api/executeMutation/pending', meta: meta('logIn', { email: SECRETS.email, password: SECRETS.password, cookie: SECRETS.cookie }, 'pending') } as Entry['action'],
     { type: 'api/executeQuery/pending', meta: meta('getProfile', SECRETS.email, 'pending') } as Entry['action'],
     { type: 'api/executeQuery/fulfilled', payload: { ...user, ...SECRETS, nested: [SECRETS, { [SECRETS.token]: SECRETS.phone }] }, meta: meta('getProfile', SECRETS.email, 'fulfilled') } as Entry['action'],
     checkoutFailed({ code: 'server', detail: all }),
+    { type: 'api/executeQuery/rejected', error: { name: 'Error', message: all, stack: all }, payload: { code: 'server', detail: all }, meta: meta('listProjects', { filter: SECRETS.typed, page: 1 }, 'rejected') } as Entry['action'],
+    { type: 'auth/sessionFailed', payload: `Could not log in ${all}` } as Entry['action'],
     donationAddedToCart(aCartLine({ projectName: { en: `For ${SECRETS.name}`, ar: SECRETS.email }, description: { en: SECRETS.phone, ar: `Bearer ${SECRETS.token}` } })),
   ]);
 };

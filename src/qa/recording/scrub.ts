@@ -4,6 +4,7 @@
  */
 
 import { CURRENCIES } from '@/domain/money/currency';
+import { PROJECT_CATEGORIES } from '@/domain/projects/project';
 import { LANGUAGES } from '@/domain/text/bilingual';
 
 /** Keys whose values are the product's own: ids and texts of public content, amounts, states, addresses of pages. */
@@ -14,11 +15,14 @@ const PLAIN_KEYS = new Set(
     'page pageSize total language pathname endpointName requestId queryCacheKey requestStatus startedTimeStamp fulfilledTimeStamp condition ' +
     'subscribe track forceRefetch online focused middlewareRegistered reducerPath invalidationBehavior refetchOnFocus refetchOnReconnect ' +
     'refetchOnMountOrArgChange keepUnusedDataFor pollingInterval skipPollingIfUnfocused aborted rejectedWithValue isCatchError tabName amount ' +
-    'userId session_id filter'
+    'userId session_id'
   ).split(' '),
 );
 
-const PLAIN_VALUES = new Set<string>([...CURRENCIES, ...LANGUAGES]);
+const PLAIN_VALUES = new Set<string>([...CURRENCIES, ...LANGUAGES, ...PROJECT_CATEGORIES]);
+
+/** All that is kept of what was typed. */
+const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;
 
 /** Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and sessions. */
 const UNSAFE = [
@@ -109,6 +113,9 @@ export function createScrubber(whole: unknown): Scrubber {
     return /^[A-Za-z_$][\w$]{0,40}$/.test(name) && isSafe(name) ? name : placeholder('key', name);
   };
 
+  const typed = (values: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf(name, ''), name === 'amount' && AMOUNT.test(value) ? value : placeholder(name, value)]));
+
   function scrub(value: unknown, key: string): unknown {
     if (value === null || typeof value === 'boolean') return value;
     if (typeof value === 'string') return text(value, key);
@@ -116,6 +123,7 @@ export function createScrubber(whole: unknown): Scrubber {
     if (Array.isArray(value)) return value.map((item) => scrub(item, key));
     if (typeof value !== 'object') return undefined;
     if (isPrivate(key)) return placeholder(key, JSON.stringify(value));
+    if (key === 'values') return typed(value as Record<string, string>);
     const entries = Object.entries(value).filter(([name]) => !DROPPED_STATE.has(name));
     return Object.fromEntries(entries.map(([name, inner]) => [nameOf(name, key), scrub(inner, KEYED_BY_DATA.has(key) ? 'id' : name)]));
   }

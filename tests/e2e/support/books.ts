@@ -4,14 +4,21 @@ import { Staff } from './staff';
 type Document = { $id: string; [field: string]: unknown };
 
 const headers = { 'X-Appwrite-Project': 'ikhaa' };
-const collection = (id: string): string => `${new Staff().endpoint}/databases/ikhaa/collections/${id}/documents`;
 
 /** What anybody may read of the charity's books. */
 export class Books {
-  constructor(private readonly request: APIRequestContext) {}
+  /** @param endpoint of the API of a machine other than that of these tests */
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly endpoint = new Staff().endpoint,
+  ) {}
+
+  private collection(id: string): string {
+    return `${this.endpoint}/databases/ikhaa/collections/${id}/documents`;
+  }
 
   async project(id: string): Promise<{ title: string; titleAr: string; raisedMinor: number; currency: string }> {
-    const answer = await this.request.get(`${collection('projects')}/${id}`, { headers });
+    const answer = await this.request.get(`${this.collection('projects')}/${id}`, { headers });
     const document = (await answer.json()) as Document;
     return {
       title: String(document.title),
@@ -28,7 +35,7 @@ export class Books {
       { method: 'orderDesc', attribute: 'date' },
       { method: 'limit', values: [100] },
     ];
-    const answer = await this.request.get(collection('project_donations'), {
+    const answer = await this.request.get(this.collection('project_donations'), {
       headers,
       params: Object.fromEntries(queries.map((query, index) => [`queries[${index}]`, JSON.stringify(query)])),
     });

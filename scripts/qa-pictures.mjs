@@ -1,0 +1,3 @@
+import './lib/requireNode.mjs';
+
+import('./lib/qaPictures.mjs').then(({ qaPictures }) => qaPictures());
