@@ -1,6 +1,7 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { PLANTED_BESIDE_STRIPE } from './tests/e2e/support/planted';
 import type { StoryOptions } from './tests/e2e/support/story';
 
 type E2eSettings = { chromium: string | null; port: number; cardPort: number; apartPort: number; dataDir: string };
@@ -75,7 +76,7 @@ export default defineConfig<StoryOptions>({
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
     // The machine's own address answers before it is provisioned; this one comes last.
     url: apartUrl,
-    env: { PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir, APART_PORT: String(apartPort), APART_ENDPOINT: `http://${APART_API}/v1`, PUBLIC_URL: apartUrl },
+    env: { ...PLANTED_BESIDE_STRIPE, PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir, APART_PORT: String(apartPort), APART_ENDPOINT: `http://${APART_API}/v1`, PUBLIC_URL: apartUrl },
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runNode } from './command.mjs';
+import { loadTypeScript } from './machine.mjs';
 import { Sentence, inProject } from './project.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'ikhaa-reports-'));
@@ -37,15 +38,21 @@ const unit = {
   },
 };
 
+/** With unmistakable values for all secrets, which a browser test then looks for in what was built. */
 const built = {
   name: 'build',
   run: async () => {
+    const before = { ...process.env };
+    const { PLANTED } = await loadTypeScript('tests/e2e/support/planted.ts');
     try {
+      Object.assign(process.env, PLANTED);
       await build();
       return asOne({ code: 0, output: '' });
     } catch (error) {
       if (!(error instanceof Sentence)) throw error;
       return asOne({ code: 1, output: error.message });
+    } finally {
+      process.env = before;
     }
   },
 };

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { Books } from './support/books';
 import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
+import { plantedIn, searchBelow } from './support/planted';
 import { QaDock } from './support/qaDock';
 import { startQaMachine, type QaMachine } from './support/qaMachine';
 import { expect, test, translator } from './support/story';
@@ -12,6 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 const t = translator('en');
 let machine: QaMachine;
+let recording: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -110,6 +112,7 @@ test('a donation is travelled through after the trip to the card page, and nothi
   expect(await asked).toContain('/v1/ping');
   await expect(page).toHaveURL(present);
   await donor.expectRecorded(1);
+  recording = await dock.save();
 });
 
 test('a session goes on after a reload and after a crash of the tab', { tag: '@once' }, async ({ page, context }) => {
@@ -288,4 +291,25 @@ test('payment weather: messages that come late, twice, out of order or never rec
   };
   await expect.poll(waiting).toBe(0);
   expect(await inBooks()).toEqual({ gifts: before.gifts + weathers.length, raisedMinor: before.raisedMinor + weathers.length * 1_000 });
+});
+
+test('no secret of the environment or of the machine is in what was built, logged or recorded', { tag: '@once' }, async ({ request }) => {
+  const api = `${machine.url}/v1`;
+  const headers = { 'X-Appwrite-Project': 'ikhaa', 'X-Appwrite-Key': machine.serverKey };
+  const refused = await Promise.all([
+    request.post(`${machine.url}/_functions/payments/webhook`, { headers: { 'stripe-signature': 't=1,v1=forged' }, data: '{"broken"' }),
+    request.get(`${api}/databases/nowhere`, { headers }),
+    request.get(`${api}/functions/payments/variables`, { headers: { ...headers, 'X-Appwrite-Key': `${machine.serverKey}x` } }),
+  ]);
+  expect(refused.map((answer) => answer.status())).toEqual([400, 404, 401]);
+  const { executions } = (await (await request.get(`${api}/functions/payments/executions`, { headers, params: { 'queries[0]': '{"method":"limit","values":[1000]}' } })).json()) as { executions: { logs: string; errors: string }[] };
+  const logs = [machine.said(), ...executions.flatMap(({ logs: told, errors }) => [told, errors])].join('\n');
+  expect(logs).toContain('donation recorded');
+  expect(logs).toContain('GET /v1/functions/:functionId/variables 401');
+  expect(plantedIn(logs)).toEqual([]);
+  expect(recording).toContain('checkout/checkoutStarted');
+  expect(plantedIn(recording)).toEqual([]);
+  const built = searchBelow(join(__dirname, '../../dist'));
+  expect(built.read).toBeGreaterThan(100);
+  expect(built.found).toEqual([]);
 });

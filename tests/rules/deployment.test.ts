@@ -3,6 +3,7 @@ import path from 'node:path';
 import { FOREVER, HTTPS_HEADERS } from '@backend/machine/siteHeaders';
 import { STATIC_PAGES, STATIC_SHELL } from '@backend/machine/staticPages';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
+import { PLANTED } from '../e2e/support/planted';
 import { ROOT } from './projectFiles';
 
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
@@ -49,6 +50,11 @@ test('the guide names files, commands and addresses that exist', () => {
   const example = read('.env.example');
   const variables = new Set([...guide.matchAll(/\b((?:IKHAA|STRIPE|APPWRITE|PUBLIC|WEBHOOK|DATA)_[A-Z_]+)\b/g)].map(([, name = '']) => name));
   expect([...variables].filter((name) => !example.includes(`\n${name}=`))).toEqual([]);
+});
+
+test('the browser tests plant a value for every secret that may be set', () => {
+  const documented = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  expect(documented.filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name) && !name.startsWith('IKHAA_')).sort()).toEqual(Object.keys(PLANTED).sort());
 });
 
 test('every threat has a test that exists under the name that is told', () => {

@@ -3,10 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PLANTED_BESIDE_STRIPE, plantInto } from './planted';
 
 const ROOT = resolve(__dirname, '../../..');
 
-export type QaMachine = { url: string; cardUrl: string; stop: () => Promise<void> };
+export type QaMachine = {
+  url: string;
+  cardUrl: string;
+  serverKey: string;
+  /** Everything that it has said, its log among it. */
+  said: () => string;
+  stop: () => Promise<void>;
+};
 
 function freePort(): Promise<number> {
   return new Promise((done) => {
@@ -17,13 +25,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the program says that it is ready. @throws with what it said when it ends before */
-function whenReady(child: ChildProcess): Promise<void> {
+/** Resolves when the program says that it is ready. @returns what it has said until then and will say @throws with that when it ends before */
+function whenReady(child: ChildProcess): Promise<() => string> {
   return new Promise((done, fail) => {
     let said = '';
     const hear = (part: Buffer): void => {
       said += part.toString();
-      if (said.includes('is ready at')) done();
+      if (said.includes('is ready at')) done(() => said);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
@@ -31,14 +39,17 @@ function whenReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The site's build for QA on a machine of its own, with a data folder that goes when it stops. */
+/** The site's build for QA on a machine of its own, with unmistakable secrets, a log that tells all, and a data folder that goes when it stops. */
 export async function startQaMachine(): Promise<QaMachine> {
   const [port, cardPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));
-  const env = { ...process.env, PORT: String(port), CARD_PORT: String(cardPort), DATA_DIR: dataDir, PUBLIC_URL: '' };
+  const serverKey = plantInto(dataDir);
+  const env = { ...process.env, ...PLANTED_BESIDE_STRIPE, PORT: String(port), CARD_PORT: String(cardPort), DATA_DIR: dataDir, PUBLIC_URL: '', LOG_LEVEL: 'debug' };
   const child = spawn(process.execPath, ['scripts/start.mjs', '--qa'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  await whenReady(child);
+  const said = await whenReady(child);
   return {
+    serverKey,
+    said,
     url: `http://localhost:${port}`,
     cardUrl: `http://localhost:${cardPort}`,
     stop: async () => {
