@@ -28,12 +28,14 @@ function around(props: MonitorProps): Partial<Lifted> {
   return { stagedActionIds: stagedActionIds.slice(start, end), computedStates: computedStates.slice(start, end), currentStateIndex: currentStateIndex - start };
 }
 
+const FOR_FINGERS = { '@media (pointer: coarse)': { '& [data-id]': { paddingBlock: '12px' }, '& [data-isselectorbutton]': { padding: '8px 12px' }, '& [data-id] [data-isselectorbutton]': { marginBlockStart: '-8px' } } };
+
 const Log = memo(function Log({ moment, chosen }: { moment: MonitorProps; chosen: unknown }): ReactNode {
   const log = useRef<HTMLDivElement>(null);
   const shown = moment.stagedActionIds[moment.currentStateIndex];
   useEffect(() => void log.current?.querySelector(`[data-id="${shown}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' }), [shown]);
   return (
-    <Box ref={log} sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' } }}>
+    <Box ref={log} sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' }, ...FOR_FINGERS }}>
       <Inspector {...INSPECTOR} {...moment} {...around(moment)} monitorState={chosen} />
     </Box>
   );
@@ -46,7 +48,7 @@ export function QaMonitor(props: MonitorProps): ReactNode {
   return (
     <Box dir="ltr" sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}>
       <Log moment={moment} chosen={monitorState.inspector} />
-      <Box sx={{ flex: 'none', blockSize: '56px' }}>
+      <Box sx={{ flex: 'none', blockSize: '56px', '& label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
         <Slider {...SLIDER} {...props} monitorState={monitorState.slider} />
       </Box>
     </Box>

@@ -1,34 +1,41 @@
 /** Shows what was sent from the forms of a page of the past: their fields keep their own state, outside the store. */
 import type { FormValues } from '../journal/recordedState';
+import { valuesOf } from '../journal/watchPage';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const DRAFTS = 'ikhaa.draft.';
 
 /** As if somebody had typed it. */
-function put(field: Field, value: string): void {
+function type(field: Field, value: string): void {
   if (field.value === value) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Fills each field once, now or when it appears. @returns gives them back what they held before */
+const namesOf = (values: FormValues): string => Object.keys(values).sort().join();
+
+/** A page may have several forms: the one with these fields, if it is there yet. */
+const formOf = (page: HTMLElement, values: FormValues): HTMLFormElement | undefined =>
+  [...page.querySelectorAll('form')].find((form) => namesOf(valuesOf(form)) === namesOf(values));
+
+/** Fills the form once, now or when it appears. @returns gives its fields back what they held before */
 export function fillForms(page: HTMLElement, values: FormValues): () => void {
-  const before = new Map<string, { field: Field; value: string }>();
-  const fill = (): void => {
-    for (const [name, value] of Object.entries(values)) {
-      const field = before.has(name) ? null : page.querySelector<Field>(`form [name="${CSS.escape(name)}"]`);
-      if (field === null) continue;
-      before.set(name, { field, value: field.value });
-      put(field, value);
-    }
-  };
-  fill();
+  let filled: { form: HTMLFormElement; before: FormValues } | null = null;
+  const put = (form: HTMLFormElement, given: FormValues): void => Object.entries(given).forEach(([name, value]) => type(form.elements.namedItem(name) as Field, value));
   const observer = new MutationObserver(fill);
+  function fill(): void {
+    const form = formOf(page, values);
+    if (form === undefined) return;
+    observer.disconnect();
+    filled = { form, before: valuesOf(form) };
+    put(form, values);
+  }
   observer.observe(page, { childList: true, subtree: true });
+  fill();
   return () => {
     observer.disconnect();
-    before.forEach(({ field, value }) => field.isConnected && put(field, value));
+    if (filled?.form.isConnected) put(filled.form, filled.before);
   };
 }
 

@@ -1,0 +1,38 @@
+import { fillForms, hideDrafts } from './fillForms';
+
+const FORMS = '<form><input name="email"></form><form><input name="name"><input name="email"><textarea name="message"></textarea><input type="password" name="password" value="kept"></form>';
+
+function aPage(): { page: HTMLElement; held: () => string[] } {
+  const page = document.createElement('div');
+  document.body.replaceChildren(page);
+  return { page, held: () => [...page.querySelectorAll<HTMLInputElement>('[name]')].map(({ value }) => value) };
+}
+
+test('of several forms the one with these fields is filled, and given back what it held', () => {
+  const { page, held } = aPage();
+  page.innerHTML = FORMS;
+  const giveBack = fillForms(page, { name: 'A Donor', email: 'a@b', message: 'Peace' });
+  expect(held()).toEqual(['', 'A Donor', 'a@b', 'Peace', 'kept']);
+  giveBack();
+  expect(held()).toEqual(['', '', '', '', 'kept']);
+});
+
+test('a form that appears later is filled then, once', async () => {
+  const { page, held } = aPage();
+  fillForms(page, { email: 'a@b' });
+  page.innerHTML = FORMS;
+  await new Promise<void>(queueMicrotask);
+  expect(held()[0]).toBe('a@b');
+});
+
+test('a page of the past reads no draft of the present and leaves none', () => {
+  let past = false;
+  hideDrafts(() => past);
+  sessionStorage.setItem('ikhaa.draft.contact', 'typed now');
+  past = true;
+  sessionStorage.setItem('ikhaa.draft.contact', 'of the past');
+  sessionStorage.setItem('ikhaa.other', 'kept');
+  expect([sessionStorage.getItem('ikhaa.draft.contact'), sessionStorage.getItem('ikhaa.other')]).toEqual([null, 'kept']);
+  past = false;
+  expect(sessionStorage.getItem('ikhaa.draft.contact')).toBe('typed now');
+});
