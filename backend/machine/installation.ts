@@ -1,5 +1,6 @@
 /** What this machine gives its Appwrite server: the product's schema, its functions with this machine's variables, and the demo content. */
-import { COLLECTIONS } from '@backend/schema/collections';
+import type { Collection } from '@backend/schema/attributes';
+import { COLLECTIONS, projects } from '@backend/schema/collections';
 import { DATABASE, FUNCTIONS, PROFILE_PICTURES } from '@backend/schema/schema';
 import type { Desired, SeedDocument } from '@backend/provision/desired';
 import { join } from 'node:path';
@@ -12,15 +13,22 @@ export type InstallationSettings = {
   /** As `variables`, for those that the server does not have yet. */
   initialVariables?: Readonly<Record<string, string>>;
   webHostnames?: readonly string[];
+  /** For the server on this machine, whose fulltext indexes serve filters too. */
+  embedded?: boolean;
   seed: readonly SeedDocument[];
 };
 
-export function describeInstallation({ functionsFolder, variables, initialVariables = {}, webHostnames = [], seed }: InstallationSettings): Desired {
+/** The embedded server finds the words of a filter by it; another Appwrite looks through all projects, whatever its indexes. */
+const FILTERED = { key: 'filtered', type: 'fulltext', attributes: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar'] } as const;
+
+const EMBEDDED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) => (collection.id === projects.id ? { ...collection, indexes: [...collection.indexes, FILTERED] } : collection));
+
+export function describeInstallation({ functionsFolder, variables, initialVariables = {}, webHostnames = [], embedded = false, seed }: InstallationSettings): Desired {
   const named = (values: Readonly<Record<string, string>>, names: Record<string, string>): Record<string, string> =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in names));
   return {
     database: DATABASE,
-    collections: COLLECTIONS,
+    collections: embedded ? EMBEDDED_COLLECTIONS : COLLECTIONS,
     buckets: [PROFILE_PICTURES],
     functions: FUNCTIONS.map((description) => ({
       description,

@@ -151,6 +151,7 @@ async function provisionSite(options: MachineOptions, folder: DataFolder, secret
     functionsFolder: options.functionsFolder,
     variables: variablesOf(options, secrets, addresses),
     seed: secrets.seeded ? [] : seedDocuments(),
+    embedded: true,
   });
   const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, desired, (line) => options.log(line, 'info'));
   for (const line of refused) options.log(`not changed: ${line}`, 'warn');

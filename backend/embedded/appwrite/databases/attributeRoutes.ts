@@ -5,10 +5,11 @@ import type { Store } from '../core/store';
 import { anyNumber, anything, flag, integer, keyParam, nullable, optional, texts, type ParamShape } from '../http/params';
 import { route, type Route } from '../http/route';
 import type { Surroundings } from '../surroundings';
-import { addColumn, dropColumn, dropIndex, quoted, tableOf, type Attribute, type AttributeFormat, type AttributeType, type Collection } from './catalog';
+import { addColumn, dropColumn, dropIndex, type Attribute, type AttributeFormat, type AttributeType, type Collection } from './catalog';
 import { createParts } from './parts';
 import { findCollection } from './schemaRoutes';
 import { faultOfValue, parseDate } from './structure';
+import { quoted, tableOf } from './tableNames';
 
 const MOST_ATTRIBUTES = 500;
 const INT64 = 9_223_372_036_854_775_807;

@@ -4,6 +4,8 @@ import { createRecords } from '../core/records';
 import type { Store } from '../core/store';
 import { flag, optional, permissions, text } from '../http/params';
 import type { Settled } from '../http/resource';
+import { addSearchTable, dropSearchTable } from './searchTables';
+import { columnOf, quoted, readersOf, tableOf } from './tableNames';
 
 export type AttributeType = 'string' | 'varchar' | 'text' | 'mediumtext' | 'longtext' | 'integer' | 'bigint' | 'double' | 'boolean' | 'datetime';
 export type AttributeFormat = 'email' | 'url' | 'ip' | 'enum';
@@ -59,19 +61,6 @@ export interface Collection extends Settled<typeof collectionSettings> {
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** SQLite folds the case of column names, as Appwrite folds that of keys; keys hold no quotes. */
-export const quoted = (name: string): string => `"${name}"`;
-
-const INTERNAL_COLUMNS: Readonly<Record<string, string>> = { $id: '_id', $sequence: '_seq', $createdAt: '_created', $updatedAt: '_updated' };
-
-export function columnOf(attribute: string): string {
-  return INTERNAL_COLUMNS[attribute] ?? quoted(attribute);
-}
-
-export const tableOf = (collection: Collection): string => `c_${collection.number}`;
-export const readersOf = (collection: Collection): string => `r_${collection.number}`;
-export const searchTableOf = (collection: Collection, index: Index): string => quoted(`f_${collection.number}_${index.key}`);
-
 const AFFINITY: Readonly<Record<AttributeType, string>> = {
   string: 'TEXT', varchar: 'TEXT', text: 'TEXT', mediumtext: 'TEXT', longtext: 'TEXT', datetime: 'TEXT', integer: 'INTEGER', bigint: 'INTEGER', boolean: 'INTEGER', double: 'REAL',
 };
@@ -90,32 +79,9 @@ export function addIndex(store: Store, collection: Collection, index: Index): vo
   store.define(`CREATE ${index.type === 'unique' ? 'UNIQUE ' : ''}INDEX ${quoted(`i_${collection.number}_${index.key}`)} ON ${table} (${columns.join(', ')})`);
 }
 
-/** The search table reads the documents' own; triggers keep it in step. */
-function addSearchTable(store: Store, collection: Collection, index: Index): void {
-  const table = tableOf(collection);
-  const search = searchTableOf(collection, index);
-  const columns = index.attributes.map(quoted);
-  const values = (row: 'new' | 'old'): string => columns.map((column) => `${row}.${column}`).join(', ');
-  const names = columns.join(', ');
-  const trigger = (event: string): string => quoted(`t_${collection.number}_${index.key}_${event}`);
-  const forget = `INSERT INTO ${search} (${search}, rowid, ${names}) VALUES ('delete', old._seq, ${values('old')});`;
-  const learn = `INSERT INTO ${search} (rowid, ${names}) VALUES (new._seq, ${values('new')});`;
-  store.define(`
-    CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='${table}', content_rowid='_seq', tokenize='unicode61 remove_diacritics 2');
-    INSERT INTO ${search} (${search}) VALUES ('rebuild');
-    CREATE TRIGGER ${trigger('insert')} AFTER INSERT ON ${table} BEGIN ${learn} END;
-    CREATE TRIGGER ${trigger('delete')} AFTER DELETE ON ${table} BEGIN ${forget} END;
-    CREATE TRIGGER ${trigger('update')} AFTER UPDATE OF ${names} ON ${table} BEGIN ${forget} ${learn} END;
-  `);
-}
-
 export function dropIndex(store: Store, collection: Collection, index: Index): void {
-  if (index.type !== 'fulltext') {
-    store.define(`DROP INDEX IF EXISTS ${quoted(`i_${collection.number}_${index.key}`)}`);
-    return;
-  }
-  const triggers = ['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS ${quoted(`t_${collection.number}_${index.key}_${event}`)};`);
-  store.define(`${triggers.join(' ')} DROP TABLE IF EXISTS ${searchTableOf(collection, index)};`);
+  if (index.type === 'fulltext') dropSearchTable(store, collection, index);
+  else store.define(`DROP INDEX IF EXISTS ${quoted(`i_${collection.number}_${index.key}`)}`);
 }
 
 export function dropColumn(store: Store, collection: Collection, attribute: Attribute): void {

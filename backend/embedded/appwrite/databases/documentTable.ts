@@ -2,9 +2,11 @@
 import { rolesFor } from '../access/permissions';
 import type { Kept } from '../core/records';
 import type { Bindable, Row, Store } from '../core/store';
+import type { Candidates } from '../queries/candidates';
 import type { CompiledList, Condition } from '../queries/compile';
-import { quoted, readersOf, tableOf, type Attribute, type Collection } from './catalog';
+import type { Attribute, Collection } from './catalog';
 import { fromColumn, toColumn } from './structure';
+import { quoted, readersOf, tableOf } from './tableNames';
 
 /** A document as the API shows it: its own attributes beside those of the server, whose names begin with `$` as no others do. */
 export interface DocumentModel extends Kept {
@@ -19,6 +21,8 @@ export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
 const MOST_COUNTS = 500;
+/** When a text is in more documents than that, the index of the order soon comes upon a page of them. */
+const MOST_CANDIDATES = 150;
 
 interface Counted {
   count: number;
@@ -81,6 +85,15 @@ export function openDocumentTable(store: Store, collection: Collection) {
     for (const [question, { where }] of known) if (names.some((name) => where.includes(name))) known.delete(question);
   };
 
+  /** From the table, with what is asked of its rows: from the candidates alone when they are few. */
+  const sourceOf = (where: Condition, candidates: Candidates | null, readers: readonly string[] | null): Condition => {
+    const found = candidates && store.all(`SELECT rowid AS seq FROM ${candidates.table} WHERE ${candidates.table} MATCH ? LIMIT ?`, candidates.terms, MOST_CANDIDATES + 1);
+    const few = found !== null && found.length <= MOST_CANDIDATES;
+    const among = few ? { sql: '_seq IN (SELECT value FROM json_each(?))', values: [JSON.stringify(found.map(({ seq }) => seq))] } : { sql: '', values: [] };
+    const conditions = whereOf([where, among, readable(collection, readers)]);
+    return { sql: `${table}${few ? ' NOT INDEXED' : ''}${conditions.sql}`, values: conditions.values };
+  };
+
   return {
     /** The attributes that are ready, by key. */
     attributes: attributes as ReadonlyMap<string, Attribute>,
@@ -121,21 +134,22 @@ export function openDocumentTable(store: Store, collection: Collection) {
     page(list: CompiledList, readers: readonly string[] | null): DocumentModel[] {
       const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
       const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
-      const where = whereOf([list.page, readable(collection, readers)]);
-      const rows = store.all(`SELECT ${columns} FROM ${table}${where.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`, ...where.values, list.limit, list.offset);
+      const source = sourceOf(list.page, list.candidates, readers);
+      const rows = store.all(`SELECT ${columns} FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`, ...source.values, list.limit, list.offset);
       const documents = rows.map((row) => toDocument(row, wanted));
       return list.isReversed ? documents.reverse() : documents;
     },
     /** Counted up to `most`. */
-    count(filters: Condition, readers: readonly string[] | null, most: number): number {
-      const where = whereOf([filters, readable(collection, readers)]);
+    count(list: Pick<CompiledList, 'where' | 'candidates'>, readers: readonly string[] | null, most: number): number {
+      const wanted = whereOf([list.where, readable(collection, readers)]);
       const known = countsOf(store, collection);
-      const question = JSON.stringify([where.sql, where.values, most]);
+      const question = JSON.stringify([wanted.sql, wanted.values, most]);
       const answer = known.get(question);
       if (answer !== undefined) return answer.count;
-      const count = Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${table}${where.sql} LIMIT ?)`, ...where.values, most)?.n ?? 0);
+      const source = sourceOf(list.where, list.candidates, readers);
+      const count = Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ?)`, ...source.values, most)?.n ?? 0);
       if (known.size >= MOST_COUNTS) known.clear();
-      known.set(question, { count, where: where.sql });
+      known.set(question, { count, where: wanted.sql });
       return count;
     },
   };

@@ -262,7 +262,7 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
       if (!isOpen && !collection.documentSecurity) throw new AppwriteError('user_unauthorized');
       const readers = isOpen ? null : caller.roles;
       const list = compileList(parseQueries(texts), documents.attributes, collection, documents.findRow);
-      return { total: wantsTotal ? documents.count(list.where, readers, MOST_COUNTED) : 0, documents: documents.page(list, readers) };
+      return { total: wantsTotal ? documents.count(list, readers, MOST_COUNTED) : 0, documents: documents.page(list, readers) };
     },
     /** Changes all or nothing. @returns the documents as they are then, or were before they were deleted */
     apply(collection: Collection, operation: Operation, caller: Caller): DocumentModel[] {

@@ -1,8 +1,11 @@
 /** The query compiler: parsed queries on a collection become one parameterised SQL statement that its indexes can serve. */
 import { AppwriteError } from '../core/errors';
 import type { Bindable, Row } from '../core/store';
-import { columnOf, searchTableOf, type Attribute, type Collection } from '../databases/catalog';
+import type { Attribute, Collection } from '../databases/catalog';
+import { wordIndexOf } from '../databases/searchTables';
 import { isText, parseDate } from '../databases/structure';
+import { columnOf, searchTableOf } from '../databases/tableNames';
+import { candidatesFor, type Candidates } from './candidates';
 import { badQuery, refuseWrongCount, withoutNot, type Filter, type Order, type ParsedQueries } from './parse';
 
 /** A condition, with the values of its question marks. */
@@ -77,7 +80,7 @@ function searchTerms(text: string): string {
 }
 
 function search(filter: Filter, attribute: Attribute, collection: Collection): Condition {
-  const index = collection.indexes.find((each) => each.type === 'fulltext' && each.status === 'available' && each.attributes.length === 1 && each.attributes[0] === attribute.key);
+  const index = wordIndexOf(collection, attribute.key);
   if (!index) throw badQuery(`Searching by attribute "${attribute.key}" requires a fulltext index.`);
   const terms = searchTerms(String(bindable(attribute, filter.values[0])));
   const isNegative = filter.method === 'notSearch';
@@ -157,6 +160,8 @@ function beyond(orders: readonly Order[], cursor: Row): Condition {
 export interface CompiledList {
   /** Filters alone: what `total` counts. */
   where: Condition;
+  /** What an index of texts knows of the filters. */
+  candidates: Candidates | null;
   /** Filters and cursor. */
   page: Condition;
   orderBy: string;
@@ -184,5 +189,5 @@ export function compileList(queries: ParsedQueries, attributes: Attributes, coll
     page = { sql: where.sql ? `${where.sql} AND ${after.sql}` : after.sql, values: [...where.values, ...after.values] };
   }
   const orderBy = queries.isRandom ? 'RANDOM()' : orders.map((order) => `${columnOf(order.attribute)} ${order.direction}`).join(', ');
-  return { where, page, orderBy, isReversed, limit: queries.limit, offset: queries.offset, select };
+  return { where, candidates: candidatesFor(queries.filters, collection), page, orderBy, isReversed, limit: queries.limit, offset: queries.offset, select };
 }
