@@ -3,10 +3,12 @@
  * before it is acknowledged, so that killing this process loses nothing that was answered.
  */
 import Database from 'better-sqlite3';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'appwrite.sqlite';
+/** Says what the file was like when it was closed in order. */
+const MARK = 'appwrite.closed';
 /** "AWRT": tells our files from other SQLite files. */
 const APPLICATION_ID = 0x41575254;
 const SCHEMA_VERSION = 2;
@@ -50,7 +52,21 @@ export type Bindable = string | number | null;
 
 export type Store = ReturnType<typeof openStore>;
 
-function refuseUnfit(db: Database.Database, path: string): boolean {
+function lookOf(path: string): string {
+  const { size, mtimeMs } = statSync(path);
+  return `${size} ${mtimeMs}`;
+}
+
+/** Whether nothing has touched the file since it was closed; the mark counts once. */
+function isAsItWasLeft(dataDir: string, path: string): boolean {
+  const mark = join(dataDir, MARK);
+  const isSame = existsSync(mark) && existsSync(path) && readFileSync(mark, 'utf8') === lookOf(path);
+  rmSync(mark, { force: true });
+  return isSame;
+}
+
+/** @param isTrusted spares looking through the whole file, which takes seconds for each gigabyte */
+function refuseUnfit(db: Database.Database, path: string, isTrusted: boolean): boolean {
   let applicationId: unknown;
   let version: unknown;
   let isEmpty: boolean;
@@ -58,7 +74,7 @@ function refuseUnfit(db: Database.Database, path: string): boolean {
     applicationId = db.pragma('application_id', { simple: true });
     version = db.pragma('user_version', { simple: true });
     isEmpty = db.prepare('SELECT COUNT(*) AS n FROM sqlite_schema').pluck().get() === 0;
-    const check = isEmpty ? 'ok' : db.pragma('quick_check(1)', { simple: true });
+    const check = isEmpty || isTrusted ? 'ok' : db.pragma('quick_check(1)', { simple: true });
     if (check !== 'ok') throw new Error(String(check));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -77,6 +93,7 @@ function open(dataDir: string): Database.Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, FILE);
   const isNew = !existsSync(path);
+  const isTrusted = isAsItWasLeft(dataDir, path);
   let db: Database.Database;
   try {
     db = new Database(path, { timeout: 5000 });
@@ -84,7 +101,7 @@ function open(dataDir: string): Database.Database {
     throw new Error(`The data file ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
   try {
-    const isEmpty = refuseUnfit(db, path);
+    const isEmpty = refuseUnfit(db, path, isTrusted);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
     db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
@@ -193,6 +210,7 @@ export function openStore(dataDir: string) {
     close(): void {
       statements.clear();
       db.close();
+      writeFileSync(join(dataDir, MARK), lookOf(join(dataDir, FILE)), { mode: 0o600 });
     },
   };
 }

@@ -1,0 +1,180 @@
+/** Measures whether pages cost more when there is much content: the same pages on two sites side by side, one with the demo content, one with very much more. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { LISTED_PROJECTS } from '@backend/seed/seedDocuments';
+import { expectingSuccess, makeSender, median } from './lib/measuring';
+import { growContent, grownProjectId, type Size } from './scale/growContent';
+import { BIG_DONATIONS, BIG_DONOR, ORDINARY_DONATIONS, ORDINARY_DONOR, scenariosFor, type Scenario, type Side } from './scale/scenarios';
+import { addAccount, recordGift, startSite, type Site } from './scale/site';
+import { openBrowser, visitorOf, type Visitor } from './scale/visits';
+
+const HELP = `Usage: npx tsx scripts/bench-scale.ts [options]
+
+Starts two sites, one with the demo content and one with very much more, and visits the same pages on both in turn. Prints, for each
+page, the medians of the time that the API takes to answer what the page asks for, and of the time from navigation to painted content,
+and their ratios. Ends with 1 when a ratio is above the goal.
+
+  --projects N   (20000)   --donations N   (2000000)   --posts N   (5000)
+  --rounds N     of which the medians count (21)
+  --data DIR     keeps both sites' data there, for another run without growing the content anew
+  --only TEXT    pages whose name has this text
+  --json FILE    writes the rows there too
+  --help         this text
+`;
+
+export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; chromium: string; log?: (line: string) => void };
+
+export type ScaleRow = {
+  page: string;
+  /** What was timed. */
+  what: 'requests' | 'painted' | 'start';
+  /** Medians, in milliseconds. */
+  demo: number;
+  grown: number;
+  ratio: number;
+  isReached: boolean;
+};
+
+/** Pages may cost so many times what they cost with the demo content. */
+const GOAL = 1.2;
+/** Below these differences a ratio says nothing: a request on this machine takes longer or shorter by that from one run to the next. */
+const NOISE_MS = { requests: 0.15, painted: 8, start: 0 };
+const SIDES = ['demo', 'grown'] as const;
+const WARM_UPS = 3;
+
+type Sites = Record<Side, Site>;
+const GIVEN_TO: Record<Side, string> = { demo: LISTED_PROJECTS[0]?.id ?? '', grown: grownProjectId(0) };
+
+/** Both data folders are as if somebody had started the site on them before. */
+async function prepare(folder: string, size: Size, log: (line: string) => void): Promise<void> {
+  const marker = join(folder, 'grown.json');
+  const wanted = JSON.stringify(size);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  for (const side of SIDES) rmSync(join(folder, side), { recursive: true, force: true });
+  const demo = await startSite(join(folder, 'demo'));
+  await addAccount(demo, ORDINARY_DONOR);
+  for (let given = 0; given < ORDINARY_DONATIONS; given += 1) await recordGift(demo, LISTED_PROJECTS[given]?.id ?? '', ORDINARY_DONOR);
+  await demo.stop();
+  const grown = await startSite(join(folder, 'grown'));
+  for (const donor of [ORDINARY_DONOR, BIG_DONOR]) await addAccount(grown, donor);
+  await grown.stop();
+  log(`growing ${wanted} …`);
+  const began = performance.now();
+  growContent(join(folder, 'grown/appwrite'), size, [{ id: ORDINARY_DONOR, donations: ORDINARY_DONATIONS }, { id: BIG_DONOR, donations: BIG_DONATIONS }]);
+  log(`grown in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  writeFileSync(marker, wanted);
+}
+
+function rowOf(page: string, what: ScaleRow['what'], times: Record<Side, number[]>): ScaleRow {
+  const [demo, grown] = [median(times.demo), median(times.grown)];
+  const ratio = grown / demo;
+  return { page, what, demo, grown, ratio, isReached: what === 'start' || ratio <= GOAL || grown - demo <= NOISE_MS[what] };
+}
+
+/** Each round in turn on both sites, so that whatever else the machine does meets both alike. */
+async function inTurn(rounds: number, time: (side: Side) => Promise<number>): Promise<Record<Side, number[]>> {
+  const times: Record<Side, number[]> = { demo: [], grown: [] };
+  for (let round = -WARM_UPS; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? SIDES : [...SIDES].reverse()) {
+      const taken = await time(side);
+      if (round >= 0) times[side].push(taken);
+    }
+  }
+  return times;
+}
+
+async function measureRequests(scenario: Scenario, sites: Sites, visitors: Record<Side, Visitor>, rounds: number): Promise<ScaleRow> {
+  const asked = { demo: await visitors.demo.requestsOf(scenario), grown: await visitors.grown.requestsOf(scenario) };
+  const senders = Object.fromEntries(
+    await Promise.all(SIDES.map(async (side) => [side, expectingSuccess(makeSender(sites[side].url, 1, { 'x-appwrite-project': 'ikhaa', cookie: await visitors[side].cookie(scenario) }))] as const)),
+  );
+  const times = await inTurn(rounds, async (side) => {
+    // What the server remembers of counts must not flatter it: gifts come all the time.
+    await recordGift(sites[side], GIVEN_TO[side], null);
+    const began = performance.now();
+    for (const path of asked[side]) await senders[side]?.('GET', path);
+    return performance.now() - began;
+  });
+  return rowOf(scenario.name, 'requests', times);
+}
+
+/** The pages that the machine draws by itself are there, so that it is at rest. */
+async function untilDrawn(folder: string, since: number): Promise<void> {
+  const { stat } = await import('node:fs/promises');
+  for (;;) {
+    const drawn = await stat(join(folder, 'pages/pages.json')).catch(() => null);
+    if (drawn !== null && drawn.mtimeMs > since) return;
+    await new Promise((resume) => setTimeout(resume, 500));
+  }
+}
+
+async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
+  const began = Date.now();
+  const sites: Sites = { demo: await startSite(join(folder, 'demo')), grown: await startSite(join(folder, 'grown')) };
+  try {
+    const rows = [rowOf('npm start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] })];
+    await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
+    log(`all pages drawn after ${((Date.now() - began) / 1000).toFixed(0)} s`);
+    const visitors = { demo: visitorOf(browser, sites.demo, 'demo'), grown: visitorOf(browser, sites.grown, 'grown') };
+    for (const scenario of scenariosFor(size).filter(({ name }) => name.includes(only))) {
+      rows.push(await measureRequests(scenario, sites, visitors, rounds));
+      rows.push(rowOf(scenario.name, 'painted', await inTurn(rounds, (side) => visitors[side].visit(scenario))));
+      rows.slice(-2).forEach((row) => log(lineOf(row)));
+    }
+    return rows;
+  } finally {
+    await Promise.all(SIDES.map((side) => sites[side].stop()));
+  }
+}
+
+export async function measureScale(options: ScaleOptions): Promise<ScaleRow[]> {
+  const size = { projects: options.projects ?? 20_000, donations: options.donations ?? 2_000_000, posts: options.posts ?? 5_000 };
+  const folder = options.data === undefined ? mkdtempSync(join(tmpdir(), 'bench-scale-')) : resolve(options.data);
+  mkdirSync(folder, { recursive: true });
+  try {
+    await prepare(folder, size, options.log ?? (() => undefined));
+    const browser = await openBrowser(options.chromium);
+    try {
+      return await measureSites(folder, size, browser, options);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    if (options.data === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const lineOf = ({ page, what, demo, grown, ratio, isReached }: ScaleRow): string =>
+  `${page.padEnd(24)} ${what.padEnd(8)} ${demo.toFixed(2).padStart(9)} ${grown.toFixed(2).padStart(9)} ms  ratio ${ratio.toFixed(2)}${isReached ? '' : `  above ${GOAL}`}`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      projects: { type: 'string' }, donations: { type: 'string' }, posts: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' }, json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const { findOrInstallChromium } = await import('./lib/chromium.mjs');
+  const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+  const rows = await measureScale({
+    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only,
+    chromium: await findOrInstallChromium(), log: (line) => process.stderr.write(`${line}\n`),
+  });
+  for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);
+  if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows, null, 2));
+  if (rows.some(({ isReached }) => !isReached)) process.exitCode = 1;
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,3 @@
+/** For TypeScript: what chromium.mjs exports. */
+export function findChromium(): Promise<string | null>;
+export function findOrInstallChromium(): Promise<string>;

@@ -1,0 +1,172 @@
+/** Fills the database of a machine that stands still with many projects, donations and posts, made of the demo content's own texts. */
+import { createCatalog } from '@backend/embedded/appwrite/databases/catalog';
+import { openDocumentTable, type DocumentTable } from '@backend/embedded/appwrite/databases/documentTable';
+import { formatTime } from '@backend/embedded/appwrite/core/ids';
+import { openStore, type Store } from '@backend/embedded/appwrite/core/store';
+import type { Collection, NewFieldsOf } from '@backend/schema/attributes';
+import { donations, posts, projectDonations, projects } from '@backend/schema/collections';
+import { DATABASE_ID } from '@backend/schema/ids';
+import { ALL_POSTS, LISTED_PROJECTS } from '@backend/seed/seedDocuments';
+import { PAST_DONATIONS } from '@backend/seed/pastDonations';
+import { maskDonor } from '@/domain/text/maskDonor';
+
+export type Size = { projects: number; donations: number; posts: number };
+/** An account that is to have a history. */
+export type Donor = { id: string; donations: number };
+
+const HOUR = 3_600_000;
+const FROM_GUESTS = 0.6;
+const OTHER_DONORS = 50_000;
+/** Kept in memory while so much is written. */
+const CACHE_KIB = 1_000_000;
+const ROWS_AT_ONCE = 50_000;
+
+const PLACES = [
+  { en: 'Upper Street', ar: 'الشارع الأعلى' }, { en: 'Old Market', ar: 'السوق القديم' }, { en: 'Olive Hill', ar: 'تل الزيتون' }, { en: 'River Side', ar: 'ضفة النهر' },
+  { en: 'New Camp', ar: 'المخيم الجديد' }, { en: 'East Gate', ar: 'الباب الشرقي' }, { en: 'Lemon Orchard', ar: 'بستان الليمون' }, { en: 'School Quarter', ar: 'حي المدرسة' },
+] as const;
+const NAMES = Object.values(PAST_DONATIONS).flatMap((given) => given.map(([, donor]) => maskDonor(donor)));
+
+/** The n-th of a list that goes round. */
+function nth<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('an empty list');
+  return item;
+}
+
+/** The same numbers every time: https://en.wikipedia.org/wiki/Permuted_congruential_generator would do no better here than this generator of Lehmer's. */
+function randomNumbers(): (below: number) => number {
+  let state = 20_261_121;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+export const grownProjectId = (index: number): string => `grown-project-${index}`;
+export const grownPostId = (index: number): string => `grown-post-${index}`;
+
+/** The same text belongs to every n-th project, so that pages of equal weight can be compared. */
+export const projectTextOf = (index: number): string => nth(LISTED_PROJECTS, index).id;
+export const postTextOf = (index: number): string => nth(ALL_POSTS, index).id;
+
+type Tables = { store: Store; table(collection: Collection): DocumentTable; insert(collection: Collection, id: string, at: number, data: Record<string, unknown>, permissions?: string[]): void };
+
+function openTables(appwriteFolder: string): Tables {
+  const store = openStore(appwriteFolder);
+  store.define(`PRAGMA cache_size = -${CACHE_KIB}`);
+  const catalog = createCatalog(store);
+  const tables = new Map<string, DocumentTable>();
+  const table = ({ id }: Collection): DocumentTable => {
+    const found = catalog.collections.get(id, DATABASE_ID);
+    if (found === undefined) throw new Error(`There is no collection ${id}: start the machine on this folder first.`);
+    const opened = tables.get(id) ?? openDocumentTable(store, found);
+    tables.set(id, opened);
+    return opened;
+  };
+  return {
+    store,
+    table,
+    insert: (collection, $id, at, data, $permissions = []) => {
+      const time = formatTime(at);
+      table(collection).insert({ ...data, $id, $createdAt: time, $updatedAt: time, $permissions, $databaseId: DATABASE_ID, $collectionId: collection.id });
+    },
+  };
+}
+
+/** Runs work for 0, 1, 2 … in transactions of a bearable size. */
+function inBatches(store: Store, count: number, work: (index: number) => void): void {
+  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+    store.atomically(() => {
+      for (let index = start; index < Math.min(count, start + ROWS_AT_ONCE); index += 1) work(index);
+    });
+  }
+}
+
+function addProjects(tables: Tables, count: number, raised: readonly number[], now: number): void {
+  inBatches(tables.store, count, (index) => {
+    const text = nth(LISTED_PROJECTS, index);
+    const place = nth(PLACES, Math.floor(index / LISTED_PROJECTS.length));
+    const fields: NewFieldsOf<typeof projects> = {
+      title: `${text.title.en}, ${place.en} ${index}`,
+      title_ar: `${text.title.ar}، ${place.ar} ${index}`,
+      description: text.description.en,
+      description_ar: text.description.ar,
+      region: text.region.en,
+      region_ar: text.region.ar,
+      type: text.type.en,
+      type_ar: text.type.ar,
+      image: `/images/covers/${text.id}-960.webp`,
+      date: formatTime(now - index * HOUR),
+      currency: 'USD',
+      actual_amount: raised[index] ?? 0,
+      target_amount: text.targetMinor,
+      status: index % 20 === 19 ? 'closed' : 'open',
+      listed: true,
+    };
+    tables.insert(projects, grownProjectId(index), now - index * HOUR, fields);
+  });
+}
+
+function addPosts(tables: Tables, count: number, now: number): void {
+  inBatches(tables.store, count, (index) => {
+    const text = nth(ALL_POSTS, index);
+    const fields: NewFieldsOf<typeof posts> = {
+      title: `${text.title.en} ${index}`,
+      title_ar: `${text.title.ar} ${index}`,
+      description: text.description.en,
+      description_ar: text.description.ar,
+      image: `/images/covers/${text.id}-960.webp`,
+      date: formatTime(now - index * HOUR),
+    };
+    tables.insert(posts, grownPostId(index), now - index * HOUR, fields);
+  });
+}
+
+/** The donations of accounts that are watched come first, spread over the years like all others. */
+function donorsInTurn(donors: readonly Donor[], count: number, random: (below: number) => number): (index: number) => string | null {
+  const turns = new Map<number, string>();
+  for (const { id, donations: wanted } of donors) {
+    const every = Math.floor(count / wanted);
+    for (let given = 0; given < wanted; given += 1) {
+      let turn = given * every;
+      while (turns.has(turn)) turn += 1;
+      turns.set(turn, id);
+    }
+  }
+  return (index) => turns.get(index) ?? (random(1000) < FROM_GUESTS * 1000 ? null : `donor-${random(OTHER_DONORS)}`);
+}
+
+/** @returns what each project has raised, by its number */
+function addDonations(tables: Tables, { donations: count, projects: projectCount }: Size, donors: readonly Donor[], now: number): number[] {
+  const random = randomNumbers();
+  const donorOf = donorsInTurn(donors, count, random);
+  const raised = Array.from({ length: projectCount }, () => 0);
+  const apart = Math.floor((3 * 365 * 24 * HOUR) / count);
+  inBatches(tables.store, count, (index) => {
+    const number = random(projectCount);
+    const [project, user, amount, at] = [grownProjectId(number), donorOf(index), 500 + 100 * random(200), now - (count - index) * apart];
+    const [date, id] = [formatTime(at), `grown_${index}-0`];
+    raised[number] = (raised[number] ?? 0) + amount;
+    const fields: NewFieldsOf<typeof donations> = {
+      project, user, date, amount, currency: 'USD', base_amount: amount, base_currency: 'USD', rate_micros: 1_000_000, item: null, session: `grown_session_${index}`,
+      payment_intent: `grown_${index}`, line: 0, refunded_amount: 0, dispute: 'none', counted_base: amount, adjustments: 0, flag: null,
+    };
+    const row: NewFieldsOf<typeof projectDonations> = { project, donor: nth(NAMES, index), amount, currency: 'USD', date };
+    tables.insert(donations, id, at, fields, user === null ? [] : [`read("user:${user}")`]);
+    tables.insert(projectDonations, id, at, row);
+  });
+  return raised;
+}
+
+/** @param appwriteFolder of a machine that has been started once and is not running */
+export function growContent(appwriteFolder: string, size: Size, donors: readonly Donor[]): void {
+  const tables = openTables(appwriteFolder);
+  try {
+    const now = Date.now();
+    addProjects(tables, size.projects, addDonations(tables, size, donors, now), now);
+    addPosts(tables, size.posts, now);
+  } finally {
+    tables.store.close();
+  }
+}

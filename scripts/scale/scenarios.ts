@@ -1,0 +1,51 @@
+/** The pages that are compared: each with demo content, and its like of equal weight where there is much. */
+import { LISTED_PROJECTS, ALL_POSTS } from '@backend/seed/seedDocuments';
+import { paths } from '@/config/paths';
+import { grownPostId, grownProjectId } from './growContent';
+
+export type Side = 'demo' | 'grown';
+
+export type Scenario = {
+  name: string;
+  /** The address on each site. */
+  path: Record<Side, string>;
+  /** Present once the page's content is. */
+  content: string;
+  /** Who looks, when somebody must be logged in. */
+  donor?: Record<Side, string>;
+};
+
+const both = (path: string): Record<Side, string> => ({ demo: path, grown: path });
+
+const PROJECT = LISTED_PROJECTS[0]?.id ?? '';
+const POST = ALL_POSTS[0]?.id ?? '';
+export const ORDINARY_DONOR = 'ordinary';
+export const BIG_DONOR = 'big';
+export const ORDINARY_DONATIONS = 12;
+export const BIG_DONATIONS = 5_000;
+
+/** What is grown comes round in the order of the demo content, so that the first text is that of each n-th. */
+const old = (count: number, round: number): number => Math.floor(count / round / 2) * round;
+
+export function scenariosFor({ projects, posts }: { projects: number; posts: number }): Scenario[] {
+  const oldProject = grownProjectId(old(projects, LISTED_PROJECTS.length));
+  const oldPost = grownPostId(old(posts, ALL_POSTS.length));
+  const list = 'main li h2';
+  return [
+    { name: 'home', path: both(paths.home), content: 'main h3' },
+    { name: 'projects, first page', path: both(paths.exploreProjects), content: list },
+    { name: 'projects, page 3', path: both(`${paths.exploreProjects}?page=3`), content: list },
+    { name: 'projects, page 1000', path: { demo: `${paths.exploreProjects}?page=3`, grown: `${paths.exploreProjects}?page=1000` }, content: list },
+    ...['Gaza', 'Sudan', 'Africa', 'Water', 'Zakat', 'غزة'].map((filter): Scenario => ({ name: `filter ${filter}`, path: both(paths.exploreProjectsBy(filter)), content: list })),
+    { name: 'filter of two words', path: both(paths.exploreProjectsBy('food gaza')), content: list },
+    { name: 'filter of one project', path: { demo: paths.exploreProjectsBy('Winter Shelter'), grown: paths.exploreProjectsBy(`Old Market ${LISTED_PROJECTS.length + 2}`) }, content: list },
+    { name: 'filter of nothing', path: both(paths.exploreProjectsBy('zebra crossing')), content: 'main h2' },
+    { name: 'a new project', path: { demo: paths.projectDetailsOf(PROJECT), grown: paths.projectDetailsOf(grownProjectId(0)) }, content: 'main h1' },
+    { name: 'an old project', path: { demo: paths.projectDetailsOf(PROJECT), grown: paths.projectDetailsOf(oldProject) }, content: 'main h1' },
+    { name: 'posts', path: both(paths.blog), content: 'main h2' },
+    { name: 'a new post', path: { demo: paths.blogInfoOf(POST), grown: paths.blogInfoOf(grownPostId(0)) }, content: 'main h1' },
+    { name: 'an old post', path: { demo: paths.blogInfoOf(POST), grown: paths.blogInfoOf(oldPost) }, content: 'main h1' },
+    { name: 'history', path: both(paths.history), content: list, donor: { demo: ORDINARY_DONOR, grown: ORDINARY_DONOR } },
+    { name: 'history of 5,000 gifts', path: both(paths.history), content: list, donor: { demo: ORDINARY_DONOR, grown: BIG_DONOR } },
+  ];
+}

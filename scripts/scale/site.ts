@@ -1,0 +1,79 @@
+/** A whole site on a data folder, in a process of its own, and what measuring does with it besides visiting pages. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Client, Databases, ID, Permission, Role, Users } from 'node-appwrite';
+import { findRunningMachine } from '@backend/machine/runningMachine';
+import type { NewFieldsOf } from '@backend/schema/attributes';
+import type { donations, projectDonations } from '@backend/schema/collections';
+import { DATABASE_ID, IDS } from '@backend/schema/ids';
+
+export type Site = {
+  url: string;
+  /** Milliseconds from the start of the process to its line. */
+  startedInMs: number;
+  /** With the server's own key. */
+  databases: Databases;
+  users: Users;
+  stop(): Promise<void>;
+};
+
+export const PASSWORD = 'olive-tree-by-the-river';
+export const emailOf = (donorId: string): string => `${donorId}@example.org`;
+
+function freePort(): Promise<string> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(String(typeof address === 'object' && address ? address.port : 0)));
+    });
+  });
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    child.stdout?.on('data', (text: Buffer) => text.toString().includes('Ikhaa is ready at') && ready());
+    child.once('exit', (code) => fail(new Error(`the site ended with ${String(code)}`)));
+  });
+}
+
+export async function startSite(dataDir: string): Promise<Site> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: await freePort(), CARD_PORT: await freePort(), IKHAA_QA: '1' };
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(__dirname, '../start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await untilReady(child);
+  const startedInMs = performance.now() - began;
+  const { url, endpoint, project, serverKey } = findRunningMachine(dataDir);
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
+  return {
+    url,
+    startedInMs,
+    databases: new Databases(client),
+    users: new Users(client),
+    stop: async () => {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+export async function addAccount({ users }: Site, id: string): Promise<void> {
+  await users.create({ userId: id, email: emailOf(id), password: PASSWORD, name: 'Layla Hassan' });
+}
+
+/** Records a gift as the payments function would: the donation, its public row, the project's raise. */
+export async function recordGift({ databases }: Site, projectId: string, userId: string | null, date = new Date().toISOString()): Promise<string> {
+  const id = ID.unique();
+  const fields: NewFieldsOf<typeof donations> = {
+    project: projectId, user: userId, date, amount: 2_500, currency: 'USD', base_amount: 2_500, base_currency: 'USD', rate_micros: 1_000_000, item: null, session: `measured_${id}`,
+    payment_intent: `measured_${id}`, line: 0, refunded_amount: 0, dispute: 'none', counted_base: 2_500, adjustments: 0, flag: null,
+  };
+  const row: NewFieldsOf<typeof projectDonations> = { project: projectId, donor: 'La*** Ha****', amount: 2_500, currency: 'USD', date };
+  const place = { databaseId: DATABASE_ID, documentId: id };
+  await databases.createDocument({ ...place, collectionId: IDS.donations, data: fields, permissions: userId === null ? [] : [Permission.read(Role.user(userId))] });
+  await databases.createDocument({ ...place, collectionId: IDS.projectDonations, data: row });
+  await databases.incrementDocumentAttribute({ databaseId: DATABASE_ID, collectionId: IDS.projects, documentId: projectId, attribute: 'actual_amount', value: 2_500 });
+  return id;
+}

@@ -1,0 +1,76 @@
+/** Visits pages of a site in a real browser: what each asks the API for, and when its content is painted. */
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { emailOf, PASSWORD, type Site } from './site';
+import type { Scenario, Side } from './scenarios';
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const openBrowser = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: ARGUMENTS });
+
+declare global {
+  interface Window {
+    /** Milliseconds from the navigation to the frame after the content was there. */
+    painted?: number;
+  }
+}
+
+/** Runs in the page before anything else; as text, since a compiler's helpers are not there. */
+const watchFor = (content: string): string => `(function look() {
+  if (document.querySelector(${JSON.stringify(content)})?.textContent.trim()) requestAnimationFrame(() => setTimeout(() => { window.painted = performance.now(); }));
+  else requestAnimationFrame(look);
+})()`;
+
+export type Visitor = {
+  /** @returns milliseconds until the content was painted */
+  visit(scenario: Scenario): Promise<number>;
+  /** What the page asks the API for when the browser draws it: addresses below the origin. */
+  requestsOf(scenario: Scenario): Promise<string[]>;
+  /** As the API's cookie. */
+  cookie(scenario: Scenario): Promise<string>;
+};
+
+/** Each donor has a browser profile of their own, with a cache that is as warm on either side. */
+export function visitorOf(browser: Browser, site: Site, side: Side): Visitor {
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const open = async (donor: string | undefined): Promise<BrowserContext> => {
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+    if (donor !== undefined) {
+      const data = { email: emailOf(donor), password: PASSWORD };
+      const answer = await context.request.post('/v1/account/sessions/email', { data, headers: { 'x-appwrite-project': 'ikhaa' } });
+      if (!answer.ok()) throw new Error(`${donor} could not log in: ${await answer.text()}`);
+      await context.addInitScript({ content: "localStorage.setItem('ikhaa.session', '1')" });
+    }
+    return context;
+  };
+  const contextOf = ({ donor }: Scenario): Promise<BrowserContext> => {
+    const who = donor?.[side];
+    const context = contexts.get(who ?? '') ?? open(who);
+    contexts.set(who ?? '', context);
+    return context;
+  };
+  const goto = async (scenario: Scenario, path: string, onRequest: (url: URL, method: string) => void = () => undefined): Promise<number> => {
+    const page = await (await contextOf(scenario)).newPage();
+    try {
+      page.on('request', (request) => onRequest(new URL(request.url()), request.method()));
+      await page.addInitScript({ content: watchFor(scenario.content) });
+      await page.goto(path);
+      await page.waitForFunction(() => window.painted !== undefined);
+      return (await page.evaluate(() => window.painted)) ?? NaN;
+    } finally {
+      await page.close();
+    }
+  };
+  return {
+    visit: (scenario) => goto(scenario, scenario.path[side]),
+    requestsOf: async (scenario) => {
+      const asked = new Set<string>();
+      // A page that is drawn ahead brings its data along; drawn in the browser, it asks for all of it.
+      const path = scenario.path[side].includes('?') ? scenario.path[side] : `${scenario.path[side]}?page=1`;
+      await goto(scenario, path, ({ pathname, search }, method) => {
+        if (method === 'GET' && pathname.includes('/documents')) asked.add(pathname + search);
+      });
+      return [...asked];
+    },
+    cookie: async (scenario) => (await (await contextOf(scenario)).cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+}
