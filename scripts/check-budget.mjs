@@ -1,6 +1,6 @@
 /**
- * Checks what the home page's first view loads by itself, on a phone, against budgets: JavaScript up to the time when the banner's first turn
- * is near, 3 s after the page is at rest, and the fonts of each language. tests/e2e/prerender.spec.ts holds the list of scripts against a
+ * Checks what the home page's first view loads by itself, on a phone, against budgets: all JavaScript that comes before it is
+ * used, and the fonts of each language. tests/e2e/prerender.spec.ts holds the list of scripts against a
  * browser. Over a budget, the largest modules are named, from the build's source maps.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -30,17 +30,17 @@ export type PrerenderedPages = {
 
 export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
 const SHELL = 'index.html';
-/** Files without a language. */
-const PLAIN = new Set(['/sitemap.xml', '/robots.txt']);
+/** Files without a language: what search engines read, and the styles that pages name. */
+const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|assets\/drawn\.[0-9a-f]+\.css)$/;
 /** What pages are drawn from. Everything else is seen by one visitor alone, or by nobody. */
 const DRAWN_FROM: ReadonlySet<string> = new Set([IDS.projects, IDS.projectDonations, IDS.volunteerOpportunities, IDS.posts, IDS.exchangeRates, IDS.quickItems]);
 const SHORTEST_PAUSE_MS = 60_000;
 
 /** @returns null for an address that no page drawn ahead can answer */
 export const pageFileFor: SitePages['fileFor'] = ({ path, query, headers }) => {
-  if (PLAIN.has(path)) return path.slice(1);
+  if (PLAIN.test(path)) return path.slice(1);
   if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
-  const language = detectLanguage({ search: query.toString(), cookie: headers.cookie ?? '', stored: null, browser: acceptedLanguages(headers['accept-language'] ?? ''), pageTag: '' });
+  const language = detectLanguage({ search: query.toString(), cookie: () => headers.cookie ?? '', stored: () => null, browser: () => acceptedLanguages(headers['accept-language'] ?? ''), pageTag: '' });
   return join(path, PAGE_NAMES[language]).slice(1);
 };
 

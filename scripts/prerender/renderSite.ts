@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@/domain/text/bilingual';
 import { siteRenderer } from '@/app/prerender/siteRenderer';
-import { hashOf, readLedger, removeCompressed, writeCompressed, writeLedger, type Ledger } from './pageFiles';
+import { hashOf, readLedger, removeCompressed, removeOldStyles, stylesAddress, writeCompressed, writeLedger, type Ledger } from './pageFiles';
 import { robotsText, sitemap } from './sitemap';
 
 export type PagesSettings = {
@@ -32,7 +32,7 @@ export async function renderSite(settings: PagesSettings, onFirst: () => void = 
   const read = (address: string): string => readFileSync(join(siteFolder, address), 'utf8');
   const html = read(settings.shell);
   const chunks = JSON.parse(read('chunks.json')) as Record<string, string[]>;
-  const renderer = await siteRenderer({ endpoint: settings.endpoint, origin, shell: { html, chunks, readStyles: read } });
+  const renderer = await siteRenderer({ endpoint: settings.endpoint, origin, shell: { html, chunks, readStyles: read }, addressOfStyles: stylesAddress });
   await mkdir(pagesFolder, { recursive: true });
   const before = await readLedger(pagesFolder, hashOf(html + origin));
   const after: Ledger = { build: before.build, files: {} };
@@ -45,15 +45,19 @@ export async function renderSite(settings: PagesSettings, onFirst: () => void = 
     for (const language of LANGUAGES) {
       const file = join(page.path, names[language]);
       const wanted = hashOf(version);
-      if (before.files[file] === wanted) {
+      const kept = before.files[file];
+      if (kept?.version === wanted) {
+        after.files[file] = kept;
         outcome.kept += 1;
-      } else {
-        const text = await renderer.render(page, language);
-        if (text === null) continue;
-        await writeCompressed(join(pagesFolder, file), text);
-        outcome.written += 1;
+        continue;
       }
-      after.files[file] = wanted;
+      const drawn = await renderer.render(page, language);
+      if (drawn === null) continue;
+      // The stylesheet before the page that names it.
+      if (drawn.styles !== null) await writeCompressed(join(pagesFolder, drawn.styles.address), drawn.styles.text);
+      await writeCompressed(join(pagesFolder, file), drawn.html);
+      after.files[file] = { version: wanted, styles: drawn.styles?.address ?? null };
+      outcome.written += 1;
     }
   }
   onFirst();
@@ -62,6 +66,7 @@ export async function renderSite(settings: PagesSettings, onFirst: () => void = 
     await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(() => undefined);
     outcome.removed += 1;
   }
+  await removeOldStyles(pagesFolder, [before, after]);
   await writeLedger(pagesFolder, after);
   return outcome;
 }

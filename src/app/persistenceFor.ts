@@ -2,7 +2,7 @@
 import { log } from '@/config/log';
 import type { Persistence } from '@/store/persistence';
 import type { AppStore } from '@/store/store';
-import { onFirstSign } from './firstSign';
+import { onFirstSign } from '@/ui/motion/firstSign';
 
 type StoredState = {
   /** Resolves when it was read. */

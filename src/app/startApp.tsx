@@ -1,4 +1,5 @@
 /** Puts the app into the page: texts first, then the tree, then everything that may wait. */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { addTexts, createI18n } from '@/i18n/createI18n';
@@ -56,7 +57,8 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const app = <App store={store} i18n={i18n} drawnState={drawn === null ? undefined : store.getState()} router={tools?.router} />;
   const storage = persistenceFor(store);
   if (drawn === null) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // As a transition it is done in slices, between which a slow phone answers.
+  else startTransition(() => void hydrateRoot(root, app));
   prefetchOnIntent();
 
   // A page that was drawn ahead shows nothing of one visitor's own, so it need not wait for what an earlier one left.

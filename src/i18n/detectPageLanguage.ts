@@ -3,19 +3,22 @@ import type { Language } from '@/domain/text/bilingual';
 
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 
-/** The language for the page that is open; storage that may not be read counts as empty. */
-export function detectPageLanguage(): Language {
-  let stored: string | null = null;
+/** Storage that may not be read counts as empty. */
+function storedLanguage(): string | null {
   try {
-    stored = window.localStorage.getItem(LANGUAGE_STORAGE_KEY);
+    return window.localStorage.getItem(LANGUAGE_STORAGE_KEY);
   } catch {
-    stored = null;
+    return null;
   }
+}
+
+/** The language for the page that is open. */
+export function detectPageLanguage(): Language {
   return detectLanguage({
     search: window.location.search,
-    cookie: document.cookie,
-    stored,
-    browser: navigator.languages,
+    cookie: () => document.cookie,
+    stored: storedLanguage,
+    browser: () => navigator.languages,
     pageTag: document.documentElement.lang,
   });
 }

@@ -89,7 +89,7 @@ export const widths = { content: '1200px', prose: '680px', form: '480px', measur
 export const touchTarget = '48px';
 
 /** Milliseconds. The first three are the interface's own; the rest are figures that the product fixes. */
-export const durations = { quick: 120, menu: 200, part: 320, slide: 800, bannerTurn: 3000, fly: 700, progress: 1500, toast: 5000 } as const;
+export const durations = { quick: 120, menu: 200, part: 320, slide: 800, bannerRest: 15_000, bannerTurn: 3000, fly: 700, progress: 1500, toast: 5000 } as const;
 export const easings = { in: 'cubic-bezier(.2,0,0,1)', out: 'cubic-bezier(.4,0,1,1)' } as const;
 
 /** A counter reaches its figure in this many steps, one each tick. */

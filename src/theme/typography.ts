@@ -3,11 +3,11 @@ import type { Language } from '@/domain/text/bilingual';
 
 /** Arabic headings take only the Arabic half of the face: their Latin figures come from the text face, one file less to load. */
 const headingFamily: Record<Language, string> = {
-  en: '"Alexandria Latin", "Alexandria Arabic", "Heading Fallback", system-ui, sans-serif',
+  en: '"Alexandria Latin", "Heading Fallback", "Alexandria Arabic", system-ui, sans-serif',
   ar: '"Alexandria Arabic", "Readex Latin", "Arabic Heading Fallback", system-ui, sans-serif',
 };
 const textFamily: Record<Language, string> = {
-  en: '"Readex Latin", "Readex Arabic", "Text Fallback", system-ui, sans-serif',
+  en: '"Readex Latin", "Text Fallback", "Readex Arabic", system-ui, sans-serif',
   ar: '"Readex Arabic", "Readex Latin", "Arabic Text Fallback", system-ui, sans-serif',
 };
 

@@ -3,8 +3,10 @@
  * back to the visitor as soon as it listens. Parts are marked by `data-part` in the markup.
  */
 
+import { markUsed } from '@/ui/motion/firstSign';
+
 /** What the head's script keeps, for the parts of the page that come alive later. */
-export type EarlyTaps = { kept: HTMLElement[]; alive: Set<string>; /** Whether somebody has begun to use the page. */ used: boolean };
+export type EarlyTaps = { kept: HTMLElement[]; alive: Set<string> };
 
 declare global {
   interface Window {
@@ -22,7 +24,7 @@ const partOf = (element: Element): string => element.closest<HTMLElement>(PART)?
 
 /** @param onTap called at the first sign that somebody wants to use the page */
 export function keepEarlyTaps(onTap: () => void): void {
-  const taps: EarlyTaps = { kept: [], alive: new Set(), used: false };
+  const taps: EarlyTaps = { kept: [], alive: new Set() };
   window.earlyTaps = taps;
   const keep = (event: Event): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS) : null;
@@ -33,7 +35,7 @@ export function keepEarlyTaps(onTap: () => void): void {
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
   const use = (): void => {
-    taps.used = true;
+    markUsed();
     onTap();
   };
   for (const sign of ['pointerdown', 'touchstart', 'keydown']) document.addEventListener(sign, use, { capture: true, once: true, passive: true });

@@ -5,6 +5,7 @@ import { HomeBanner } from '@/features/home/HomeBanner';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { FirstViewEnd } from '../hydration/FirstViewEnd';
 import { LaterPart, seen } from '../hydration/LaterPart';
 
 const FeaturedProjects = lazyPart(seen('featured', async () => (await import(/* webpackChunkName: 'featured' */ './FeaturedProjects')).FeaturedProjects));
@@ -22,6 +23,7 @@ export function HomePage() {
       <VisuallyHidden as="h1">{t('home.heading')}</VisuallyHidden>
       <HomeBanner />
       <CategoryTiles />
+      <FirstViewEnd />
       <LaterPart part="featured" fallback={place}>
         <FeaturedProjects />
       </LaterPart>

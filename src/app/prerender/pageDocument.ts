@@ -1,5 +1,6 @@
 /** Puts a drawn page into the built shell: the whole file that a visitor gets. */
 import { directionOf, type Language } from '@/domain/text/bilingual';
+import { FIRST_VIEW_END } from '../hydration/FirstViewEnd';
 import { pageStateBlock } from '../hydration/pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
@@ -33,8 +34,8 @@ function preloadOf(body: string): string {
   return preload(media, tall) + preload(`not all and ${media}`, wide);
 }
 
-/** @param origin where the site is, such as https://example.org */
-export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: SitePage, { language, origin }: { language: Language; origin: string }): string {
+/** @param origin where the site is, such as https://example.org @param laterStyles the address of the page's styles for what follows its first view; null when it has none */
+export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: SitePage, { language, origin, laterStyles }: { language: Language; origin: string; laterStyles: string | null }): string {
   const chunks = [...(language === 'ar' ? ['right-to-left'] : []), ...(chunk === null ? [] : [chunk])].flatMap((name) => shell.chunks[name] ?? []);
   const scripts = [...[...shell.html.matchAll(SCRIPT)].map(([, address = '']) => address), ...chunks.filter((file) => file.endsWith('.js'))];
   const styles = [...shell.html.matchAll(STYLESHEET)].map(([, address = '']) => `<style>${shell.readStyles(address)}</style>`).join('');
@@ -45,6 +46,7 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
     mark(absolute(page.head, origin)),
     `<meta name="later-scripts" content="${[...new Set(scripts)].join(' ')}">`,
   ].join('');
+  const body = laterStyles === null ? page.body : page.body.replace(FIRST_VIEW_END, () => FIRST_VIEW_END.replace('><', `><link rel="stylesheet" href="${laterStyles}"><`));
   // Functions as replacements: a dollar sign in a text is a dollar sign.
   return shell.html
     .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${path}">`)
@@ -52,5 +54,5 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
     .replace(SCRIPT, '')
     .replace(STYLESHEET, '')
     .replace('</head>', () => `${head}</head>`)
-    .replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${page.body}${close}${pageStateBlock(page.state)}`);
+    .replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${body}${close}${pageStateBlock(page.state)}`);
 }

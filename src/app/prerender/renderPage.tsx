@@ -9,6 +9,7 @@ import { createI18n } from '@/i18n/createI18n';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { App } from '../App';
+import { FIRST_VIEW_END } from '../hydration/FirstViewEnd';
 import { styleCacheOf } from '../providers/styleCaches';
 
 export type RenderedPage = {
@@ -16,8 +17,10 @@ export type RenderedPage = {
   body: string;
   /** Title, description and the other elements of the head that the page itself knows. */
   head: string;
-  /** Style elements of the rules that the page uses. */
+  /** Style elements of the rules that the page uses, up to the end of its first view. */
   styles: string;
+  /** The rules that only what follows uses; empty when nothing does. */
+  laterStyles: string;
   state: RootState;
 };
 
@@ -36,6 +39,16 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
   return new Response(prelude).text();
 }
 
+function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles' | 'laterStyles'> {
+  const cache = styleCacheOf(language);
+  const { extractCriticalToChunks, extractCritical, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const end = html.indexOf(FIRST_VIEW_END);
+  const first = extractCriticalToChunks(end === -1 ? html : html.slice(0, end));
+  const known = new Set(first.styles.flatMap(({ ids }) => ids));
+  const later = extractCritical(html).ids.filter((id) => !known.has(id));
+  return { styles: constructStyleTagsFromChunks(first), laterStyles: later.map((id) => cache.inserted[id]).join('') };
+}
+
 /** @returns null when the page has nothing to show because a request failed @throws when the page itself does */
 export async function renderPage(store: AppStore, path: string, language: Language): Promise<RenderedPage | null> {
   let html = await draw(store, path, language);
@@ -47,7 +60,6 @@ export async function renderPage(store: AppStore, path: string, language: Langua
   }
   const state = store.getState();
   if (Object.values(state[baseApi.reducerPath].queries).some((query) => query?.status !== 'fulfilled')) return null;
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCacheOf(language));
   const head = LIFTED.exec(html)?.[0] ?? '';
-  return { body: html.slice(head.length), head, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)), state };
+  return { body: html.slice(head.length), head, ...stylesOf(html, language), state };
 }

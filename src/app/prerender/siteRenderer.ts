@@ -16,17 +16,19 @@ export type PlannedPage = {
   version: string;
 };
 
+export type DrawnFiles = { html: string; styles: { address: string; text: string } | null };
+
 export type SiteRenderer = {
   /** Every page that is drawn ahead, the most visited first. @throws when the content cannot be read */
   plan: () => Promise<PlannedPage[]>;
-  /** A page's file in one language; null when its content is gone. */
-  render: (page: SitePage, language: Language) => Promise<string | null>;
+  /** A page's files in one language; null when its content is gone. */
+  render: (page: SitePage, language: Language) => Promise<DrawnFiles | null>;
 };
 
 const newStore = (language: Language): AppStore => makeStore(serverSurroundings, { language: { current: language } });
 
-/** @param endpoint the API's absolute address @param origin where the site is */
-export async function siteRenderer(options: { endpoint: string; origin: string; shell: Shell }): Promise<SiteRenderer> {
+/** @param endpoint the API's absolute address @param origin where the site is @param addressOfStyles where a stylesheet of this text will be */
+export async function siteRenderer(options: { endpoint: string; origin: string; shell: Shell; addressOfStyles: (text: string) => string }): Promise<SiteRenderer> {
   pointSdkAt(options.endpoint);
   await Promise.all(LANGUAGES.map(prepareDirection));
   return {
@@ -47,7 +49,10 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     },
     render: async (page, language) => {
       const rendered = await renderPage(newStore(language), page.path, language);
-      return rendered === null ? null : pageDocument(options.shell, rendered, page, { language, origin: options.origin });
+      if (rendered === null) return null;
+      const text = rendered.laterStyles;
+      const styles = text === '' ? null : { address: options.addressOfStyles(text), text };
+      return { html: pageDocument(options.shell, rendered, page, { language, origin: options.origin, laterStyles: styles?.address ?? null }), styles };
     },
   };
 }

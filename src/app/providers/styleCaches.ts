@@ -1,14 +1,15 @@
 /** One emotion cache per direction: Arabic's turns physical sides around. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import type { Language } from '@/domain/text/bilingual';
-import { rightToLeftPlugins } from './rightToLeft';
+import { rightToLeftPlugin } from './rightToLeft';
 import { styleHome } from './styleHome';
+import { vendorPrefixes } from './vendorPrefixes';
 
 const caches = new Map<Language, EmotionCache>();
 
 function makeCache(language: Language): EmotionCache {
   const container = styleHome();
-  const cache = createCache(language === 'ar' ? { key: 'rtl', container, stylisPlugins: rightToLeftPlugins() } : { key: 'ltr', container });
+  const cache = createCache({ key: language === 'ar' ? 'rtl' : 'ltr', container, stylisPlugins: language === 'ar' ? [vendorPrefixes, rightToLeftPlugin()] : [vendorPrefixes] });
   // Where there is no document, the styles are collected for the head instead of being written beside their elements.
   if (typeof document === 'undefined') cache.compat = true;
   return cache;

@@ -1,5 +1,5 @@
 /** Loads the code of pages that a visitor seems about to open: those under the pointer, the finger or the focus, and in time those in view. */
-import { onFirstSign } from '../firstSign';
+import { onFirstSign } from '@/ui/motion/firstSign';
 import { loadPageAt } from './lazyPages';
 
 const INTERNAL = 'a[href^="/"]';

@@ -1,8 +1,12 @@
 import { acceptedLanguages, detectLanguage, type LanguageSources } from './detectLanguage';
 
-const nothing: LanguageSources = { search: '', cookie: '', stored: null, browser: [], pageTag: '' };
+type Values = { search: string; cookie: string; stored: string | null; browser: string[]; pageTag: string };
 
-it.each<[string, Partial<LanguageSources>, 'en' | 'ar']>([
+const nothing: Values = { search: '', cookie: '', stored: null, browser: [], pageTag: '' };
+
+const sourcesOf = ({ search, cookie, stored, browser, pageTag }: Values): LanguageSources => ({ search, cookie: () => cookie, stored: () => stored, browser: () => browser, pageTag });
+
+it.each<[string, Partial<Values>, 'en' | 'ar']>([
   ['the query parameter before everything', { search: '?lng=ar', cookie: 'i18next=en', stored: 'en', browser: ['en'] }, 'ar'],
   ['the cookie before local storage', { cookie: 'a=1; i18next=ar', stored: 'en', browser: ['en'] }, 'ar'],
   ['local storage before the browser', { stored: 'ar', browser: ['en-GB'] }, 'ar'],
@@ -11,7 +15,15 @@ it.each<[string, Partial<LanguageSources>, 'en' | 'ar']>([
   ['English when nothing helps', { browser: ['fr'], pageTag: 'de' }, 'en'],
   ['what follows garbage', { search: '?lng=<script>', cookie: 'i18next=%%%', stored: '{}', browser: ['AR'] }, 'ar'],
 ])('takes %s', (_name, sources, expected) => {
-  expect(detectLanguage({ ...nothing, ...sources })).toBe(expected);
+  expect(detectLanguage(sourcesOf({ ...nothing, ...sources }))).toBe(expected);
+});
+
+it('reads no further than it has to', () => {
+  const never = (): never => {
+    throw new Error('This was read.');
+  };
+  expect(detectLanguage({ search: '?lng=ar', cookie: never, stored: never, browser: never, pageTag: '' })).toBe('ar');
+  expect(detectLanguage({ search: '', cookie: () => 'i18next=ar', stored: never, browser: never, pageTag: '' })).toBe('ar');
 });
 
 it('orders the languages of a header by how much they are wanted', () => {

@@ -5,25 +5,31 @@ import { FALLBACK_LANGUAGE, parseLanguage, type Language } from './bilingual';
 export const LANGUAGE_QUERY = 'lng';
 export const LANGUAGE_COOKIE = 'i18next';
 
+/** Each is read only when none before it decides: a browser's storage may take longer to open than the page to paint. */
 export type LanguageSources = {
   search: string;
-  cookie: string;
-  stored: string | null;
-  browser: readonly string[];
+  cookie: () => string;
+  stored: () => string | null;
+  browser: () => readonly string[];
   pageTag: string;
 };
 
-export function detectLanguage({ search, cookie, stored, browser, pageTag }: LanguageSources): Language {
-  const query = new URLSearchParams(search).get(LANGUAGE_QUERY);
-  const cookieValue = cookie
+function cookieValue(cookie: string): string | undefined {
+  return cookie
     .split('; ')
     .find((part) => part.startsWith(`${LANGUAGE_COOKIE}=`))
     ?.slice(LANGUAGE_COOKIE.length + 1);
-  for (const candidate of [query, cookieValue, stored, ...browser, pageTag]) {
-    const language = parseLanguage(candidate);
-    if (language !== null) return language;
-  }
-  return FALLBACK_LANGUAGE;
+}
+
+export function detectLanguage({ search, cookie, stored, browser, pageTag }: LanguageSources): Language {
+  return (
+    parseLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY)) ??
+    parseLanguage(cookieValue(cookie())) ??
+    parseLanguage(stored()) ??
+    browser().map(parseLanguage).find((language) => language !== null) ??
+    parseLanguage(pageTag) ??
+    FALLBACK_LANGUAGE
+  );
 }
 
 /** The languages of an Accept-Language header, the most wanted first. */

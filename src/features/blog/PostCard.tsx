@@ -12,6 +12,7 @@ import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
 import { ArrowIcon } from '@/ui/icons/icons';
+import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { BilingualText } from '@/ui/text/BilingualText';
 import { DateText } from '@/ui/text/DateText';
 
@@ -41,6 +42,8 @@ export const PostCard = memo(function PostCard({ post, headingLevel = 'h3' }: { 
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, alignSelf: 'flex-start', minBlockSize: 48, marginBlockStart: 'auto', marginBlockEnd: -1.5, color: 'primary.main', fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 } }}
         >
           {t('blog.readMore')}
+          {/* Search engines read a link's text, not its label. */}
+          <VisuallyHidden>{title}</VisuallyHidden>
           <DirectionalIcon>
             <ArrowIcon size={20} />
           </DirectionalIcon>

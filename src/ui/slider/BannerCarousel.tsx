@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import type { KeenSliderOptions } from 'keen-slider';
-import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
 import { ArrowIcon, PauseIcon, PlayIcon } from '../icons/icons';
+import { firstSign } from '../motion/firstSign';
 import { useIdle } from '../motion/useIdle';
 import { useReducedMotion } from '../motion/useReducedMotion';
 import { SlideDots } from './SlideDots';
@@ -48,30 +49,18 @@ type BannerCarouselProps = {
   label: string;
 };
 
-/** Slides that turn by themselves every 3 s in 0.8 s; they stop when asked, under the pointer, with the focus, and in a hidden tab. */
+/** Slides that turn by themselves, from a page's rest on every 3 s in 0.8 s; they stop when asked, under the pointer, with the focus, and in a hidden tab. */
 export function BannerCarousel({ slides, label }: BannerCarouselProps): ReactNode {
   // A slider measures its direction once: another direction is another slider.
   return <DirectedBanner key={useTheme().direction} slides={slides} label={label} />;
-}
-
-/** True once a turn's time has passed on a page at rest: until then nobody needs the slider's code, and nothing moves by itself. */
-function useTurnIsNear(): boolean {
-  const idle = useIdle();
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!idle) return undefined;
-    const timer = setTimeout(() => setNear(true), durations.bannerTurn);
-    return () => clearTimeout(timer);
-  }, [idle]);
-  return near;
 }
 
 function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   const { t } = useTranslation();
   const { direction } = useTheme();
   const reduced = useReducedMotion();
-  const near = useTurnIsNear();
-  const [touched, setTouched] = useState(false);
+  const idle = useIdle();
+  const [wanted, setWanted] = useState(false);
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const several = slides.length > 1;
   const playing = several && (choice === null ? !reduced : choice === 'play');
@@ -80,13 +69,39 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
     () => ({ loop: true, rtl: direction === 'rtl', slides: { perView: 1, spacing: 0 }, defaultAnimation: { duration: reduced ? 0 : durations.slide } }),
     [direction, reduced],
   );
-  const { container, slider, current, act } = useKeenSlider<HTMLDivElement>(several && (near || touched), options, slides.length);
+  const { container, slider, current, act } = useKeenSlider<HTMLDivElement>(several && wanted, options, slides.length);
   const turn = useMemo(() => (slider === null ? null : () => slider.next()), [slider]);
   const move: typeof act = (action) => {
-    setTouched(true);
+    setWanted(true);
     act(action);
   };
   const { held, holds } = useAutoplay(playing, durations.bannerTurn, turn);
+
+  const play = (): void => {
+    setWanted(true);
+    setChoice('play');
+  };
+
+  // Nothing moves by itself before somebody has begun to use the page, or has looked at it for long; nobody needs the slider's code before.
+  const beginToTurn = useEffectEvent(() => {
+    if (!playing || wanted) return;
+    setWanted(true);
+    if (!held) act((self) => self.next());
+  });
+  useEffect(() => {
+    if (!idle) return undefined;
+    let timer = setTimeout(beginToTurn, durations.bannerRest);
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(beginToTurn, durations.bannerTurn);
+    };
+    let gone = false;
+    void firstSign().then(() => gone || soon());
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [idle]);
 
   return (
     <Box
@@ -94,7 +109,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
       aria-label={label}
       aria-roledescription={t('ui.banner.carousel')}
       {...holds}
-      onPointerDown={() => setTouched(true)}
+      onPointerDown={() => setWanted(true)}
       sx={{ position: 'relative', [`@media (max-width: ${BREAKPOINTS.md - 0.02}px)`]: { paddingBlockEnd: 1 } }}
     >
       <Track ref={container} dir={direction} aria-live={playing && !held ? 'off' : 'polite'}>
@@ -106,7 +121,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
       </Track>
       {several && (
         <Controls>
-          <IconButton aria-label={t(playing ? 'ui.banner.pause' : 'ui.banner.play')} onClick={() => setChoice(playing ? 'pause' : 'play')}>
+          <IconButton aria-label={t(playing ? 'ui.banner.pause' : 'ui.banner.play')} onClick={playing ? () => setChoice('pause') : play}>
             {playing ? <PauseIcon /> : <PlayIcon />}
           </IconButton>
           <IconButton aria-label={t('ui.banner.previous')} onClick={() => move((self) => self.prev())}>

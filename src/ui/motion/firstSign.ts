@@ -1,10 +1,15 @@
-import type {} from './hydration/earlyTaps';
-
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate', 'storage'] as const;
+
+/** Remembers that the page is used, for code that comes later. */
+export function markUsed(): void {
+  document.documentElement.dataset.used = '';
+}
+
+const isUsed = (): boolean => document.documentElement.dataset.used !== undefined;
 
 /** Calls back once, when somebody begins to use the page, here or in another tab. */
 export function onFirstSign(callback: () => void): void {
-  if (window.earlyTaps?.used === true || window.scrollY > 0) {
+  if (isUsed() || window.scrollY > 0) {
     callback();
     return;
   }
