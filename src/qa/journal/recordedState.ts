@@ -17,6 +17,7 @@ export type Route = { pathname: string; search: string };
 /** The fields of a form by their names. */
 export type FormValues = Record<string, string>;
 
+/** `forms`: what was sent from those of the page that is shown, by its pathname. */
 export type RecordedState = RootState & { qa: { route: Route | null; forms: Record<string, FormValues> } };
 
 /** A page was opened, or opened again; its store began like this. */
@@ -32,9 +33,12 @@ const NOTHING: RecordedState['qa'] = { route: null, forms: {} };
 /** Pure: a recording that is played again comes to the same states. */
 export function recordedReducer(state: RecordedState | undefined, action: UnknownAction): RecordedState {
   if (state === undefined) return { ...rootReducer(undefined, action), qa: NOTHING };
-  if (pageLoaded.match(action)) return { ...action.payload, qa: state.qa };
+  if (pageLoaded.match(action)) return { ...action.payload, qa: { ...state.qa, forms: NOTHING.forms } };
   if (stateRestored.match(action)) return { ...state, ...action.payload };
-  if (routeShown.match(action)) return { ...state, qa: { ...state.qa, route: action.payload } };
+  if (routeShown.match(action)) {
+    const stays = state.qa.route?.pathname === action.payload.pathname;
+    return { ...state, qa: { route: action.payload, forms: stays ? state.qa.forms : NOTHING.forms } };
+  }
   if (formSent.match(action)) {
     const { pathname, values } = action.payload;
     return { ...state, qa: { ...state.qa, forms: { ...state.qa.forms, [pathname]: values } } };
