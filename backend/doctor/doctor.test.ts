@@ -115,8 +115,10 @@ it('says which setting would open the view from inside', async () => {
 it('tells an origin that the server does not know, and one that would be kept from its cookies', async () => {
   const findings = await examine({ ...subject, sites: [machine.url, 'https://charity.example'] });
   expect(failuresOf(findings).join('\n')).toMatch(/^CORS for https:\/\/charity\.example: the server does not let its pages use the API → start Ikhaa with this origin in PUBLIC_URL$/m);
-  expect(failuresOf(findings).join('\n')).toMatch(/^cookies for https:\/\/charity\.example: browsers block requests from it to http:.*not HTTPS → give the API a certificate$/m);
-  const insecure = await examine({ ...subject, sites: [machine.url, 'http://charity.example'] });
+  expect(findings.find(({ what }) => what === 'cookies for https://charity.example')).toMatchObject({ outcome: 'ok' });
+  const elsewhere = await failuresWith({ kind: 'appwrite', sites: [machine.url, 'https://charity.example'] });
+  expect(elsewhere.join('\n')).toMatch(/^cookies for https:\/\/charity\.example: browsers block requests from it to http:.*not HTTPS → give the API a certificate$/m);
+  const insecure = await examine({ ...subject, kind: 'appwrite', sites: [machine.url, 'http://charity.example'] });
   expect(insecure.find(({ what }) => what === 'cookies for http://charity.example')).toMatchObject({ outcome: 'warning', todo: 'give Appwrite a custom domain under the site’s, such as api.charity.example' });
   const open = await startBeside((headers) => ({ ...headers, 'access-control-allow-origin': '*' }));
   expect((await failuresWith({ endpoint: `${open}/v1` })).join('\n')).toMatch(/^CORS for strangers: pages of any site may use the API → remove the web platform with the hostname \*/m);
@@ -229,6 +231,11 @@ it('looks into scripts that a page names for later', async () => {
 it('tells keys of two modes', async () => {
   writeSite('start("pk_live_1234567890")');
   expect(await failuresWith({})).toEqual(['Stripe mode: the site has a live key, and the function\'s is of the test mode → build the site with the publishable key that belongs to STRIPE_SECRET_KEY']);
+});
+
+it('looks at a machine through its public address, as donors and Stripe do', () => {
+  const { sites, webhookUrl } = readSubject({ DATA_DIR: join(home, 'data'), PUBLIC_URL: 'https://charity.example' });
+  expect([sites, webhookUrl]).toEqual([['https://charity.example', machine.url], 'https://charity.example/_functions/payments/webhook']);
 });
 
 it('names the setting that is missing', () => {

@@ -62,8 +62,9 @@ function machineSubject(environment: Environment): Subject {
     endpoint,
     project,
     key: serverKey,
-    sites: [url, ...settings.PUBLIC_URL],
-    webhookUrl: `${new URL(endpoint).origin}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`,
+    sites: [...settings.PUBLIC_URL, url],
+    // As Stripe reaches it, through the web server in front.
+    webhookUrl: `${settings.PUBLIC_URL[0] ?? new URL(endpoint).origin}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`,
     webhookSecrets,
     stripeKey: isOwnCards ? own.stripeSecretKey : (settings.STRIPE_SECRET_KEY ?? null),
     stripeUrl: cardUrl ?? STRIPE,

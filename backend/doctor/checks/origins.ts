@@ -15,7 +15,7 @@ async function checkSite(subject: Subject, site: string): Promise<Finding[]> {
     ask(`${subject.endpoint}/account`, { method: 'OPTIONS', headers: { origin: site, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-appwrite-project' } }),
     askAsGuest(subject, '/account', { headers: { origin: site } }),
   ]);
-  return [isAllowed(preflight, site) && isAllowed(request, site) ? ok(`CORS for ${site}`, 'its pages may use the API') : notAllowed(subject, site), checkCookies(subject.endpoint, site)];
+  return [isAllowed(preflight, site) && isAllowed(request, site) ? ok(`CORS for ${site}`, 'its pages may use the API') : notAllowed(subject, site), checkCookies(subject, site)];
 }
 
 function notAllowed(subject: Subject, site: string): Finding {
@@ -27,8 +27,9 @@ const isAllowed = (answer: Answer | null, site: string): boolean =>
   answer?.headers.get('access-control-allow-origin') === site.toLowerCase() && answer.headers.get('access-control-allow-credentials') === 'true';
 
 /** Of one site are hosts whose last two labels are the same, and whose scheme is; a list of public suffixes is not at hand. */
-function checkCookies(endpoint: string, site: string): Finding {
-  const [api, page] = [new URL(endpoint), new URL(site)];
+function checkCookies({ kind, endpoint }: Subject, site: string): Finding {
+  // A machine's API is at the address of the page itself.
+  const [api, page] = [new URL(kind === 'machine' ? site : endpoint), new URL(site)];
   const what = `cookies for ${site}`;
   if (page.protocol === 'https:' && api.protocol === 'http:') return failed(what, `browsers block requests from it to ${api.origin}, which is not HTTPS`, 'give the API a certificate');
   if (siteOf(api) === siteOf(page)) return ok(what, 'the session’s cookie is of the same site');
