@@ -119,11 +119,13 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
     await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
     log(`all pages drawn after ${((Date.now() - began) / 1000).toFixed(0)} s`);
     const visitors = { demo: visitorOf(browser, sites.demo, 'demo'), grown: visitorOf(browser, sites.grown, 'grown') };
-    for (const scenario of scenariosFor(size).filter(({ name }) => name.includes(only))) {
-      rows.push(await measureRequests(scenario, sites, visitors, rounds));
-      rows.push(rowOf(scenario.name, 'painted', await inTurn(rounds, (side) => visitors[side].visit(scenario))));
-      rows.slice(-2).forEach((row) => log(lineOf(row)));
-    }
+    const add = (row: ScaleRow): void => {
+      rows.push(row);
+      log(lineOf(row));
+    };
+    const scenarios = scenariosFor(size).filter(({ name }) => name.includes(only));
+    for (const scenario of scenarios) add(await measureRequests(scenario, sites, visitors, rounds));
+    for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side) => visitors[side].visit(scenario))));
     return rows;
   } finally {
     await Promise.all(SIDES.map((side) => sites[side].stop()));

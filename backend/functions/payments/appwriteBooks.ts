@@ -100,8 +100,10 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return (await read.one(IDS.projects, adjustment.donation.projectId)) === null ? 'projectMissing' : 'conflict';
     },
 
-    async *allDonations(projectId) {
-      for await (const document of read.all(IDS.donations, projectId === undefined ? [] : [Query.equal('project', [projectId])])) yield readDonation(document);
+    async *allDonations({ projectId, since } = {}) {
+      const ofProject = projectId === undefined ? [] : [Query.equal('project', [projectId])];
+      const recent = since === undefined ? [] : [Query.greaterThanEqual('date', since), Query.orderAsc('date')];
+      for await (const document of read.all(IDS.donations, [...ofProject, ...recent])) yield readDonation(document);
     },
     async *allLedgerRows(): AsyncIterable<LedgerRow> {
       for await (const document of read.all(IDS.projectDonations, [])) yield readLedgerRow(document);

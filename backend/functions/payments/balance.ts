@@ -7,16 +7,18 @@ export type Discrepancy = { kind: 'raised' | 'ledger' | 'unpaid' | 'unrecordable
 
 const READINGS = 3;
 
-export async function checkBooks(books: Books): Promise<Discrepancy[]> {
+/** @param checkTime throws when there is no time for more */
+export async function checkBooks(books: Books, checkTime: () => void): Promise<Discrepancy[]> {
   const sums = new Map<string, number>();
   const nets = new Map<string, number>();
   for await (const donation of books.allDonations()) {
+    checkTime();
     sums.set(donation.projectId, (sums.get(donation.projectId) ?? 0) + donation.countedMinor);
     nets.set(donation.id, netOf(donation));
   }
   const suspects = (await books.allProjects()).filter((project) => project.raisedMinor !== (sums.get(project.id) ?? 0));
   const raised = await Promise.all(suspects.map((project) => checkProject(books, project.id)));
-  return [...raised.flat(), ...(await checkLedger(books, nets))];
+  return [...raised.flat(), ...(await checkLedger(books, nets, checkTime))];
 }
 
 /** Reads again what may have been written while it was read: a difference counts when the project stood still around the reading. */
@@ -24,7 +26,7 @@ async function checkProject(books: Books, id: string): Promise<Discrepancy[]> {
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const before = (await books.projects([id])).get(id);
     let counted = 0;
-    for await (const donation of books.allDonations(id)) counted += donation.countedMinor;
+    for await (const donation of books.allDonations({ projectId: id })) counted += donation.countedMinor;
     const after = (await books.projects([id])).get(id);
     if (before === undefined || after === undefined || after.raisedMinor === counted) return [];
     if (before.raisedMinor === after.raisedMinor) return [raisedProblem(after, counted)];
@@ -37,9 +39,12 @@ const raisedProblem = ({ id, raisedMinor, currency }: BookProject, counted: numb
   text: `project ${id}: raised is ${raisedMinor}, its donations count for ${counted} (minor units of ${currency})`,
 });
 
-async function checkLedger(books: Books, nets: ReadonlyMap<string, number>): Promise<Discrepancy[]> {
+async function checkLedger(books: Books, nets: ReadonlyMap<string, number>, checkTime: () => void): Promise<Discrepancy[]> {
   const rows = new Map<string, number>();
-  for await (const row of books.allLedgerRows()) rows.set(row.id, row.amountMinor);
+  for await (const row of books.allLedgerRows()) {
+    checkTime();
+    rows.set(row.id, row.amountMinor);
+  }
   const suspects = [...new Set([...nets.keys(), ...rows.keys()])].filter((id) => (rows.get(id) ?? 0) !== (nets.get(id) ?? 0));
   const checked = await Promise.all(suspects.map((id) => checkRow(books, id)));
   return checked.flat();

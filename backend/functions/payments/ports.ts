@@ -174,8 +174,8 @@ export interface Books {
   /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
   adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
 
-  /** Every donation, or those of one project. */
-  allDonations(projectId?: string): AsyncIterable<BookDonation>;
+  /** Every donation, or those of one project, or those from a moment on (ISO 8601). */
+  allDonations(which?: { projectId?: string; since?: string }): AsyncIterable<BookDonation>;
   allLedgerRows(): AsyncIterable<LedgerRow>;
   /** What the public ledger shows of a donation; null without a row. */
   ledgerAmount(donationId: string): Promise<number | null>;

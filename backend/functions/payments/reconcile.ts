@@ -44,11 +44,11 @@ export async function reconcile(ports: RecordPorts, { until = Infinity, days = 3
   };
   const since = Math.floor(ports.clock.now() / 1000) - days * DAY_SECONDS;
   try {
-    const known = await readKnown(ports);
+    const known = await readKnown(ports, since, checkTime);
     const paid = await repairPayments(ports, since, known, report, checkTime);
     await repairReversals(ports, since, paid, report, checkTime);
     checkTime();
-    report.discrepancies.push(...(await findUnpaid(ports, since, known, paid)), ...(await checkBooks(ports.books)));
+    report.discrepancies.push(...(await findUnpaid(ports, since, known, paid)), ...(await checkBooks(ports.books, checkTime)));
     await ports.books.forgetAttempts(ports.clock.now() - ATTEMPT_DAYS * DAY_SECONDS * 1000);
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
@@ -60,10 +60,11 @@ export async function reconcile(ports: RecordPorts, { until = Infinity, days = 3
   return report;
 }
 
-/** Read once, so that a payment that is complete costs no question of its own. */
-async function readKnown({ books }: RecordPorts): Promise<Map<string, Known>> {
+/** Read once, so that a payment that is complete costs no question of its own. No donation is older than its session. */
+async function readKnown({ books }: RecordPorts, since: number, checkTime: () => void): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
-  for await (const donation of books.allDonations()) {
+  for await (const donation of books.allDonations({ since: new Date(since * 1000).toISOString() })) {
+    checkTime();
     const payment = known.get(donation.paymentIntent) ?? { donations: [], givenBackMinor: 0, disputed: false };
     payment.donations.push(donation);
     payment.givenBackMinor += donation.givenBackMinor;

@@ -130,8 +130,8 @@ export class MemoryBooks implements Books {
     return true;
   }
 
-  async *allDonations(projectId?: string): AsyncIterable<BookDonation> {
-    yield* await this.call(() => [...this.donationTable.values()].filter((donation) => projectId === undefined || donation.projectId === projectId));
+  async *allDonations({ projectId, since = '' }: { projectId?: string; since?: string } = {}): AsyncIterable<BookDonation> {
+    yield* await this.call(() => [...this.donationTable.values()].filter((donation) => (projectId === undefined || donation.projectId === projectId) && donation.date >= since));
   }
   async *allLedgerRows(): AsyncIterable<LedgerRow> {
     yield* await this.call(() => [...this.ledgerTable.values()]);
