@@ -26,6 +26,8 @@ export type Outcome = { written: number; kept: number; removed: number };
 
 /** Visitors wait for these first. */
 const FIRST = 12;
+/** After so many pages it is written down which are there, so that a run that is cut off is not for nothing. */
+const NOTED = 50;
 
 export async function renderSite(settings: PagesSettings, onFirst: () => void = () => undefined): Promise<Outcome> {
   const { siteFolder, pagesFolder, origin, names } = settings;
@@ -40,8 +42,9 @@ export async function renderSite(settings: PagesSettings, onFirst: () => void = 
   await writeCompressed(join(pagesFolder, 'sitemap.xml'), sitemap(origin, plan.map(({ page }) => page.path)));
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
-  for (const [index, { page, version }] of plan.entries()) {
+  for (const [index, { page, version }] of plan.filter(({ isDrawn }) => isDrawn).entries()) {
     if (index === FIRST) onFirst();
+    if (index % NOTED === NOTED - 1) await writeLedger(pagesFolder, { ...before, files: { ...before.files, ...after.files } });
     for (const language of LANGUAGES) {
       const file = join(page.path, names[language]);
       const wanted = hashOf(version);

@@ -29,8 +29,10 @@ export const FIXED_PAGES: readonly SitePage[] = [
 
 /** The most documents that one request asks for. */
 const BATCH = 100;
-/** Of each kind, the newest are drawn ahead; the page of an older one is drawn in the browser. */
+/** Of each kind, the newest are told to search engines. */
 const MOST_OF_A_KIND = 1000;
+/** Of these, the newest are drawn ahead; the page of an older one is drawn in the browser. However much there is, drawing takes minutes. */
+const MOST_DRAWN = 200;
 
 type List<T> = (page: number, pageSize: number) => Promise<{ data?: Page<T>; error?: unknown }>;
 
@@ -46,7 +48,7 @@ async function readAll<T>(list: List<T>): Promise<T[]> {
   return items;
 }
 
-export type Subject = { page: SitePage; /** Changes when what the page is about does. */ version: string };
+export type Subject = { page: SitePage; /** Changes when what the page is about does. */ version: string; isDrawn: boolean };
 
 /** A page for each project, opportunity and post, the newest of each first. @throws when the content cannot be read */
 export async function readSubjects(store: AppStore): Promise<Subject[]> {
@@ -58,7 +60,7 @@ export async function readSubjects(store: AppStore): Promise<Subject[]> {
   ]);
   store.dispatch(baseApi.util.resetApiState());
   const subjects = <T extends { id: string }>(items: T[], chunk: string, pathOf: (id: string) => string): Subject[] =>
-    items.map((item) => ({ page: { path: pathOf(item.id), chunk }, version: JSON.stringify(item) }));
+    items.map((item, index) => ({ page: { path: pathOf(item.id), chunk }, version: JSON.stringify(item), isDrawn: index < MOST_DRAWN }));
   return [
     ...subjects(projects, 'project', paths.projectDetailsOf),
     ...subjects(opportunities, 'opportunity', paths.opportunityDetailsOf),

@@ -14,12 +14,14 @@ export type PlannedPage = {
   page: SitePage;
   /** The same as long as the page's content is. */
   version: string;
+  /** Others are drawn in the browser. */
+  isDrawn: boolean;
 };
 
 export type DrawnFiles = { html: string; styles: { address: string; text: string } | null };
 
 export type SiteRenderer = {
-  /** Every page that is drawn ahead, the most visited first. @throws when the content cannot be read */
+  /** Every page that search engines may know, the most visited first. @throws when the content cannot be read */
   plan: () => Promise<PlannedPage[]>;
   /** A page's files in one language; null when its content is gone. */
   render: (page: SitePage, language: Language) => Promise<DrawnFiles | null>;
@@ -43,8 +45,8 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
       const common = JSON.stringify([rates.data, new Date().getUTCFullYear()]);
       const everything = JSON.stringify([common, items.data, subjects.map(({ version }) => version)]);
       return [
-        ...FIXED_PAGES.map((page) => ({ page, version: everything })),
-        ...subjects.map(({ page, version }) => ({ page, version: common + version })),
+        ...FIXED_PAGES.map((page) => ({ page, version: everything, isDrawn: true })),
+        ...subjects.map(({ version, ...subject }) => ({ ...subject, version: common + version })),
       ];
     },
     render: async (page, language) => {
