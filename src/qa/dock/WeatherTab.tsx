@@ -51,7 +51,7 @@ export function WeatherTab({ ask, local }: { ask: typeof fetch; local: Local }):
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, padding: 2, overflow: 'auto', blockSize: '100%', alignContent: 'start' }}>
-      <Typography role="status" variant="body2" sx={{ minBlockSize: '1.5em' }}>
+      <Typography role="status" variant="body2" sx={{ position: 'sticky', insetBlockStart: '-16px', zIndex: 1, marginBlockStart: '-16px', paddingBlock: '16px 8px', minBlockSize: '3em', backgroundColor: 'background.paper' }}>
         {told}
       </Typography>
       <Choices title={words.groups.card} choices={CARD_ORDERS.map((given) => order(given))} />

@@ -28,9 +28,10 @@ export function returnToPresentAddress(): void {
   if (present !== null) window.history.replaceState(null, '', present);
 }
 
-/** Both languages' texts and directions, so that a jump loads nothing. */
+/** Both languages' texts, directions and fonts, so that a jump loads nothing. */
 async function preparedI18n(): Promise<I18n> {
   const i18n = createI18n('en', {});
+  document.fonts.forEach((font) => void font.load().catch(() => undefined));
   await Promise.all(
     LANGUAGES.map(async (language) => {
       addTexts(i18n, language, await loadTexts(language));
