@@ -51,25 +51,25 @@ const PARTS = [
 ];
 
 /**
- * @param {{ only?: string[], force?: boolean }} [options] names of parts; `force` builds although nothing has changed
+ * @param {{ only?: string[], force?: boolean, env?: Record<string, string> }} [options] names of parts; `force` builds although nothing has changed; `env` is set besides
  * @throws Sentence when a part cannot be built, with the builder's output
  */
-export async function build({ only, force = false } = {}) {
+export async function build({ only, force = false, env = {} } = {}) {
   const parts = PARTS.filter((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked)).filter((part) => force || !isFresh(part));
   if (parts.length === 0) return;
   tell(`Building ${parts.map((part) => part.says).join(' and ')} …`);
   mkdirSync(inProject('dist'), { recursive: true });
-  const results = await Promise.allSettled(parts.map(buildPart));
+  const results = await Promise.allSettled(parts.map((part) => buildPart(part, env)));
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
 }
 
-async function buildPart(part) {
+async function buildPart(part, env) {
   rmSync(stampOf(part), { force: true });
   // Taken before the build: what changes during it is built again next time.
   const fingerprint = fingerprintOf(part);
   for (const command of [part.command, ...(part.afterwards ?? [])]) {
-    const { code, output } = await runNode(command, { env: part.env });
+    const { code, output } = await runNode(command, { env: { ...env, ...part.env } });
     if (code !== 0 || !existsSync(inProject(part.result))) throw new Sentence(`${output.trim()}\n${capitalized(part.says)} could not be built: see above.`);
   }
   writeFileSync(stampOf(part), fingerprint);

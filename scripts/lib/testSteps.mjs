@@ -42,17 +42,13 @@ const unit = {
 const built = {
   name: 'build',
   run: async () => {
-    const before = { ...process.env };
     const { PLANTED } = await loadTypeScript('tests/e2e/support/planted.ts');
     try {
-      Object.assign(process.env, PLANTED);
-      await build();
+      await build({ env: PLANTED });
       return asOne({ code: 0, output: '' });
     } catch (error) {
       if (!(error instanceof Sentence)) throw error;
       return asOne({ code: 1, output: error.message });
-    } finally {
-      process.env = before;
     }
   },
 };
