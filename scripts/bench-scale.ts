@@ -21,11 +21,12 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --rounds N     of which the medians count (21)
   --data DIR     keeps both sites' data there, for another run without growing the content anew
   --only TEXT    pages whose name has this text
+  --requests     the requests alone, which takes minutes instead of an hour
   --json FILE    writes the rows there too
   --help         this text
 `;
 
-export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; chromium: string; log?: (line: string) => void };
+export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; withoutPages?: boolean; chromium: string; log?: (line: string) => void };
 
 export type ScaleRow = {
   page: string;
@@ -111,13 +112,11 @@ async function untilDrawn(folder: string, since: number): Promise<void> {
   }
 }
 
-async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
+async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', withoutPages = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
   const began = Date.now();
   const sites: Sites = { demo: await startSite(join(folder, 'demo')), grown: await startSite(join(folder, 'grown')) };
   try {
     const rows = [rowOf('npm start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] })];
-    await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
-    log(`all pages drawn after ${((Date.now() - began) / 1000).toFixed(0)} s`);
     const visitors = { demo: visitorOf(browser, sites.demo, 'demo'), grown: visitorOf(browser, sites.grown, 'grown') };
     const add = (row: ScaleRow): void => {
       rows.push(row);
@@ -125,6 +124,9 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
     };
     const scenarios = scenariosFor(size).filter(({ name }) => name.includes(only));
     for (const scenario of scenarios) add(await measureRequests(scenario, sites, visitors, rounds));
+    if (withoutPages) return rows;
+    await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
+    log(`all pages drawn after ${((Date.now() - began) / 1000).toFixed(0)} s`);
     for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side) => visitors[side].visit(scenario))));
     return rows;
   } finally {
@@ -156,7 +158,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       projects: { type: 'string' }, donations: { type: 'string' }, posts: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' }, json: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      requests: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -166,7 +168,7 @@ async function main(): Promise<void> {
   const { findOrInstallChromium } = await import('./lib/chromium.mjs');
   const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
   const rows = await measureScale({
-    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only,
+    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only, withoutPages: values.requests,
     chromium: await findOrInstallChromium(), log: (line) => process.stderr.write(`${line}\n`),
   });
   for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);
