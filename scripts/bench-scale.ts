@@ -13,20 +13,20 @@ import { openBrowser, visitorOf, type Visitor } from './scale/visits';
 
 const HELP = `Usage: npx tsx scripts/bench-scale.ts [options]
 
-Starts two sites, one with the demo content and one with very much more, and visits the same pages on both in turn. Prints, for each
+Starts two sites of what npm run build made, one with the demo content and one with very much more, and visits the same pages on both in turn. Prints, for each
 page, the medians of the time that the API takes to answer what the page asks for, and of the time from navigation to painted content,
 and their ratios. Ends with 1 when a ratio is above the goal.
 
   --projects N   (20000)   --donations N   (2000000)   --posts N   (5000)
   --rounds N     of which the medians count (21)
   --data DIR     keeps both sites' data there, for another run without growing the content anew
-  --only TEXT    pages whose name has this text
-  --requests     the requests alone, which takes minutes instead of an hour
+  --only PATTERN pages whose name matches this regular expression
+  --undrawn      draws no pages ahead on either site, so that nobody waits until they are
   --json FILE    writes the rows there too
   --help         this text
 `;
 
-export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; withoutPages?: boolean; chromium: string; log?: (line: string) => void };
+export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; undrawn?: boolean; chromium: string; log?: (line: string) => void };
 
 export type ScaleRow = {
   page: string;
@@ -112,21 +112,19 @@ async function untilDrawn(folder: string, since: number): Promise<void> {
   }
 }
 
-async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', withoutPages = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
+async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', undrawn = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
   const began = Date.now();
-  const sites: Sites = { demo: await startSite(join(folder, 'demo')), grown: await startSite(join(folder, 'grown')) };
+  const sites: Sites = { demo: await startSite(join(folder, 'demo'), { draws: !undrawn }), grown: await startSite(join(folder, 'grown'), { draws: !undrawn }) };
   try {
-    const rows = [rowOf('npm start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] })];
+    const rows = [rowOf('start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] })];
     const visitors = { demo: visitorOf(browser, sites.demo, 'demo'), grown: visitorOf(browser, sites.grown, 'grown') };
     const add = (row: ScaleRow): void => {
       rows.push(row);
       log(lineOf(row));
     };
-    const scenarios = scenariosFor(size).filter(({ name }) => name.includes(only));
+    const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
     for (const scenario of scenarios) add(await measureRequests(scenario, sites, visitors, rounds));
-    if (withoutPages) return rows;
-    await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
-    log(`all pages drawn after ${((Date.now() - began) / 1000).toFixed(0)} s`);
+    if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
     for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side) => visitors[side].visit(scenario))));
     return rows;
   } finally {
@@ -158,7 +156,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       projects: { type: 'string' }, donations: { type: 'string' }, posts: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' }, json: { type: 'string' },
-      requests: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+      undrawn: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -168,7 +166,7 @@ async function main(): Promise<void> {
   const { findOrInstallChromium } = await import('./lib/chromium.mjs');
   const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
   const rows = await measureScale({
-    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only, withoutPages: values.requests,
+    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only, undrawn: values.undrawn,
     chromium: await findOrInstallChromium(), log: (line) => process.stderr.write(`${line}\n`),
   });
   for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);

@@ -1,6 +1,5 @@
 /** A whole site on a data folder, in a process of its own, and what measuring does with it besides visiting pages. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client, Databases, ID, Permission, Role, Users } from 'node-appwrite';
 import { findRunningMachine } from '@backend/machine/runningMachine';
@@ -21,27 +20,18 @@ export type Site = {
 export const PASSWORD = 'olive-tree-by-the-river';
 export const emailOf = (donorId: string): string => `${donorId}@example.org`;
 
-function freePort(): Promise<string> {
-  const server = createServer();
-  return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(String(typeof address === 'object' && address ? address.port : 0)));
-    });
-  });
-}
-
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
-    child.stdout?.on('data', (text: Buffer) => text.toString().includes('Ikhaa is ready at') && ready());
+    child.stdout?.on('data', (text: Buffer) => text.toString().includes('ready') && ready());
     child.once('exit', (code) => fail(new Error(`the site ended with ${String(code)}`)));
   });
 }
 
-export async function startSite(dataDir: string): Promise<Site> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: await freePort(), CARD_PORT: await freePort(), IKHAA_QA: '1' };
+/** What `npm run build` made. @param draws whether it draws pages ahead */
+export async function startSite(dataDir: string, { draws = false } = {}): Promise<Site> {
+  const env = { ...process.env, SITE_DATA: dataDir, SITE_DRAWS: draws ? '1' : '0' };
   const began = performance.now();
-  const child = spawn(process.execPath, [join(__dirname, '../start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], { cwd: join(__dirname, '../..'), env, stdio: ['ignore', 'pipe', 'inherit'] });
   await untilReady(child);
   const startedInMs = performance.now() - began;
   const { url, endpoint, project, serverKey } = findRunningMachine(dataDir);

@@ -1,0 +1,20 @@
+/** A site in a process of its own, as `npm start` runs it once everything is built; pages are drawn ahead only when that is asked for. */
+import { join, resolve } from 'node:path';
+import { startMachine } from '@backend/machine/startMachine';
+
+const { SITE_DATA: dataDir = '', SITE_DRAWS: draws } = process.env;
+const dist = resolve(__dirname, '../../dist');
+
+startMachine({
+  port: 0, cardPort: 0, dataDir, functionsFolder: join(dist, 'functions'), siteFolder: join(dist, 'site'), qa: true, log: () => undefined,
+  ...(draws === '1' ? { prerenderer: join(dist, 'prerender/worker.cjs') } : {}),
+}).then(
+  (machine) => {
+    process.on('SIGTERM', () => void machine.close().then(() => process.exit(0)));
+    process.stdout.write('ready\n');
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
