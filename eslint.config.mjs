@@ -45,5 +45,5 @@ export default tseslint.config(
   { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['backend/**/*.ts'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'error' } },
-  { files: ['scripts/**', '*.mjs', '*.config.ts'], languageOptions: { globals: globals.node } },
+  { files: ['scripts/**', 'bench/**', '*.mjs', '*.config.ts'], languageOptions: { globals: globals.node } },
 );

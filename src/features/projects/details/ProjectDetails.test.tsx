@@ -32,7 +32,7 @@ it.each(['/project-details/p1', '/project-details?id=p1'])('fetches it for %s', 
   server.documents.projects = [projectDocument({ $id: 'p1', title: 'A well' })];
   renderAt(route);
   expect(await title('A well')).toBeVisible();
-  expect(screen.getByText('Give to p1')).toBeVisible();
+  expect(await screen.findByText('Give to p1')).toBeVisible();
   expect(document.title).toBe('A well · Ikhaa');
 });
 

@@ -9,6 +9,8 @@ import { pickText } from '@/domain/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
+import { AfterPaint } from '@/ui/layout/AfterPaint';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
 import { useSubject } from '@/ui/routing/useSubject';
@@ -16,7 +18,7 @@ import { BilingualText } from '@/ui/text/BilingualText';
 import { QuotedText } from '@/ui/text/QuotedText';
 import { LastDonations } from './LastDonations';
 import { ProjectHead } from './ProjectHead';
-import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
+import { GivePanelSkeleton, ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 import { shorten } from './shorten';
@@ -55,13 +57,17 @@ function ProjectView({ project, givePanel: GivePanel }: { project: Project; give
         side={
           <>
             <ProjectProgress project={project} />
-            <GivePanel project={project} imageRef={imageRef} />
+            <AfterPaint place={<GivePanelSkeleton />}>
+              <GivePanel project={project} imageRef={imageRef} />
+            </AfterPaint>
           </>
         }
         story={
           <>
             <ProjectStory project={project} />
-            <LastDonations projectId={project.id} open={project.status === 'open'} />
+            <AfterPaint place={<TextSkeleton lines={7} />}>
+              <LastDonations projectId={project.id} open={project.status === 'open'} />
+            </AfterPaint>
           </>
         }
       />

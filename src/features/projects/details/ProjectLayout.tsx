@@ -49,6 +49,10 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
   );
 }
 
+export function GivePanelSkeleton() {
+  return <Skeleton variant="rounded" sx={{ blockSize: 420, borderRadius: radii.sheet }} />;
+}
+
 export function ProjectSkeleton() {
   return (
     <ProjectLayout
@@ -62,7 +66,7 @@ export function ProjectSkeleton() {
       side={
         <>
           <TextSkeleton variant="h3" lines={2} />
-          <Skeleton variant="rounded" sx={{ blockSize: 420, borderRadius: radii.sheet }} />
+          <GivePanelSkeleton />
         </>
       }
       story={<TextSkeleton lines={7} />}

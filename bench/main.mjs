@@ -1,0 +1,61 @@
+/** Measures the product against the floor and its goals, and prints one table. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from '../scripts/lib/chromium.mjs';
+import { loadTypeScript } from '../scripts/lib/machine.mjs';
+import { tell } from '../scripts/lib/project.mjs';
+import { runLighthouse } from './lighthouse.mjs';
+import { servePages } from './pages.mjs';
+import { measureResponses } from './responses.mjs';
+import { tableOf } from './table.mjs';
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--ignore-certificate-errors', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+/** @param {{ runs: number, only: string | undefined }} options `only` is pages, responses or giving */
+export async function bench({ runs, only }) {
+  const isWanted = (part) => only === undefined || only === part;
+  const figures = {};
+  if (isWanted('pages') || isWanted('responses')) await withBrowser(async ({ browser, debugPort, served }) => {
+    if (isWanted('pages')) {
+      const visits = served.visits.map(({ page, language, side, url }) => ({ name: `${page} ${language} ${side}`, url }));
+      figures.pages = await runLighthouse({ debugPort, visits, runs, say: tell });
+    }
+    if (isWanted('responses')) figures.responses = await measureResponses({ browser, sides: served.sides, runs, say: tell });
+  });
+  if (isWanted('giving')) {
+    tell('Measuring the server …');
+    figures.giving = await (await loadTypeScript('scripts/bench-giving.ts')).measureGiving();
+  }
+  const { lines, isReached } = tableOf(figures);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = isReached ? 0 : 1;
+}
+
+/** The product on a data folder of its own, the floor beside it, and a Chromium that is told of both. */
+async function withBrowser(measure) {
+  const { startSite } = await loadTypeScript('scripts/scale/site.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
+  const site = await startSite(folder);
+  const debugPort = await freePort();
+  const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: [...ARGUMENTS, `--remote-debugging-port=${debugPort}`] });
+  try {
+    const served = await servePages(site.url);
+    await measure({ browser, debugPort, served });
+    await served.stop();
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+/** How a slow phone answers: from a click on a card to its painted details, and what typing, adding to the cart and another language take. */
+import { devices } from '@playwright/test';
+
+const PHONE = { ...devices['Moto G4'], ignoreHTTPSErrors: true, locale: 'en-US' };
+const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const CPU_SLOWDOWN = 4;
+/** Who taps a card has looked at it. */
+const READING_MS = 2_000;
+const CARD = { link: 'main a[href="/project-details/chad-solar-water"]', title: 'Solar Water Pumps' };
+
+/** Runs in every page: the longest of its tasks, and of the answers to its interactions, in ms. https://web.dev/articles/inp */
+function watch() {
+  window.longest = { task: 0, answer: 0 };
+  const keep = (kind) => (list) => list.getEntries().forEach(({ duration, interactionId }) => (kind === 'task' || interactionId > 0) && (window.longest[kind] = Math.max(window.longest[kind], duration)));
+  new PerformanceObserver(keep('task')).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver(keep('answer')).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+}
+
+/** Runs in a page: resolves after the frame in which a project's details with their picture are painted, with the time on the wall's clock. Looks rarely enough not to be what it measures. */
+function untilPainted(title) {
+  const isThere = () => document.querySelector('main h1')?.textContent.includes(title) && [...document.querySelectorAll('main img')].slice(0, 1).every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  return new Promise((done) => {
+    const look = () => {
+      if (isThere()) requestAnimationFrame(() => setTimeout(() => done(performance.timeOrigin + performance.now())));
+      else setTimeout(look, 4);
+    };
+    look();
+  });
+}
+
+async function openPhone(browser, url) {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  return { page, close: () => context.close() };
+}
+
+/** Brings a card into view, as a visitor who reads it. @returns where to tap it */
+async function findCard(page) {
+  const card = page.locator(CARD.link).filter({ visible: true }).first();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(READING_MS);
+  return card.evaluate((link) => {
+    document.addEventListener('click', () => (document.cookie = `tapped=${performance.timeOrigin + performance.now()}`), { once: true, capture: true });
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+}
+
+/** @returns milliseconds from the tap on a card in view to the painted details */
+async function clickToDetails(browser, url) {
+  const { page, close } = await openPhone(browser, url);
+  const { x, y } = await findCard(page);
+  await page.touchscreen.tap(x, y);
+  await page.waitForURL(/project-details/);
+  const painted = await page.evaluate(untilPainted, CARD.title);
+  const [{ value: tapped }] = (await page.context().cookies()).filter(({ name }) => name === 'tapped');
+  await close();
+  return painted - Number(tapped);
+}
+
+async function longestOf(page, kind) {
+  // An entry comes with the frame after its event.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  return page.evaluate((which) => {
+    const value = window.longest[which];
+    window.longest[which] = 0;
+    return value;
+  }, kind);
+}
+
+/** @returns milliseconds: the longest task of the home page until it rests, and the slowest answer to each kind of use */
+async function answers(browser, url) {
+  const { page, close } = await openPhone(browser, `${url}/`);
+  const task = await longestOf(page, 'task');
+  await page.goto(`${url}/project-details/gaza-food-parcels`);
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox').first().tap();
+  await page.keyboard.type('12.50');
+  const typing = await longestOf(page, 'answer');
+  await main.getByRole('button', { name: 'Add to cart' }).tap();
+  await page.getByRole('link', { name: /Cart, 1 item/ }).waitFor();
+  const adding = await longestOf(page, 'answer');
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio').last().tap();
+  await page.locator('html[lang=ar]').waitFor();
+  const language = await longestOf(page, 'answer');
+  await close();
+  return { task, typing, adding, language };
+}
+
+/** @param sides the addresses of the floor and the product @returns each figure's values in ms, of as many visits as `runs` */
+export async function measureResponses({ browser, sides, runs, say }) {
+  const figures = { clickFloor: [], click: [], task: [], typing: [], adding: [], language: [] };
+  for (let run = 1; run <= runs; run += 1) {
+    figures.clickFloor.push(await clickToDetails(browser, `${sides.floor}/?lng=en`));
+    figures.click.push(await clickToDetails(browser, `${sides.product}/?lng=en`));
+    for (const [figure, value] of Object.entries(await answers(browser, sides.product))) figures[figure].push(value);
+    say(`${run}/${runs} ${Object.entries(figures).map(([name, values]) => `${name} ${Math.round(values.at(-1))} ms`).join(', ')}`);
+  }
+  return figures;
+}

@@ -1,0 +1,78 @@
+/** The table of what was measured: medians, their ratio to the floor, and whether the goal beside them is reached. */
+
+const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
+
+const PAGES = ['home', 'list', 'details'];
+const LANGUAGES = ['en', 'ar'];
+
+/** The most a figure may be, as a ratio to the floor or by itself, and the least of a score. */
+const RATIO_GOALS = { home: { fcp: 1.05, lcp: 1.1, speedIndex: 1.3 }, list: { speedIndex: 1.3 }, details: { lcp: 1.15, speedIndex: 1.3 } };
+const MOST = { tbt: 150, cls: 0.01 };
+const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+const NAMES = { fcp: 'FCP ms', lcp: 'LCP ms', speedIndex: 'Speed Index ms', tbt: 'TBT ms', cls: 'CLS', bytes: 'KiB', performance: 'Performance', accessibility: 'Accessibility', 'best-practices': 'Best practices', seo: 'SEO' };
+const RESPONSE_GOALS = {
+  click: ['A tap on a card in view to its painted details', 100],
+  task: ['The longest task of the home page', 100],
+  typing: ['An answer to typing an amount', 200],
+  adding: ['An answer to adding to the cart', 200],
+  language: ['An answer to choosing the other language', 200],
+};
+
+const shown = (figure, value) => (figure === 'cls' ? value.toFixed(3) : figure === 'bytes' ? (value / 1024).toFixed(0) : value.toFixed(0));
+const row = (...cells) => `| ${cells.join(' | ')} |`;
+const heading = (...cells) => [row(...cells), row(...cells.map(() => '---'))];
+
+/** @param {object} figures what bench/main.mjs has measured; parts may be left out @returns {{ lines: string[], isReached: boolean }} lines of Markdown */
+export function tableOf({ pages, responses, giving }) {
+  const missed = [];
+  const goal = (isReached, text) => {
+    if (!isReached) missed.push(text);
+    return `${text} ${isReached ? '✓' : '✗'}`;
+  };
+  const lines = [
+    ...(pages ? pageLines(pages, goal) : []),
+    ...(responses ? responseLines(responses, goal) : []),
+    ...(giving ? givingLines(giving, goal) : []),
+  ];
+  return { lines, isReached: missed.length === 0 };
+}
+
+function pageLines(pages, goal) {
+  const rows = PAGES.flatMap((page) =>
+    LANGUAGES.flatMap((language) => {
+      const product = pages[`${page} ${language} product`];
+      const floor = pages[`${page} ${language} floor`];
+      return Object.keys(NAMES).map((figure) => {
+        const [ours, theirs] = [median(product[figure]), median(floor[figure])];
+        const ratio = ours / theirs;
+        const most = RATIO_GOALS[page][figure];
+        const verdict =
+          most !== undefined ? goal(ratio <= most, `≤ ${most} ×`)
+          : figure in MOST ? goal(ours <= MOST[figure], `≤ ${MOST[figure]}`)
+          : figure in LEAST ? goal(ours >= LEAST[figure], `≥ ${LEAST[figure]}`)
+          : '';
+        return row(page, language, NAMES[figure], shown(figure, theirs), shown(figure, ours), Number.isFinite(ratio) ? ratio.toFixed(2) : '', verdict);
+      });
+    }),
+  );
+  return [...heading('Page', 'Language', 'Figure', 'Floor', 'Product', 'Ratio', 'Goal'), ...rows, ''];
+}
+
+function responseLines(responses, goal) {
+  const floor = median(responses.clickFloor);
+  const rows = Object.entries(RESPONSE_GOALS).map(([figure, [name, most]]) => {
+    const ours = median(responses[figure]);
+    return row(name, ours.toFixed(0), figure === 'click' ? (ours / floor).toFixed(2) : '', goal(ours <= most, `≤ ${most}`));
+  });
+  return [...heading('At 4 × CPU slowdown, 1.6 Mbps, 150 ms', 'ms', 'Ratio to a page load of the floor', 'Goal'), ...rows, ''];
+}
+
+function givingLines({ donationsPerSecond, donationP50, burstSeconds, inexact, listsPerSecond }, goal) {
+  return [
+    ...heading('Server', 'Measured', 'Goal'),
+    row('Donations recorded, from the opened payment on', `${donationsPerSecond.toFixed(0)}/s`, goal(donationsPerSecond >= 75, '≥ 75/s')),
+    row('One of them, median', `${donationP50.toFixed(0)} ms`, goal(donationP50 <= 100, '≤ 100 ms')),
+    row('A burst of 50 at once', `${burstSeconds.toFixed(1)} s, ${inexact.length === 0 ? 'every total exact' : inexact.join('; ')}`, goal(inexact.length === 0, 'every total exact')),
+    row('Lists of projects', `${listsPerSecond.toFixed(0)}/s`, ''),
+  ];
+}

@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+
+const never = (): (() => void) => () => undefined;
+
+/**
+ * Draws its children right after the first paint of a page that a visitor opens, so that what is above them is seen sooner. A page drawn
+ * ahead has them from the start.
+ * @param place keeps their room until then
+ */
+export function AfterPaint({ place, children }: { place: ReactNode; children: ReactNode }) {
+  const drawnAhead = useSyncExternalStore(never, () => false, () => true);
+  const [isReady, setReady] = useState(drawnAhead);
+  useEffect(() => {
+    if (isReady) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setReady(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isReady]);
+  return isReady ? children : place;
+}
