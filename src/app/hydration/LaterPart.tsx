@@ -1,10 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
 import { firstSign } from '@/ui/motion/firstSign';
 import { ComesAlive } from './ComesAlive';
-
-/** Laid out when it comes near; until then it counts as tall as most parts are. */
-const Place = styled('div')({ contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 800px' });
 
 /** Before what is drawn comes into view. */
 const AHEAD = '400px';
@@ -52,11 +48,11 @@ export function used<T>(part: string, load: () => Promise<T>): () => Promise<T> 
  */
 export function LaterPart({ part, fallback, children }: { part: string; fallback: ReactNode; children: ReactNode }) {
   return (
-    <Place data-part={part}>
+    <div data-part={part}>
       <Suspense fallback={fallback}>
         {children}
         <ComesAlive part={part} />
       </Suspense>
-    </Place>
+    </div>
   );
 }

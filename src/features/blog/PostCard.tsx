@@ -39,7 +39,7 @@ export const PostCard = memo(function PostCard({ post, headingLevel = 'h3' }: { 
           to={paths.blogInfoOf(post.id)}
           state={{ post }}
           aria-label={t('blog.readMoreOf', { title })}
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, alignSelf: 'flex-start', minBlockSize: 48, marginBlockStart: 'auto', marginBlockEnd: -1.5, color: 'primary.main', fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 } }}
+          sx={{ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 1, alignSelf: 'flex-start', minBlockSize: 48, marginBlockStart: 'auto', marginBlockEnd: -1.5, color: 'primary.main', fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 } }}
         >
           {t('blog.readMore')}
           {/* Search engines read a link's text, not its label. */}
