@@ -46,7 +46,8 @@ function start(): void {
   }
 }
 
-preloadFonts();
+// A page that was drawn in this language asks for its fonts itself.
+if (root.dataset.drawn === undefined || drawnIn !== language) preloadFonts();
 if (root.dataset.drawn === undefined) {
   preloadTexts();
 } else {

@@ -16,6 +16,7 @@ export type Shell = {
 
 const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g;
 const STYLESHEET = /<link\b[^>]*\bhref="([^"]+\.css)"[^>]*>/g;
+const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
 const FIRST_PICTURE = /<picture[^>]*><source media="([^"]+)" srcSet="([^"]+)"[^>]*><img[^>]*srcSet="([^"]+)"[^>]*fetchPriority="high"/i;
 
 /** The page's own elements of the head but the title: the browser puts its own in their place. */
@@ -34,6 +35,12 @@ function preloadOf(body: string): string {
   return preload(media, tall) + preload(`not all and ${media}`, wide);
 }
 
+/** The faces of the page's language, which the build names in its shell. */
+function fontsOf(shellHtml: string, language: Language): string {
+  const fonts = JSON.parse(FONTS.exec(shellHtml)?.[1] ?? '{}') as Partial<Record<Language, string[]>>;
+  return (fonts[language] ?? []).map((address) => `<link rel="preload" as="font" href="${address}" crossorigin>`).join('');
+}
+
 /** @param origin where the site is, such as https://example.org @param laterStyles the address of the page's styles for what follows its first view; null when it has none */
 export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: SitePage, { language, origin, laterStyles }: { language: Language; origin: string; laterStyles: string | null }): string {
   const chunks = [...(language === 'ar' ? ['right-to-left'] : []), ...(chunk === null ? [] : [chunk])].flatMap((name) => shell.chunks[name] ?? []);
@@ -41,6 +48,7 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
   const styles = [...shell.html.matchAll(STYLESHEET)].map(([, address = '']) => `<style>${shell.readStyles(address)}</style>`).join('');
   const head = [
     preloadOf(page.body),
+    fontsOf(shell.html, language),
     styles,
     page.styles,
     mark(absolute(page.head, origin)),
