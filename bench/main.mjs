@@ -46,7 +46,7 @@ export async function bench({ runs, only }) {
 async function withBrowser(measure) {
   const { startSite } = await loadTypeScript('scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
-  const site = await startSite(folder);
+  const site = await startSite(folder, { draws: true });
   const debugPort = await freePort();
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: [...ARGUMENTS, `--remote-debugging-port=${debugPort}`] });
   try {
