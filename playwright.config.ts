@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PLANTED_BESIDE_STRIPE } from './tests/e2e/support/planted';
 import type { StoryOptions } from './tests/e2e/support/story';
 
-type E2eSettings = { chromium: string | null; port: number; cardPort: number; apartPort: number; dataDir: string };
+type E2eSettings = { chromium: string | null; arguments: string[]; port: number; cardPort: number; apartPort: number; dataDir: string };
 
 /** Found once: the workers, which read this file too, inherit it through the environment. */
 function readSettings(): E2eSettings {
@@ -12,7 +12,7 @@ function readSettings(): E2eSettings {
   return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as E2eSettings;
 }
 
-const { chromium, port, cardPort, apartPort, dataDir } = readSettings();
+const { chromium, arguments: chromiumArguments, port, cardPort, apartPort, dataDir } = readSettings();
 const url = `http://localhost:${port}`;
 /** Of the API, for a site of another origin. The name is known to the tests' browser alone. */
 const APART_API = 'api.ikhaa.test';
@@ -68,7 +68,7 @@ export default defineConfig<StoryOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [`--host-resolver-rules=MAP ${APART_API} 127.0.0.1:${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [`--host-resolver-rules=MAP ${APART_API} 127.0.0.1:${port}`, ...chromiumArguments],
     },
   },
   webServer: {

@@ -8,7 +8,7 @@ import { generate } from 'selfsigned';
 /** Headers of one connection, which HTTP/2 does not know. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
 
-/** With ports kept: the certificate names nobody, so whoever visits must not mind. */
+/** Signed by itself: whoever visits must not mind. */
 const certificate = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
 
 /**

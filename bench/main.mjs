@@ -1,26 +1,15 @@
 /** Measures the product against the floor and its goals, and prints one table. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../scripts/lib/chromium.mjs';
+import { launchOptions } from '../scripts/lib/chromium.mjs';
 import { loadTypeScript } from '../scripts/lib/machine.mjs';
 import { tell } from '../scripts/lib/project.mjs';
 import { runLighthouse } from './lighthouse.mjs';
 import { servePages } from './pages.mjs';
 import { measureResponses } from './responses.mjs';
 import { tableOf } from './table.mjs';
-
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--ignore-certificate-errors', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-const freePort = () =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 
 /** @param {{ runs: number, only: string | undefined }} options `only` is pages, responses or giving */
 export async function bench({ runs, only }) {
@@ -37,7 +26,8 @@ export async function bench({ runs, only }) {
     tell('Measuring the server …');
     figures.giving = await (await loadTypeScript('scripts/bench-giving.ts')).measureGiving();
   }
-  const { lines, isReached } = tableOf(figures);
+  const { median } = await loadTypeScript('scripts/lib/measuring.ts');
+  const { lines, isReached } = tableOf(figures, median);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = isReached ? 0 : 1;
 }
@@ -47,8 +37,9 @@ async function withBrowser(measure) {
   const { startSite } = await loadTypeScript('scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
   const site = await startSite(folder, { draws: true });
-  const debugPort = await freePort();
-  const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: [...ARGUMENTS, `--remote-debugging-port=${debugPort}`] });
+  const debugPort = await (await loadTypeScript('backend/machine/freePort.ts')).freePort();
+  // The fronts' certificate is of nobody.
+  const browser = await chromium.launch(await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`));
   try {
     const served = await servePages(site.url);
     await measure({ browser, debugPort, served });

@@ -1,7 +1,5 @@
 /** The table of what was measured: medians, their ratio to the floor, and whether the goal beside them is reached. */
 
-const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
-
 const PAGES = ['home', 'list', 'details'];
 const LANGUAGES = ['en', 'ar'];
 
@@ -23,21 +21,21 @@ const row = (...cells) => `| ${cells.join(' | ')} |`;
 const heading = (...cells) => [row(...cells), row(...cells.map(() => '---'))];
 
 /** @param {object} figures what bench/main.mjs has measured; parts may be left out @returns {{ lines: string[], isReached: boolean }} lines of Markdown */
-export function tableOf({ pages, responses, giving }) {
+export function tableOf({ pages, responses, giving }, median) {
   const missed = [];
   const goal = (isReached, text) => {
     if (!isReached) missed.push(text);
     return `${text} ${isReached ? '✓' : '✗'}`;
   };
   const lines = [
-    ...(pages ? pageLines(pages, goal) : []),
-    ...(responses ? responseLines(responses, goal) : []),
+    ...(pages ? pageLines(pages, goal, median) : []),
+    ...(responses ? responseLines(responses, goal, median) : []),
     ...(giving ? givingLines(giving, goal) : []),
   ];
   return { lines, isReached: missed.length === 0 };
 }
 
-function pageLines(pages, goal) {
+function pageLines(pages, goal, median) {
   const rows = PAGES.flatMap((page) =>
     LANGUAGES.flatMap((language) => {
       const product = pages[`${page} ${language} product`];
@@ -58,7 +56,7 @@ function pageLines(pages, goal) {
   return [...heading('Page', 'Language', 'Figure', 'Floor', 'Product', 'Ratio', 'Goal'), ...rows, ''];
 }
 
-function responseLines(responses, goal) {
+function responseLines(responses, goal, median) {
   const floor = median(responses.clickFloor);
   const rows = Object.entries(RESPONSE_GOALS).map(([figure, [name, most]]) => {
     const ours = median(responses[figure]);

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { LISTED_PROJECTS } from '@backend/seed/seedDocuments';
 import { expectingSuccess, makeSender, median } from './lib/measuring';
 import { growContent, grownProjectId, type Size } from './scale/growContent';
 import { BIG_DONATIONS, BIG_DONOR, ORDINARY_DONATIONS, ORDINARY_DONOR, scenariosFor, type Scenario, type Side } from './scale/scenarios';
 import { addAccount, recordGift, startSite, type Site } from './scale/site';
-import { openBrowser, visitorOf, type Visitor } from './scale/visits';
+import { visitorOf, type Visitor } from './scale/visits';
 
 const HELP = `Usage: npx tsx scripts/bench-scale.ts [options]
 
@@ -26,7 +26,7 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --help         this text
 `;
 
-export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; undrawn?: boolean; chromium: string; log?: (line: string) => void };
+export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; undrawn?: boolean; browser: LaunchOptions; log?: (line: string) => void };
 
 export type ScaleRow = {
   page: string;
@@ -138,7 +138,7 @@ export async function measureScale(options: ScaleOptions): Promise<ScaleRow[]> {
   mkdirSync(folder, { recursive: true });
   try {
     await prepare(folder, size, options.log ?? (() => undefined));
-    const browser = await openBrowser(options.chromium);
+    const browser = await chromium.launch(options.browser);
     try {
       return await measureSites(folder, size, browser, options);
     } finally {
@@ -163,11 +163,11 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const { findOrInstallChromium } = await import('./lib/chromium.mjs');
+  const { launchOptions } = await import('./lib/chromium.mjs');
   const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
   const rows = await measureScale({
     projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only, undrawn: values.undrawn,
-    chromium: await findOrInstallChromium(), log: (line) => process.stderr.write(`${line}\n`),
+    browser: await launchOptions(), log: (line) => process.stderr.write(`${line}\n`),
   });
   for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);
   if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows, null, 2));

@@ -7,21 +7,15 @@ It uses free ports and a data folder of its own: first after deleting the build 
   --warm   only the starts without changes
 `;
 
-const [{ spawn }, { mkdtempSync, rmSync }, { tmpdir }, { join }, { inProject, runProgram, Sentence }, { createServer }] = await Promise.all([
-  import('node:child_process'), import('node:fs'), import('node:os'), import('node:path'), import('./lib/project.mjs'), import('node:net'),
+const [{ spawn }, { mkdtempSync, rmSync }, { tmpdir }, { join }, { inProject, runProgram, Sentence }, { loadTypeScript }] = await Promise.all([
+  import('node:child_process'), import('node:fs'), import('node:os'), import('node:path'), import('./lib/project.mjs'), import('./lib/machine.mjs'),
 ]);
 
-const freePort = () => new Promise((done) => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => done(String(port)));
-  });
-});
+const { freePort } = await loadTypeScript('backend/machine/freePort.ts');
 
 /** @returns milliseconds from the start of the process to its line, after which it is ended */
 async function timeOneStart(dataDir) {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: await freePort(), CARD_PORT: await freePort() };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), CARD_PORT: String(await freePort()) };
   const start = performance.now();
   const child = spawn(process.execPath, [inProject('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((done) => { child.on('exit', done); });

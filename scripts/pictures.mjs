@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findChromium } from './lib/chromium.mjs';
+import { launchOptions } from './lib/chromium.mjs';
 import { inProject } from './lib/project.mjs';
 
 const { values } = parseArgs({
@@ -61,10 +61,7 @@ const WIDTHS = [1280, 390];
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 
-const browser = await chromium.launch({
-  executablePath: (await findChromium()) ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const browser = await chromium.launch(await launchOptions());
 
 const filledCart = JSON.stringify({
   version: 1,

@@ -6,6 +6,12 @@ import { Sentence, inProject, tell } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Without a sandbox, which a root user cannot have, and without what a browser asks its maker for by itself. */
+export const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** What Playwright starts a browser with. @throws Sentence as findOrInstallChromium */
+export const launchOptions = async (...more) => ({ executablePath: await findOrInstallChromium(), args: [...CHROMIUM_ARGUMENTS, ...more] });
+
 /** @returns the path of a Chromium, or null: CHROMIUM_PATH, then the PATH, then Playwright's own */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.mjs';
 
 function listenOnAny() {
   return new Promise((done) => {
@@ -15,4 +15,4 @@ function listenOnAny() {
 const servers = [await listenOnAny(), await listenOnAny(), await listenOnAny()];
 const [port, cardPort, apartPort] = servers.map((server) => server.address().port);
 for (const server of servers) server.close();
-process.stdout.write(JSON.stringify({ chromium: await findChromium(), port, cardPort, apartPort, dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-e2e-')) }));
+process.stdout.write(JSON.stringify({ chromium: await findChromium(), arguments: CHROMIUM_ARGUMENTS, port, cardPort, apartPort, dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-e2e-')) }));

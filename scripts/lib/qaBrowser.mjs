@@ -1,6 +1,6 @@
 /** A browser before a machine with the build for QA, for scripts that act there as the browser tests do. */
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from './chromium.mjs';
+import { launchOptions } from './chromium.mjs';
 import { loadTypeScript } from './machine.mjs';
 
 /**
@@ -10,7 +10,7 @@ export async function withQaBrowser(work) {
   const load = (name) => loadTypeScript(`tests/e2e/support/${name}.ts`);
   const [{ startQaMachine }, { Donor }, { QaDock }, { CARDS, payWithCard }, { translator }] = await Promise.all(['qaMachine', 'donor', 'qaDock', 'cardPage', 'story'].map(load));
   const machine = await startQaMachine();
-  const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch(await launchOptions());
   const visit = async ({ language = 'en', ...options }) => {
     const context = await browser.newContext({ baseURL: machine.url, locale: language === 'ar' ? 'ar' : 'en-US', viewport: { width: 1280, height: 900 }, ...options });
     const page = await context.newPage();

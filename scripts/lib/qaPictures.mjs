@@ -27,12 +27,8 @@ async function take(page, name, width) {
 }
 
 /** One gift, with the dock open at the end. */
-async function give({ page, dock, donor, pay, cards }) {
-  await donor.openProject('sudan-kassala-water');
-  await donor.chooseAmount('25');
-  await donor.donateNow();
-  await pay(page, cards.good);
-  await donor.expectThanks();
+async function give({ dock, donor }) {
+  await donor.give('sudan-kassala-water', '25');
   await donor.expectRecorded(1);
   await dock.open();
 }

@@ -1,11 +1,7 @@
 /** Visits pages of a site in a real browser: what each asks the API for, and when its content is painted. */
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { emailOf, PASSWORD, type Site } from './site';
 import type { Scenario, Side } from './scenarios';
-
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-export const openBrowser = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: ARGUMENTS });
 
 declare global {
   interface Window {

@@ -2,8 +2,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
@@ -11,6 +9,7 @@ import Stripe from 'stripe';
 import type { CheckoutLine } from '@/domain/donations/contract';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { loadSecrets } from '@backend/machine/secrets';
+import { freePort } from '@backend/machine/freePort';
 import { findRunningMachine } from '@backend/machine/runningMachine';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
@@ -20,14 +19,6 @@ import type { Answer } from './contexts';
 import { GOOD_CARD, type Paid } from './town';
 
 const root = resolve(__dirname, '../../..');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return port;
-}
 
 export class MachineTown {
   readonly home = mkdtempSync(join(tmpdir(), 'machine-town-'));

@@ -1,4 +1,4 @@
-/** What a page drawn ahead has here; its stylesheet is put inside, where React looks for nothing. */
+/** The place as it is drawn. Whoever writes the page puts the stylesheet inside, where React looks for nothing. */
 export const FIRST_VIEW_END = '<div data-first-view-end=""></div>';
 
 /**

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../../backend/machine/freePort';
 import { PLANTED_BESIDE_STRIPE, plantInto } from './planted';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -15,15 +15,6 @@ export type QaMachine = {
   said: () => string;
   stop: () => Promise<void>;
 };
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
-}
 
 /** Resolves when the program says that it is ready. @returns what it has said until then and will say @throws with that when it ends before */
 function whenReady(child: ChildProcess): Promise<() => string> {
