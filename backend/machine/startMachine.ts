@@ -6,6 +6,7 @@ import { startAppwriteServer } from '@backend/embedded/appwrite/server';
 import type { Log } from '@backend/embedded/appwrite/core/log';
 import type { SiteOptions } from '@backend/embedded/appwrite/site';
 import { startCardProvider } from '@backend/embedded/cards/server';
+import { WEBHOOK_EVENTS } from '@backend/functions/payments/webhookEvents';
 import { provision } from '@backend/provision/provision';
 import { seedDocuments } from '@backend/seed/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
@@ -133,7 +134,7 @@ async function startCards(options: MachineOptions, folder: DataFolder, secrets: 
       host: options.cardHost ?? LOOPBACK,
       dataDir: folder.folder('cards'),
       secretKeys: [secrets.stripeSecretKey],
-      webhooks: [{ url: `http://${LOOPBACK}:${sitePort}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`, secrets: [secrets.webhookSecret] }],
+      webhooks: [{ url: `http://${LOOPBACK}:${sitePort}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`, secrets: [secrets.webhookSecret], events: [...WEBHOOK_EVENTS] }],
       allowControls: options.qa ?? false,
       log: options.log,
       displayName: 'Ikhaa',

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { WEBHOOK_EVENTS } from '@backend/functions/payments/webhookEvents';
 import { FOREVER, HTTPS_HEADERS } from '@backend/machine/siteHeaders';
 import { STATIC_PAGES, STATIC_SHELL } from '@backend/machine/staticPages';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
@@ -50,6 +51,14 @@ test('the guide names files, commands and addresses that exist', () => {
   const example = read('.env.example');
   const variables = new Set([...guide.matchAll(/\b((?:IKHAA|STRIPE|APPWRITE|PUBLIC|WEBHOOK|DATA)_[A-Z_]+)\b/g)].map(([, name = '']) => name));
   expect([...variables].filter((name) => !example.includes(`\n${name}=`))).toEqual([]);
+});
+
+test('the guide subscribes the webhook to what it hears, as the machine does', () => {
+  const [step = ''] = /^7\. \*\*Webhook\*\*.*$/m.exec(read('docs/deployment.md')) ?? [];
+  const named = [...step.matchAll(/`((?:checkout|charge|refund)\.[\w.*]+)`/g)].map(([, name = '']) => name);
+  const isNamed = (event: string): boolean => named.includes(event) || named.includes(event.replace(/\.\w+$/, '.*'));
+  expect(WEBHOOK_EVENTS.filter((event) => !isNamed(event))).toEqual([]);
+  expect(named.filter((name) => !WEBHOOK_EVENTS.some((event) => event === name || (name.endsWith('.*') && event.startsWith(name.slice(0, -1)))))).toEqual([]);
 });
 
 test('the browser tests plant a value for every secret that may be set', () => {

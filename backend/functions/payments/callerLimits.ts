@@ -30,28 +30,24 @@ export class CallerLimits {
   }
 
   /** Once the attempt is written down, so that those made in the same moment count too. @throws Refusal `rateLimited` */
-  async check(identity: Identity): Promise<void> {
-    const ends = await Promise.all(
-      this.windowsOf(identity).map(async ({ lengthMs, ...window }) => {
-        const madeAt = await this.books.attemptAt(window);
-        return madeAt === null ? 0 : madeAt + lengthMs;
-      }),
-    );
-    const until = Math.max(...ends);
-    if (until <= this.clock.now()) return;
+  async check({ caller, userId }: Identity): Promise<void> {
+    const [ofCaller, ofAccount] = await Promise.all([this.endOf('caller', caller), userId === null ? 0 : this.endOf('user', userId)]);
+    const until = Math.max(ofCaller, ofAccount);
+    if (until === 0) return;
     if (this.refused.size >= REMEMBERED) this.refused.clear();
     // An account's limit says nothing of others at the same address.
-    if (ends.slice(0, 2).some((end) => end > this.clock.now())) this.refused.set(identity.caller, Math.max(...ends.slice(0, 2)));
+    if (ofCaller > 0) this.refused.set(caller, ofCaller);
     throw this.tooMany(until);
   }
 
-  private windowsOf({ caller, userId }: Identity): (AttemptWindow & { lengthMs: number })[] {
-    const windows = [
-      { lengthMs: TEN_MINUTES, position: this.limits.per10Minutes + OWN },
-      { lengthMs: DAY, position: this.limits.perDay + OWN },
-    ];
-    const by = (kind: AttemptWindow['by'], value: string) => windows.map((window) => ({ ...window, by: kind, value, sinceMs: this.clock.now() - window.lengthMs }));
-    return [...by('caller', caller), ...(userId === null ? [] : by('user', userId))];
+  /** When both limits let somebody start again, in milliseconds; 0 for who has reached neither. */
+  private async endOf(by: AttemptWindow['by'], value: string): Promise<number> {
+    const { per10Minutes, perDay } = this.limits;
+    const madeAt = (lengthMs: number, most: number): Promise<number | null> => this.books.attemptAt({ by, value, sinceMs: this.clock.now() - lengthMs, position: most + OWN });
+    // One question for nearly everybody: who made no more in a day than the lower limit allows has reached neither.
+    if ((await madeAt(DAY, Math.min(per10Minutes, perDay))) === null) return 0;
+    const [inTenMinutes, inDay] = await Promise.all([madeAt(TEN_MINUTES, per10Minutes), madeAt(DAY, perDay)]);
+    return Math.max(inTenMinutes === null ? 0 : inTenMinutes + TEN_MINUTES, inDay === null ? 0 : inDay + DAY);
   }
 
   private tooMany(untilMs: number) {

@@ -5,12 +5,12 @@ import { applyReversals } from './applyReversals';
 import type { PaymentEvent } from './ports';
 import { recordPayment } from './recordLine';
 import type { RecordPorts } from './recording';
+import { PAID_EVENTS } from './webhookEvents';
 
 /** An event is told as handled, or as one that changes nothing here. */
 export type WebhookAnswer = { received: true; outcome: 'recorded' | 'adjusted' | 'ignored' };
 
 const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\.)/;
-const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
 /** @throws Refusal `invalid` for a signature that is not the provider's; any other failure asks the provider to send the event again */
 export async function handleWebhook(ports: RecordPorts, { bodyBinary, bodyText, headers }: FunctionRequest): Promise<WebhookAnswer> {
@@ -22,7 +22,7 @@ export async function handleWebhook(ports: RecordPorts, { bodyBinary, bodyText, 
 }
 
 async function handle(ports: RecordPorts, { type, sessionId, paymentIntent }: PaymentEvent): Promise<WebhookAnswer['outcome']> {
-  if (PAID.includes(type) && sessionId !== null) {
+  if (PAID_EVENTS.includes(type) && sessionId !== null) {
     const recorded = await recordPayment(ports, sessionId);
     return typeof recorded === 'number' ? 'recorded' : 'ignored';
   }

@@ -10,7 +10,7 @@ import type { CheckoutLine } from '@/domain/donations/contract';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { loadSecrets } from '@backend/machine/secrets';
 import { freePort } from '@backend/machine/freePort';
-import { findRunningMachine } from '@backend/machine/runningMachine';
+import { findRunningMachine, type RunningMachine } from '@backend/machine/runningMachine';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
 import { reconcile, type ReconcileReport } from '../payments/reconcile';
@@ -25,6 +25,7 @@ export class MachineTown {
   private child: ChildProcess | null = null;
   private port = 0;
   private cardPort = 0;
+  private running: RunningMachine | null = null;
 
   static async start(): Promise<MachineTown> {
     const town = new MachineTown();
@@ -50,6 +51,7 @@ export class MachineTown {
       child.stderr.on('data', hear);
       child.once('exit', (code) => fail(new Error(`the machine ended with ${code}: ${heard.join('')}`)));
     });
+    this.running = findRunningMachine(join(this.home, 'data'));
   }
 
   /** As when the power goes. */
@@ -71,8 +73,9 @@ export class MachineTown {
     return `http://localhost:${this.port}`;
   }
 
-  private get access(): { endpoint: string; project: string; serverKey: string } {
-    return findRunningMachine(join(this.home, 'data'));
+  private get access(): RunningMachine {
+    if (this.running === null) throw new Error('the machine has not been started');
+    return this.running;
   }
 
   get stripe(): Stripe {

@@ -81,14 +81,15 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
   const begin = (found: StoredFunction, deployment: Deployment, request: RunRequest, status: Execution['status'], at: Date | null): Execution => {
     const created = now();
     const headers: Record<string, string> = { ...request.headers, 'x-appwrite-client-ip': request.ip };
-    return executions.add({
+    return {
       $id: newId(), $createdAt: created, $updatedAt: created, functionId: found.$id, deploymentId: deployment.$id, userId: request.user?.$id ?? '', trigger: request.trigger, status,
       requestMethod: request.method, requestPath: request.path.split('?')[0] ?? '/', requestHeaders: Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name))),
       responseStatusCode: 0, responseHeaders: {}, logs: '', errors: '', duration: 0, ...(at ? { scheduledAt: formatTime(at.getTime()) } : {}),
-    });
+    };
   };
 
-  const perform = async (execution: Execution, found: StoredFunction, deployment: Deployment, request: RunRequest, limitMs: number): Promise<Run> => {
+  /** @param keep writes the execution down as it ended */
+  const perform = async (execution: Execution, found: StoredFunction, deployment: Deployment, request: RunRequest, limitMs: number, keep: (done: Execution) => Execution): Promise<Run> => {
     const environment = environmentOf(found, deployment);
     const entrypoint = join(codeFolder(functionsFolder, deployment), deployment.entrypoint || found.entrypoint);
     const started = process.hrtime.bigint();
@@ -98,7 +99,7 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
       { method: request.method, url: `http://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}${request.path.startsWith('/') ? '' : '/'}${request.path}`, headers: headersFor(execution, found, request), body: request.body },
       Math.min(limitMs, found.timeout * 1000),
     );
-    const done = executions.replace({
+    const done = keep({
       ...execution, $updatedAt: now(), status: answer.statusCode >= 500 ? 'failed' : 'completed', responseStatusCode: answer.statusCode,
       responseHeaders: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name === 'content-type' || name === 'content-length')),
       logs: found.logging ? answer.logs : '', errors: found.logging ? answer.errors : '', duration: Number(process.hrtime.bigint() - started) / 1e9,
@@ -112,9 +113,9 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
   /** @param at runs then, else at once, as Appwrite's worker does */
   const runLater = (functionId: string, request: RunRequest, at: Date | null): Execution => {
     const { found, deployment } = ready(functionId);
-    const execution = begin(found, deployment, request, at ? 'scheduled' : 'waiting', at);
+    const execution = executions.add(begin(found, deployment, request, at ? 'scheduled' : 'waiting', at));
     jobs.later(at ? Math.max(0, at.getTime() - Date.now()) : 0, () => {
-      perform(execution, found, deployment, request, found.timeout * 1000).catch(fail(functionId));
+      perform(execution, found, deployment, request, found.timeout * 1000, executions.replace).catch(fail(functionId));
     });
     return execution;
   };
@@ -168,7 +169,8 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
       const { found, deployment } = ready(functionId);
       const code = codeFolder(functionsFolder, deployment);
       if (!existsSync(code)) throw new AppwriteError('deployment_not_found', { message: 'The code of the deployment is gone. Create a deployment before trying to execute a function' });
-      return perform(begin(found, deployment, request, 'processing', null), found, deployment, request, SYNCHRONOUS_LIMIT_MS);
+      // Like Appwrite's own, a run that somebody waits for is written down once, at its end.
+      return perform(begin(found, deployment, request, 'processing', null), found, deployment, request, SYNCHRONOUS_LIMIT_MS, executions.add);
     },
     /** After a function was changed, deployed or removed. */
     refresh(functionId: string): void {

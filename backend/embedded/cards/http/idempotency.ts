@@ -5,7 +5,8 @@ import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
 import type { FormObject } from '../params/formParser';
 
-const KEPT_SECONDS = 24 * 3600;
+const HOUR = 3600;
+const KEPT_SECONDS = 24 * HOUR;
 const MAX_KEY_LENGTH = 255;
 
 export interface StoredAnswer {
@@ -53,6 +54,16 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 
 export function createIdempotency(db: Db, clock: Clock): Idempotency {
   const working = new Set<string>();
+  const select = db.prepare<[string, number], { fingerprint: string; status: number; body: string; request_id: string }>('SELECT * FROM idempotency WHERE key = ? AND created > ?');
+  const insert = db.prepare('INSERT OR REPLACE INTO idempotency (key, fingerprint, status, body, request_id, created) VALUES (?, ?, ?, ?, ?, ?)');
+  const remove = db.prepare('DELETE FROM idempotency WHERE created <= ?');
+  let lastForgotten = 0;
+  /** Looks through all of them, so not for each new one. */
+  const forgetOld = (now: number): void => {
+    if (now < lastForgotten + HOUR) return;
+    lastForgotten = now;
+    remove.run(now - KEPT_SECONDS);
+  };
   return {
     enter(key) {
       if (working.has(key)) {
@@ -65,11 +76,7 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
     },
     leave: (key) => void working.delete(key),
     find({ key, fingerprint }) {
-      const row = db
-        .prepare<[string, number], { fingerprint: string; status: number; body: string; request_id: string }>(
-          'SELECT * FROM idempotency WHERE key = ? AND created > ?',
-        )
-        .get(key, clock.now() - KEPT_SECONDS);
+      const row = select.get(key, clock.now() - KEPT_SECONDS);
       if (!row) return null;
       if (row.fingerprint !== fingerprint) {
         throw new ApiError(
@@ -81,15 +88,9 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       return { status: row.status, body: row.body, requestId: row.request_id };
     },
     store({ key, fingerprint }, { status, body, requestId }) {
-      db.prepare('DELETE FROM idempotency WHERE created <= ?').run(clock.now() - KEPT_SECONDS);
-      db.prepare('INSERT OR REPLACE INTO idempotency (key, fingerprint, status, body, request_id, created) VALUES (?, ?, ?, ?, ?, ?)').run(
-        key,
-        fingerprint,
-        status,
-        body,
-        requestId,
-        clock.now(),
-      );
+      const now = clock.now();
+      forgetOld(now);
+      insert.run(key, fingerprint, status, body, requestId, now);
     },
   };
 }

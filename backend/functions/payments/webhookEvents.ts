@@ -1,0 +1,18 @@
+/** The provider's events that the webhook is for; whoever registers its address subscribes to these alone. */
+
+/** A payment has come in, at once or later. */
+export const PAID_EVENTS: readonly string[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+const REVERSAL_EVENTS: readonly string[] = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+];
+
+export const WEBHOOK_EVENTS: readonly string[] = [...PAID_EVENTS, ...REVERSAL_EVENTS];
