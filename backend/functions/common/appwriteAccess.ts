@@ -1,5 +1,6 @@
 /** How a function reaches the Appwrite that runs it, and what its refusals mean. */
-import { AppwriteException, Client } from 'node-appwrite';
+import { AppwriteException, type Client } from 'node-appwrite';
+import { KeptClient } from './keptClient';
 import { refuse } from './refusal';
 
 export type AppwriteAccess = { endpoint: string; project: string; key: string };
@@ -12,7 +13,7 @@ export function accessOf(environment: Readonly<Record<string, string | undefined
   return { endpoint, project, key };
 }
 
-export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client => new Client().setEndpoint(endpoint).setProject(project).setKey(key);
+export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client => new KeptClient().setEndpoint(endpoint).setProject(project).setKey(key);
 
 /** The SDK waits for ever; a function may not. */
 const PATIENCE_MS = 10_000;

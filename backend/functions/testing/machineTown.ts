@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
+import { type Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
 import Stripe from 'stripe';
 import type { CheckoutLine } from '@/domain/donations/contract';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { loadSecrets } from '@backend/machine/secrets';
 import { freePort } from '@backend/machine/freePort';
 import { findRunningMachine, type RunningMachine } from '@backend/machine/runningMachine';
+import { KeptClient } from '../common/keptClient';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
 import { reconcile, type ReconcileReport } from '../payments/reconcile';
@@ -89,7 +90,7 @@ export class MachineTown {
 
   private get serverClient(): Client {
     const { endpoint, project, serverKey } = this.access;
-    return new Client().setEndpoint(endpoint).setProject(project).setKey(serverKey);
+    return new KeptClient().setEndpoint(endpoint).setProject(project).setKey(serverKey);
   }
 
   get books(): Books {
@@ -110,7 +111,7 @@ export class MachineTown {
   /** As the browser does: an execution of the function. */
   async call(functionId: string, path: string, body: unknown, session?: string): Promise<Answer> {
     const { endpoint, project } = this.access;
-    const client = new Client().setEndpoint(endpoint).setProject(project);
+    const client = new KeptClient().setEndpoint(endpoint).setProject(project);
     if (session !== undefined) client.addHeader('X-Fallback-Cookies', session);
     const { responseStatusCode, responseBody } = await new Functions(client).createExecution({ functionId, xpath: path, method: ExecutionMethod.POST, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
     return { status: responseStatusCode, body: JSON.parse(responseBody || '{}') as Answer['body'] };

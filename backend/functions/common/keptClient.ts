@@ -1,0 +1,49 @@
+/** Appwrite's SDK over Node's own HTTP client with kept connections, which costs a function a fraction of what the SDK's `fetch` does. */
+import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as requestHttps } from 'node:https';
+import { AppwriteException, Client, type Payload } from 'node-appwrite';
+
+/** An idle connection is let go before servers let go of theirs, five seconds being the shortest that is usual. */
+const CONNECTIONS = { keepAlive: true, timeout: 4_000 };
+const agent = new Agent(CONNECTIONS);
+const secureAgent = new SecureAgent(CONNECTIONS);
+
+type Sent = { method: string; headers: Record<string, string>; body?: string };
+type Received = { status: number; text: string };
+
+function send(url: URL, { method, headers, body }: Sent): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const hear = (response: IncomingMessage): void => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
+      response.on('error', reject);
+    };
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const options = { method, headers: { ...headers, ...length } };
+    const sent = url.protocol === 'https:' ? requestHttps(url, { ...options, agent: secureAgent }, hear) : requestHttp(url, { ...options, agent }, hear);
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Sends and reads JSON; not for files. */
+export class KeptClient extends Client {
+  /** @throws AppwriteException for a refusal, as the SDK does */
+  override async call(method: string, url: URL, headers?: Record<string, string>, params?: Payload): Promise<unknown> {
+    const { uri, options } = this.prepareRequest(method, url, headers, params);
+    const { status, text } = await send(new URL(uri), options as Sent);
+    if (status < 400) return text === '' ? {} : (JSON.parse(text) as unknown);
+    throw refusalOf(status, text);
+  }
+}
+
+/** What stands between a function and its server may refuse too, and not in JSON. */
+function refusalOf(status: number, text: string): AppwriteException {
+  try {
+    const { message, type } = JSON.parse(text) as { message?: string; type?: string };
+    return new AppwriteException(message ?? '', status, type ?? '', text);
+  } catch {
+    return new AppwriteException(text, status, '', text);
+  }
+}
