@@ -47,6 +47,13 @@ it('asks and reads as the SDK does, one request after another over one connectio
   expect(connections).toBe(1);
 });
 
+it('says no in a way that Appwrite understands in an address', async () => {
+  answer = (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"total":0,"documents":[]}');
+  await databases.listDocuments({ ...at, total: false });
+  await databases.listDocuments({ ...at, total: true });
+  expect(heard.map(({ url }) => new URL(url ?? '', 'http://x').searchParams.get('total'))).toEqual(['0', 'true']);
+});
+
 it('takes an empty answer', async () => {
   answer = (response) => void response.writeHead(204).end();
   await expect(databases.deleteDocument(at)).resolves.toEqual({});

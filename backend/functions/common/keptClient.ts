@@ -27,11 +27,14 @@ function send(url: URL, { method, headers, body }: Sent): Promise<Received> {
   });
 }
 
+/** In an address Appwrite takes every word for true, `false` too: a list would be counted that nobody wants counted. */
+const inAddress = (params: Payload): Payload => Object.fromEntries(Object.entries(params).map(([name, value]: [string, unknown]) => [name, value === false ? 0 : value]));
+
 /** Sends and reads JSON; not for files. */
 export class KeptClient extends Client {
   /** @throws AppwriteException for a refusal, as the SDK does */
-  override async call(method: string, url: URL, headers?: Record<string, string>, params?: Payload): Promise<unknown> {
-    const { uri, options } = this.prepareRequest(method, url, headers, params);
+  override async call(method: string, url: URL, headers?: Record<string, string>, params: Payload = {}): Promise<unknown> {
+    const { uri, options } = this.prepareRequest(method, url, headers, method.toUpperCase() === 'GET' ? inAddress(params) : params);
     const { status, text } = await send(new URL(uri), options as Sent);
     if (status < 400) return text === '' ? {} : (JSON.parse(text) as unknown);
     throw refusalOf(status, text);

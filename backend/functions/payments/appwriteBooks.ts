@@ -4,7 +4,7 @@ import type { RateTable } from '@/domain/money/convert';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { adjustmentOperations, recordOperations, type Operation } from './bookOperations';
-import { attemptFields, readAttempt, readDonation, readLedgerRow, readNames, readProject, readRate, type StoredDocument } from './bookDocuments';
+import { PROJECT_FIELDS, attemptFields, readAttempt, readDonation, readLedgerRow, readNames, readProject, readRate, type StoredDocument } from './bookDocuments';
 import type { Attempt, BookDonation, BookProject, Books, LedgerRow } from './ports';
 
 const PAGE = 500;
@@ -12,6 +12,7 @@ const PAGE = 500;
 const MOST_VALUES = 100;
 const TRANSACTION_SECONDS = 60;
 const FORGET_AT_ONCE = 25;
+const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
 
 export function appwriteBooks(access: AppwriteAccess): Books {
   const databases = new Databases(clientOf(access));
@@ -21,12 +22,12 @@ export function appwriteBooks(access: AppwriteAccess): Books {
 
   return {
     async projects(ids) {
-      const found = await read.byIds(IDS.projects, ids);
+      const found = await read.byIds(IDS.projects, ids, OF_PROJECTS);
       return new Map(found.map(readProject).map((project) => [project.id, project]));
     },
     async allProjects() {
       const projects: BookProject[] = [];
-      for await (const document of read.all(IDS.projects, [])) projects.push(readProject(document));
+      for await (const document of read.all(IDS.projects, OF_PROJECTS)) projects.push(readProject(document));
       return projects;
     },
     async itemNames(ids) {
@@ -129,8 +130,8 @@ function reader(databases: Databases) {
   return {
     one,
     list,
-    async byIds(collectionId: string, ids: readonly string[]): Promise<StoredDocument[]> {
-      return ids.length === 0 ? [] : list(collectionId, [Query.equal('$id', [...ids]), Query.limit(MOST_VALUES)]);
+    async byIds(collectionId: string, ids: readonly string[], queries: readonly string[] = []): Promise<StoredDocument[]> {
+      return ids.length === 0 ? [] : list(collectionId, [...queries, Query.equal('$id', [...ids]), Query.limit(MOST_VALUES)]);
     },
     async donation(id: string): Promise<BookDonation | null> {
       const found = await one(IDS.donations, id);

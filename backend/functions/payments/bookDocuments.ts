@@ -23,6 +23,8 @@ function parse<T>(schema: z.ZodMiniType<T>, document: StoredDocument, kind: stri
 }
 
 const projectSchema = z.object({ $id: z.string(), title: text, title_ar: text, currency: z.nullish(currencySchema), status: text, actual_amount: z.nullish(integer) });
+/** What is read of a project; its long texts are not. */
+export const PROJECT_FIELDS: readonly string[] = Object.keys(projectSchema.shape);
 
 export function readProject(document: StoredDocument): BookProject {
   const { $id, title, title_ar, currency, status, actual_amount } = parse(projectSchema, document, 'project');

@@ -108,18 +108,19 @@ export class MachineTown {
     return { id, session: answer.headers.get('x-fallback-cookies') ?? '' };
   }
 
-  /** As the browser does: an execution of the function. */
-  async call(functionId: string, path: string, body: unknown, session?: string): Promise<Answer> {
+  /** As the browser does: an execution of the function. @param address of the donor, as a web server before the machine tells it */
+  async call(functionId: string, path: string, body: unknown, session?: string, address?: string): Promise<Answer> {
     const { endpoint, project } = this.access;
     const client = new KeptClient().setEndpoint(endpoint).setProject(project);
     if (session !== undefined) client.addHeader('X-Fallback-Cookies', session);
+    if (address !== undefined) client.addHeader('X-Forwarded-For', address);
     const { responseStatusCode, responseBody } = await new Functions(client).createExecution({ functionId, xpath: path, method: ExecutionMethod.POST, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
     return { status: responseStatusCode, body: JSON.parse(responseBody || '{}') as Answer['body'] };
   }
 
-  async open(lines: CheckoutLine[], session?: string): Promise<string> {
+  async open(lines: CheckoutLine[], session?: string, address?: string): Promise<string> {
     const urls = { successUrl: `${this.site}/success?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${this.site}/cancel` };
-    const { status, body } = await this.call('payments', '/checkout', { attemptId: randomUUID(), currency: 'USD', language: 'en', lines, ...urls }, session);
+    const { status, body } = await this.call('payments', '/checkout', { attemptId: randomUUID(), currency: 'USD', language: 'en', lines, ...urls }, session, address);
     if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
     return String(body['sessionId']);
   }

@@ -72,18 +72,22 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
         'stripe-signature': signatureHeader(payload, endpoint.secrets, clock.now()),
       },
       body: payload,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal,
     });
-    await response.body?.cancel();
+    // Read, so that the connection can be used again.
+    await response.arrayBuffer();
     return String(response.status);
   }
 
   async function attempt(row: Waiting, endpoint: WebhookEndpoint, controller: AbortController): Promise<void> {
     let answer: string;
+    const late = setTimeout(() => controller.abort(new DOMException('the endpoint took too long', 'TimeoutError')), timeoutMs);
     try {
       answer = await post(row, endpoint, controller.signal);
     } catch (error) {
       answer = nameOf(error) === 'TimeoutError' ? 'no answer in time' : 'could not connect';
+    } finally {
+      clearTimeout(late);
     }
     if (closed) return;
     const delivered = /^2\d\d$/.test(answer);
