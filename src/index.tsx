@@ -18,9 +18,10 @@ const afterOtherTasks = (): Promise<void> => new Promise((resolve) => setTimeout
 
 async function start(): Promise<void> {
   for (const step of STEPS) {
-    await step();
     await afterOtherTasks();
+    await step();
   }
+  await afterOtherTasks();
   const { startApp } = await import(/* webpackMode: "eager" */ './app/startApp');
   await afterOtherTasks();
   if (process.env.IKHAA_QA_BUILD === '1') await import('@/qa/startQa').then(({ startQa }) => startQa(startApp));

@@ -14,6 +14,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
 import { App, type AppProps } from './App';
 import { drawnPage } from './hydration/drawnPage';
+import { layOutLater } from './hydration/layOutLater';
 import { prepareDirection } from './providers/rightToLeft';
 import { browserSurroundings, followStoredLanguage } from './browserSurroundings';
 import { persistenceFor } from './persistenceFor';
@@ -59,6 +60,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   if (drawn === null) createRoot(root).render(app);
   // As a transition it is done in slices, between which a slow phone answers.
   else startTransition(() => void hydrateRoot(root, app));
+  layOutLater();
   prefetchOnIntent();
 
   // A page that was drawn ahead shows nothing of one visitor's own, so it need not wait for what an earlier one left.

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@mui/material/styles';
 import type { Language } from '@/domain/text/bilingual';
-import type { Palette } from './tokens';
+import { BREAKPOINTS, type Palette } from './tokens';
 
 /** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
 export const focusRing: CSSObject = { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' };
@@ -23,7 +23,8 @@ export function baselineFor(c: Palette, language: Language): Record<string, CSSO
     '[tabindex="-1"]:focus': { outline: 'none' },
     'h1, h2, h3, h4': { textWrap: 'balance' },
     'h1, h2, h3, h4, p, dd, td': { overflowWrap: 'anywhere' },
-    p: { textWrap: 'pretty' },
+    // It costs a phone more than it gives a narrow column.
+    '@media (hover: hover)': { p: { textWrap: 'pretty' } } as CSSObject,
     'img, svg, video': { maxWidth: '100%' },
     address: { fontStyle: 'normal' },
     '::placeholder': { color: c.inkSoft, opacity: 1 },
@@ -36,6 +37,8 @@ export function baselineFor(c: Palette, language: Language): Record<string, CSSO
         scrollBehavior: 'auto !important',
       },
     } as CSSObject,
+    // What stands below a phone's first view need not be laid out before that view is painted; src/app/hydration/layOutLater.ts does it afterwards.
+    [`@media (max-width: ${BREAKPOINTS.md - 0.05}px)`]: { '[data-drawn] [data-later]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' } } as CSSObject,
     '@media print': { body: { backgroundColor: 'transparent' } } as CSSObject,
   };
 }

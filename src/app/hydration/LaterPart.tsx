@@ -48,7 +48,7 @@ export function used<T>(part: string, load: () => Promise<T>): () => Promise<T> 
  */
 export function LaterPart({ part, fallback, children }: { part: string; fallback: ReactNode; children: ReactNode }) {
   return (
-    <div data-part={part}>
+    <div data-part={part} data-later="">
       <Suspense fallback={fallback}>
         {children}
         <ComesAlive part={part} />

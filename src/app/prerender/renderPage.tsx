@@ -46,7 +46,9 @@ function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles'
   const first = extractCriticalToChunks(end === -1 ? html : html.slice(0, end));
   const known = new Set(first.styles.flatMap(({ ids }) => ids));
   const later = extractCritical(html).ids.filter((id) => !known.has(id));
-  return { styles: constructStyleTagsFromChunks(first), laterStyles: later.map((id) => cache.inserted[id]).join('') };
+  // Emotion moves each style element without data-s when its code arrives, for which a browser reads the styles again.
+  const styles = constructStyleTagsFromChunks(first).replaceAll('<style ', '<style data-s="" ');
+  return { styles, laterStyles: later.map((id) => cache.inserted[id]).join('') };
 }
 
 /** @returns null when the page has nothing to show because a request failed @throws when the page itself does */

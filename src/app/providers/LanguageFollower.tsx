@@ -29,8 +29,11 @@ export function LanguageFollower(): null {
   }, [i18n, wanted, shown]);
 
   useEffect(() => {
-    document.documentElement.lang = shown;
-    document.documentElement.dir = directionOf(shown);
+    const { documentElement: root } = document;
+    // Even the same direction, set again, makes a browser go through the whole page.
+    if (root.lang === shown) return;
+    root.lang = shown;
+    root.dir = directionOf(shown);
   }, [shown]);
 
   return null;

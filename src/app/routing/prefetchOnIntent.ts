@@ -1,5 +1,6 @@
 /** Loads the code of pages that a visitor seems about to open: those under the pointer, the finger or the focus, and in time those in view. */
 import { onFirstSign } from '@/ui/motion/firstSign';
+import { whenIdle } from '@/ui/motion/whenIdle';
 import { loadPageAt } from './lazyPages';
 
 const INTERNAL = 'a[href^="/"]';
@@ -21,5 +22,5 @@ function prefetchInView(): void {
 
 export function prefetchOnIntent(): void {
   for (const intent of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(intent, prefetchTarget, { passive: true });
-  onFirstSign(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(prefetchInView) : setTimeout(prefetchInView, 500)));
+  onFirstSign(() => void whenIdle(prefetchInView));
 }

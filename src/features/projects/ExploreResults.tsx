@@ -87,8 +87,8 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
         {({ items, total }) => (
           <>
             <List aria-busy={waiting} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: waiting ? 0.55 : 1 }}>
-              {items.map((project) => (
-                <li key={project.id}>
+              {items.map((project, index) => (
+                <li key={project.id} data-later={index === 0 ? undefined : ''}>
                   <ProjectCard project={project} layout="wide" headingLevel="h2" />
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Money } from '@/domain/money/money';
-import { useInView } from '../motion/useInView';
+import { useEntrance } from '../motion/useEntrance';
 import { MoneyText } from './MoneyText';
 import { useCountUp } from './useCountUp';
 
@@ -8,8 +8,8 @@ type CountUpMoneyProps = { money: Money; approximate?: boolean };
 
 /** An amount that counts up once it has been scrolled into view. */
 export function CountUpMoney({ money, approximate = false }: CountUpMoneyProps): ReactNode {
-  const [watch, seen] = useInView<HTMLSpanElement>();
-  const amountMinor = useCountUp(money.amountMinor, seen);
+  const [watch, entrance] = useEntrance<HTMLSpanElement>();
+  const amountMinor = useCountUp(money.amountMinor, entrance);
   return (
     <span ref={watch}>
       <MoneyText money={{ amountMinor, currency: money.currency }} approximate={approximate} />

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from './whenIdle';
 
 /** True once the page has loaded and the browser has nothing better to do. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    let handle = 0;
-    const settle = (): void => setIdle(true);
+    let cancel = (): void => undefined;
     const wait = (): void => {
-      handle = typeof requestIdleCallback === 'function' ? requestIdleCallback(settle, { timeout: 2000 }) : window.setTimeout(settle, 200);
+      cancel = whenIdle(() => setIdle(true));
     };
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
     return () => {
       window.removeEventListener('load', wait);
-      if (typeof cancelIdleCallback === 'function') cancelIdleCallback(handle);
-      else window.clearTimeout(handle);
+      cancel();
     };
   }, []);
   return idle;

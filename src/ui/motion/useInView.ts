@@ -1,23 +1,29 @@
 import { useCallback, useState } from 'react';
 
+/** When an element came into view: it was there from the start, or it was scrolled there; null before it does. */
+export type Seen = 'at once' | 'later' | null;
+
 /**
  * Says when an element has come into view, once and for good.
- * @returns a ref callback for the element, and whether it has been seen; at once where the browser cannot watch
+ * @returns a ref callback for the element, and when it was seen; at once where the browser cannot watch
  */
-export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [(element: E | null) => (() => void) | undefined, boolean] {
-  const [seen, setSeen] = useState(false);
+export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [(element: E | null) => (() => void) | undefined, Seen] {
+  const [seen, setSeen] = useState<Seen>(null);
   const watch = useCallback(
     (element: E | null) => {
       if (element === null) return undefined;
       if (typeof IntersectionObserver === 'undefined') {
-        setSeen(true);
+        setSeen('at once');
         return undefined;
       }
+      let when: Seen = 'at once';
       const observer = new IntersectionObserver(
         (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return;
-          setSeen(true);
-          observer.disconnect();
+          if (entries.some((entry) => entry.isIntersecting)) {
+            setSeen(when);
+            observer.disconnect();
+          }
+          when = 'later';
         },
         { rootMargin, threshold },
       );

@@ -1,9 +1,10 @@
+import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { durations, easings, radii } from '@/theme/tokens';
-import { useHydrated } from '../motion/useHydrated';
-import { useInView } from '../motion/useInView';
-import { useReducedMotion } from '../motion/useReducedMotion';
+import { useEntrance } from '../motion/useEntrance';
+
+const fill = keyframes({ from: { inlineSize: 0, minInlineSize: 0 } });
 
 type RaisedProgressProps = {
   /** The bar's length, 0 to 100. */
@@ -17,10 +18,8 @@ type RaisedProgressProps = {
 
 /** A bar that fills in 1.5 s once it has been scrolled into view: petrol, and olive when the target is reached. */
 export function RaisedProgress({ barPercent, percent, funded, label }: RaisedProgressProps): ReactNode {
-  const [watch, seen] = useInView<HTMLDivElement>();
-  const hydrated = useHydrated();
-  const reduced = useReducedMotion();
-  const filled = !hydrated || reduced || seen;
+  const [watch, entrance] = useEntrance<HTMLDivElement>();
+  const filled = entrance !== 'waiting';
   return (
     <Box
       ref={watch}
@@ -30,7 +29,7 @@ export function RaisedProgress({ barPercent, percent, funded, label }: RaisedPro
       aria-valuemax={100}
       aria-valuenow={barPercent}
       aria-valuetext={`${percent}%`}
-      sx={{ blockSize: 8, borderRadius: radii.pill, backgroundColor: 'surface.sunken', overflow: 'hidden' }}
+      sx={{ blockSize: 8, borderRadius: radii.pill, backgroundColor: 'surface.sunken', overflow: 'hidden', contain: 'strict' }}
     >
       <Box
         sx={{
@@ -39,7 +38,8 @@ export function RaisedProgress({ barPercent, percent, funded, label }: RaisedPro
           minInlineSize: filled && barPercent > 0 ? 8 : 0,
           borderRadius: radii.pill,
           backgroundColor: funded ? 'success.main' : 'primary.main',
-          transition: reduced ? 'none' : `inline-size ${durations.progress}ms ${easings.in}`,
+          animation: entrance === 'entered' ? `${fill} ${durations.progress}ms ${easings.in}` : 'none',
+          transition: `inline-size ${durations.progress}ms ${easings.in}`,
         }}
       />
     </Box>

@@ -57,13 +57,13 @@ function DirectedSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<
   const { direction } = useTheme();
   const rtl = direction === 'rtl';
   const reduced = useReducedMotion();
-  const [watch, near] = useInView<HTMLDivElement>({ rootMargin: '400px', threshold: 0 });
+  const [watch, seen] = useInView<HTMLDivElement>({ rootMargin: '400px', threshold: 0 });
   const count = items.length;
   const options = useMemo<KeenSliderOptions>(() => {
     const view = (perView: number): KeenSliderOptions => ({ slides: { perView, spacing: 0 }, loop: count > perView, drag: count > perView });
     return { ...view(1), rtl, defaultAnimation: { duration: reduced ? 0 : durations.slide }, breakpoints: { [medium]: view(2), [wide]: view(3) } };
   }, [count, rtl, reduced]);
-  const { container, slider, current, act } = useKeenSlider<HTMLUListElement>(near, options, count);
+  const { container, slider, current, act } = useKeenSlider<HTMLUListElement>(seen !== null, options, count);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;

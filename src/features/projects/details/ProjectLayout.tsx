@@ -41,9 +41,9 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
       <Columns>
         <Box sx={{ gridArea: { md: 'head' }, minInlineSize: 0 }}>{head}</Box>
         <Side>
-          <Stay>{side}</Stay>
+          <Stay data-later="">{side}</Stay>
         </Side>
-        <Box sx={{ gridArea: { md: 'story' }, minInlineSize: 0, display: 'grid', alignContent: 'start', gap: 5 }}>{story}</Box>
+        <Box data-later="" sx={{ gridArea: { md: 'story' }, minInlineSize: 0, display: 'grid', alignContent: 'start', gap: 5 }}>{story}</Box>
       </Columns>
     </Section>
   );
