@@ -7,9 +7,13 @@ import '@/theme/fonts';
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["createI18n"] */ '@/i18n/createI18n'),
+  () => import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit'),
   () => import(/* webpackMode: "eager", webpackExports: ["baseApi"] */ '@/api/baseApi'),
   () => import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ '@/store/store'),
+  () => import(/* webpackMode: "eager", webpackExports: ["styled"] */ '@mui/material/styles'),
   () => import(/* webpackMode: "eager", webpackExports: ["createAppTheme"] */ '@/theme/createAppTheme'),
+  () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button'),
   () => import(/* webpackMode: "eager", webpackExports: ["Header"] */ '@/app/layout/Header'),
   () => import(/* webpackMode: "eager", webpackExports: ["Layout"] */ '@/app/layout/Layout'),
 ];

@@ -16,6 +16,7 @@ import { App, type AppProps } from './App';
 import { drawnPage } from './hydration/drawnPage';
 import { layOutLater } from './hydration/layOutLater';
 import { prepareDirection } from './providers/rightToLeft';
+import { themeOf } from './providers/themes';
 import { browserSurroundings, followStoredLanguage } from './browserSurroundings';
 import { persistenceFor } from './persistenceFor';
 import { prefetchOnIntent } from './routing/prefetchOnIntent';
@@ -39,6 +40,7 @@ export type AppTools = { surroundings: (real: Surroundings) => Surroundings; wat
 
 export async function startApp(tools?: AppTools): Promise<void> {
   const wanted = detectPageLanguage();
+  themeOf(wanted);
   const [first] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
   if (first === null) {
     // The page itself has a sentence for this, in both languages.

@@ -19,4 +19,5 @@ export const ratesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListRatesQuery } = ratesApi;
+export const useListRatesSubscription = ratesApi.endpoints.listRates.useQuerySubscription;
+export const selectRates = ratesApi.endpoints.listRates.select();

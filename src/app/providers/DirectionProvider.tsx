@@ -1,17 +1,16 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '@/i18n/useLanguage';
-import { createAppTheme } from '@/theme/createAppTheme';
 import { styleCacheOf } from './styleCaches';
+import { themeOf } from './themes';
 
 export function DirectionProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const theme = useMemo(() => createAppTheme(language, 'light'), [language]);
   return (
     <CacheProvider value={styleCacheOf(language)}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={themeOf(language)}>
         <CssBaseline />
         {children}
       </ThemeProvider>

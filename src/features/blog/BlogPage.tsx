@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { radii } from '@/theme/tokens';
 import { TatreezCover } from '@/ui/art/TatreezCover';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
@@ -38,7 +39,7 @@ function Banner() {
 export function BlogPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListPostsQuery({ page, pageSize: PER_PAGE });
+  const query = useListPostsQuery({ page, pageSize: PER_PAGE }, { selectFromResult: exceptRefreshes });
   return (
     <Section rhythm="tight">
       <PageMeta title={t('blog.title')} description={t('blog.description')} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { QueryView } from '@/ui/feedback/QueryView';
@@ -20,7 +21,7 @@ export function BlogSlider() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
   const [shown, setShown] = useState(FULL_LIST);
-  const query = useListPostsQuery({ page: 1, pageSize: expanded ? shown : SLIDER_POSTS });
+  const query = useListPostsQuery({ page: 1, pageSize: expanded ? shown : SLIDER_POSTS }, { selectFromResult: exceptRefreshes });
   return (
     <Section
       heading={t('blog.sliderTitle')}

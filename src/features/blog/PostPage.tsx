@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetPostQuery } from '@/api/endpoints/postsApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { paths } from '@/config/paths';
 import type { Post } from '@/domain/posts/post';
 import { postSchema } from '@/domain/posts/postSchema';
@@ -98,7 +99,7 @@ function Story({ post }: { post: Post }) {
 
 export function PostPage() {
   const { id, carried } = useSubject<Post>('post', postSchema);
-  const query = useGetPostQuery(id ?? skipToken);
+  const query = useGetPostQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
   const data = query.currentData ?? carried;
   if (id === null) {
     return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListRatesQuery } from '@/api/endpoints/ratesApi';
 import { readGift, suggestedAmounts, type GiftProblem, type Suggestions } from '@/domain/donations/gift';
 import { formatMoneyInSentence, amountAsTyped } from '@/domain/money/formatMoney';
 import { MINIMUM_AMOUNT_MINOR, type Money } from '@/domain/money/money';
@@ -44,8 +43,7 @@ export function useGift(project: Project): GiftEntry {
   const { t } = useTranslation();
   const language = useLanguage();
   const problemText = useAmountProblemText();
-  const { currency, canGiveTo } = useCurrency();
-  const { data: rates = {} } = useListRatesQuery();
+  const { currency, rates, canGiveTo } = useCurrency();
   const [text, setText] = useState(UNTOUCHED);
   const [finished, setFinished] = useState(false);
   const settled = useSettled(text);

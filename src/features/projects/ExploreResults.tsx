@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { projectsApi, useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { paths } from '@/config/paths';
 import { durations, easings } from '@/theme/tokens';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
@@ -35,10 +36,8 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const request = (wanted: number) => ({ page: wanted, pageSize: PAGE_SIZE, ...(filter !== '' && { filter }) });
-  const query = useListProjectsQuery(request(page));
+  const query = useListProjectsQuery(request(page), { selectFromResult: exceptRefreshes });
   const prefetch = projectsApi.usePrefetch('listProjects');
-  // A page that is known already and only asked for again looks as always.
-  const waiting = query.isFetching && query.currentData === undefined;
   const shown = query.isFetching ? query.data : query.currentData;
   const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZE);
   const missing = query.currentData !== undefined && page > pageCount;
@@ -86,7 +85,7 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
       >
         {({ items, total }) => (
           <>
-            <List aria-busy={waiting} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: waiting ? 0.55 : 1 }}>
+            <List aria-busy={query.isFetching} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: query.isFetching ? 0.55 : 1 }}>
               {items.map((project, index) => (
                 <li key={project.id} data-later={index === 0 ? undefined : ''}>
                   <ProjectCard project={project} layout="wide" headingLevel="h2" />

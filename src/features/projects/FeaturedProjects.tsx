@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import type { Project } from '@/domain/projects/project';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { QueryView } from '@/ui/feedback/QueryView';
@@ -43,7 +44,7 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
 export function FeaturedProjects() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
-  const query = useListProjectsQuery({ page: 1, pageSize: FEATURED });
+  const query = useListProjectsQuery({ page: 1, pageSize: FEATURED }, { selectFromResult: exceptRefreshes });
   return (
     <Section
       heading={t('home.featured')}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useListOpportunitiesQuery } from '@/api/endpoints/opportunitiesApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { QueryView } from '@/ui/feedback/QueryView';
@@ -16,7 +17,7 @@ const PER_PAGE = 4;
 export function OpportunitiesPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListOpportunitiesQuery({ page, pageSize: PER_PAGE });
+  const query = useListOpportunitiesQuery({ page, pageSize: PER_PAGE }, { selectFromResult: exceptRefreshes });
   return (
     <Section rhythm="tight">
       <PageMeta title={t('volunteer.title')} description={t('volunteer.description')} />

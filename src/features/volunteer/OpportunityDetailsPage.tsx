@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { paths } from '@/config/paths';
 import { readableType } from '@/domain/projects/project';
 import { pickText } from '@/domain/text/bilingual';
@@ -99,7 +100,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
 
 export function OpportunityDetailsPage() {
   const { id, carried } = useSubject<Opportunity>('opportunity', opportunitySchema);
-  const query = useGetOpportunityQuery(id ?? skipToken);
+  const query = useGetOpportunityQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
   return (
     <Section rhythm="tight">
       {id === null ? (

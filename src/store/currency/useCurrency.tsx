@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import { useListRatesQuery } from '@/api/endpoints/ratesApi';
+import { selectRates, useListRatesSubscription } from '@/api/endpoints/ratesApi';
 import { convertMoney, type RateTable } from '@/domain/money/convert';
 import type { Currency } from '@/domain/money/currency';
 import type { Money } from '@/domain/money/money';
@@ -8,7 +8,9 @@ import { currencyChosen, selectCurrency } from './currencySlice';
 
 const InsideCurrency = createContext(false);
 
+/** Asks for the rates, once for all amounts on the page. */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
+  useListRatesSubscription();
   return <InsideCurrency value={true}>{children}</InsideCurrency>;
 }
 
@@ -20,6 +22,8 @@ const NO_RATES: RateTable = {};
 export function useCurrency(): {
   currency: Currency;
   choose: (currency: Currency) => void;
+  /** Empty until they are known. */
+  rates: RateTable;
   /** Converted where a rate is known, else as it is. */
   show: (money: Money) => ShownMoney;
   /** Whether a gift in the chosen currency can be counted in another one. */
@@ -28,7 +32,8 @@ export function useCurrency(): {
   if (!useContext(InsideCurrency)) throw new Error('useCurrency must be used within a CurrencyProvider');
   const dispatch = useAppDispatch();
   const currency = useAppSelector(selectCurrency);
-  const { data: rates = NO_RATES, isSuccess } = useListRatesQuery();
+  const known = useAppSelector((state) => selectRates(state).data);
+  const rates = known ?? NO_RATES;
   const choose = useCallback((chosen: Currency) => dispatch(currencyChosen(chosen)), [dispatch]);
   return useMemo(() => {
     const show = (money: Money): ShownMoney => {
@@ -36,7 +41,7 @@ export function useCurrency(): {
       return converted === null ? { money, approximate: false } : { money: converted, approximate: money.currency !== currency };
     };
     const canGiveTo = (projectCurrency: Currency): boolean =>
-      currency === projectCurrency || !isSuccess || convertMoney({ amountMinor: 1, currency }, projectCurrency, rates) !== null;
-    return { currency, choose, show, canGiveTo };
-  }, [currency, rates, isSuccess, choose]);
+      currency === projectCurrency || known === undefined || convertMoney({ amountMinor: 1, currency }, projectCurrency, rates) !== null;
+    return { currency, choose, rates, show, canGiveTo };
+  }, [currency, known, rates, choose]);
 }

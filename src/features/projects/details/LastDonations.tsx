@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAST_DONATIONS, useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { formatAmount } from '@/domain/money/formatMoney';
 import type { ProjectDonation } from '@/domain/projects/projectDonation';
 import { radii, shadows } from '@/theme/tokens';
@@ -59,7 +60,7 @@ function DonationsTable({ donations, labelledBy }: { donations: readonly Project
 export function LastDonations({ projectId, open }: { projectId: string; /** Whether a first donation can still be made. */ open: boolean }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const query = useListProjectDonationsQuery(projectId);
+  const query = useListProjectDonationsQuery(projectId, { selectFromResult: exceptRefreshes });
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography variant="h3" component="h2" id={headingId} sx={{ marginBlockEnd: 2 }}>

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { exceptRefreshes } from '@/api/exceptRefreshes';
 import type { Project } from '@/domain/projects/project';
 import { projectSchema } from '@/domain/projects/projectSchema';
 import { pickText } from '@/domain/text/bilingual';
@@ -79,9 +80,9 @@ function ProjectView({ project, givePanel: GivePanel }: { project: Project; give
 export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
   const { id, carried } = useSubject('project', projectSchema);
-  const query = useGetProjectQuery(id ?? skipToken);
+  const query = useGetProjectQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
   useFollowProjectQuery(id ?? skipToken);
-  const gone = query.isError && 'code' in query.error && query.error.code === 'notFound';
+  const gone = query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
   if (id === null || gone) return <ProjectNotFound />;
   return (
     <QueryView

@@ -1,0 +1,12 @@
+/** One theme per language, made when it is first wanted. */
+import type { Theme } from '@mui/material/styles';
+import type { Language } from '@/domain/text/bilingual';
+import { createAppTheme } from '@/theme/createAppTheme';
+
+const themes = new Map<Language, Theme>();
+
+export function themeOf(language: Language): Theme {
+  const theme = themes.get(language) ?? createAppTheme(language);
+  themes.set(language, theme);
+  return theme;
+}
