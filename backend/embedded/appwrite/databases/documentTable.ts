@@ -21,13 +21,15 @@ export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
 const MOST_COUNTS = 500;
-/** When a text is in more documents than that, the index of the order soon comes upon a page of them. */
+/** When a text is in more documents than that, or somebody may read more, the index of the order soon comes upon a page of them. */
 const MOST_CANDIDATES = 150;
 
 interface Counted {
   count: number;
   /** What was asked about. */
   where: string;
+  /** Of whose documents, null for everybody's. */
+  readers: readonly string[] | null;
 }
 
 /** Counts of a collection stay good until a change that may touch what they were asked about. */
@@ -41,9 +43,11 @@ function countsOf(store: Store, collection: Collection): Map<string, Counted> {
   return known;
 }
 
+const inRoles = (readers: readonly string[]): string => `role IN (${readers.map(() => '?').join(', ')})`;
+
 function readable(collection: Collection, readers: readonly string[] | null): Condition {
   if (readers === null) return { sql: '', values: [] };
-  return { sql: `_seq IN (SELECT seq FROM ${readersOf(collection)} WHERE role IN (${readers.map(() => '?').join(', ')}))`, values: [...readers] };
+  return { sql: `_seq IN (SELECT seq FROM ${readersOf(collection)} WHERE ${inRoles(readers)})`, values: [...readers] };
 }
 
 function whereOf(conditions: readonly Condition[]): Condition {
@@ -79,7 +83,12 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const forgetReaders = (sequence: number): void => {
     store.run(`DELETE FROM ${readersTable} WHERE seq = ?`, sequence);
   };
-  const changed = (): void => countsOf(store, collection).clear();
+  /** Documents came or went that these permissions let read. */
+  const changed = (...permissions: readonly string[]): void => {
+    const known = countsOf(store, collection);
+    const roles = rolesFor('read', permissions);
+    for (const [question, { readers }] of known) if (readers === null || readers.some((role) => roles.includes(role))) known.delete(question);
+  };
   const columnsChanged = (names: readonly string[]): void => {
     const known = countsOf(store, collection);
     for (const [question, { where }] of known) if (names.some((name) => where.includes(name))) known.delete(question);
@@ -94,6 +103,24 @@ export function openDocumentTable(store: Store, collection: Collection) {
     return { sql: `${table}${few ? ' NOT INDEXED' : ''}${conditions.sql}`, values: conditions.values };
   };
 
+  const mayReadMany = (readers: readonly string[]): boolean =>
+    store.get(`SELECT 1 FROM ${readersTable} WHERE ${inRoles(readers)} LIMIT 1 OFFSET ?`, ...readers, MOST_CANDIDATES) !== undefined;
+
+  /** The rows of a page, when whoever asks may read all that come as far: the list of what they may read, if it is long, need not be gone through. */
+  const firstRows = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] | null => {
+    const reach = list.offset + list.limit;
+    if (readers === null || reach > MOST_CANDIDATES || !mayReadMany(readers)) return null;
+    const source = sourceOf(list.page, list.candidates, null);
+    const isReadable = `EXISTS (SELECT 1 FROM ${readersTable} WHERE seq = _seq AND ${inRoles(readers)})`;
+    const rows = store.all(`SELECT ${columns}, ${isReadable} AS _readable FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ?`, ...readers, ...source.values, reach);
+    return rows.every(({ _readable }) => _readable === 1) ? rows.slice(list.offset) : null;
+  };
+
+  const rowsOf = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] => {
+    const source = sourceOf(list.page, list.candidates, readers);
+    return store.all(`SELECT ${columns} FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`, ...source.values, list.limit, list.offset);
+  };
+
   return {
     /** The attributes that are ready, by key. */
     attributes: attributes as ReadonlyMap<string, Attribute>,
@@ -104,28 +131,28 @@ export function openDocumentTable(store: Store, collection: Collection) {
     },
     /** @returns the document with its number @throws SqliteError for an id or unique value that is taken */
     insert(document: Omit<DocumentModel, '$sequence'>): DocumentModel {
-      changed();
       const { $id, $createdAt, $updatedAt, $permissions } = document as DocumentModel;
+      changed(...$permissions);
       const values = ready.map((attribute) => toColumn(attribute, document[attribute.key]));
       const sequence = store.insert(insertSql, $id, $createdAt, $updatedAt, JSON.stringify($permissions), ...values);
       learnReaders(sequence, $permissions);
       return { ...(document as DocumentModel), $sequence: String(sequence) };
     },
-    /** @param keys of the attributes that differ @param isReadAlike whether the same may read it as before */
-    update(document: DocumentModel, keys: readonly string[], isReadAlike: boolean): void {
+    /** @param keys of the attributes that differ @param permissions that it had, when it has others now */
+    update(document: DocumentModel, keys: readonly string[], permissions: readonly string[] | null): void {
       columnsChanged(['_created', '_updated', ...keys.map(quoted)]);
       const sequence = Number(document.$sequence);
       const columns = ready.filter((attribute) => keys.includes(attribute.key));
       const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
       const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document[attribute.key]));
       store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.$createdAt, document.$updatedAt, JSON.stringify(document.$permissions), ...values, sequence);
-      if (isReadAlike) return;
-      changed();
+      if (permissions === null) return;
+      changed(...permissions, ...document.$permissions);
       forgetReaders(sequence);
       learnReaders(sequence, document.$permissions);
     },
     remove(document: DocumentModel): void {
-      changed();
+      changed(...document.$permissions);
       const sequence = Number(document.$sequence);
       store.run(`DELETE FROM ${table} WHERE _seq = ?`, sequence);
       forgetReaders(sequence);
@@ -134,9 +161,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     page(list: CompiledList, readers: readonly string[] | null): DocumentModel[] {
       const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
       const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
-      const source = sourceOf(list.page, list.candidates, readers);
-      const rows = store.all(`SELECT ${columns} FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`, ...source.values, list.limit, list.offset);
-      const documents = rows.map((row) => toDocument(row, wanted));
+      const documents = (firstRows(columns, list, readers) ?? rowsOf(columns, list, readers)).map((row) => toDocument(row, wanted));
       return list.isReversed ? documents.reverse() : documents;
     },
     /** Counted up to `most`. */
@@ -149,7 +174,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
       const source = sourceOf(list.where, list.candidates, readers);
       const count = Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ?)`, ...source.values, most)?.n ?? 0);
       if (known.size >= MOST_COUNTS) known.clear();
-      known.set(question, { count, where: wanted.sql });
+      known.set(question, { count, where: wanted.sql, readers });
       return count;
     },
   };

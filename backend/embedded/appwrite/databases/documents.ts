@@ -152,7 +152,7 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
       ...old, ...fitted(documents, { ...ownData(old), ...given }), $createdAt: dates.createdAt ?? old.$createdAt, $updatedAt: dates.updatedAt ?? nowAfter(old.$updatedAt),
       $permissions: [...(item.permissions ?? old.$permissions)],
     };
-    refuseTaken(old.$id, () => documents.update(document, changedKeys, samePermissions));
+    refuseTaken(old.$id, () => documents.update(document, changedKeys, samePermissions ? null : old.$permissions));
     return tell(action, collection, document);
   };
 
@@ -209,7 +209,7 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
     if (!old) throw new AppwriteError('attribute_not_found');
     if (!mayDo('update', collection, old, caller)) throw new AppwriteError('user_unauthorized');
     const document = stepped(collection, old, wanted);
-    documents.update(document, [wanted.attribute], true);
+    documents.update(document, [wanted.attribute], null);
     // The answer is the document as it was found, with the step added.
     const shown = { ...old, [wanted.attribute]: Number(old[wanted.attribute] ?? 0) + wanted.by };
     tell('update', collection, { ...shown, $updatedAt: document.$updatedAt });
