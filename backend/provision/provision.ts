@@ -96,8 +96,7 @@ async function planFunctions({ functions }: Services, desired: Desired): Promise
       const functionId = wanted.description.id;
       const found = await orNull(functions.get({ functionId }), 'function_not_found');
       if (found === null) return functionSteps(functions, wanted, null);
-      const { variables } = await functions.listVariables({ functionId, queries: [Query.limit(100)] });
-      const actual: ActualFunction = { settings: serverFunctionSchema.parse(found), variables: z.array(serverVariableSchema).parse(variables) };
+      const actual: ActualFunction = { settings: serverFunctionSchema.parse(found), variables: z.array(serverVariableSchema).parse(found.vars) };
       return functionSteps(functions, wanted, actual);
     }),
   );

@@ -33,7 +33,7 @@ const PASSWORD = 'olive-tree-by-the-river';
 /** What the product calls and nobody has recorded a success of. Every one is called by the official SDKs alone, so the request is theirs; what is known of the answer is said here. */
 const UNRECORDED: readonly { why: string; routes: readonly string[] }[] = [
   { why: 'Functions were recorded without a running executor. Their answers follow the SDK’s models; of executions the refusals are recorded.', routes: [
-    'GET /functions/:functionId/deployments/:deploymentId', 'GET /functions/:functionId/variables', 'POST /functions/:functionId/deployments', 'POST /functions/:functionId/executions',
+    'GET /functions/:functionId/deployments/:deploymentId', 'POST /functions/:functionId/deployments', 'POST /functions/:functionId/executions',
     'POST /functions/:functionId/variables', 'PUT /functions/:functionId', 'PUT /functions/:functionId/variables/:variableId',
   ] },
   { why: 'Platforms were not recorded. Where a server has no such routes, provisioning says what is left to a person.', routes: ['GET /project/platforms', 'POST /project/platforms/web'] },
@@ -45,10 +45,10 @@ const UNRECORDED: readonly { why: string; routes: readonly string[] }[] = [
     'PATCH /databases/:databaseId/collections/:collectionId/attributes/string/:key',
   ] },
   { why: 'Bytes and lists of files: of a view the refusal is recorded, of a file everything else. Migration compares lengths and sums afterwards.', routes: [
-    'GET /storage/buckets/:bucketId/files', 'GET /storage/buckets/:bucketId/files/:fileId/download', 'GET /storage/buckets/:bucketId/files/:fileId/view',
+    'GET /storage/buckets/:bucketId/files', 'GET /storage/buckets/:bucketId/files/:fileId/view',
   ] },
   { why: 'Accounts as a key sees them: the recorded account is the same model with two fields more. Migration compares both sides afterwards.', routes: [
-    'DELETE /users/:userId', 'DELETE /users/:userId/sessions', 'GET /users', 'PATCH /users/:userId/email', 'PATCH /users/:userId/name', 'PATCH /users/:userId/phone', 'PATCH /users/:userId/status', 'PATCH /users/:userId/verification', 'POST /users', 'PUT /users/:userId/labels',
+    'DELETE /users/:userId', 'GET /users', 'PATCH /users/:userId/email', 'PATCH /users/:userId/name', 'PATCH /users/:userId/phone', 'PATCH /users/:userId/status', 'PATCH /users/:userId/verification', 'POST /users', 'PUT /users/:userId/labels',
   ] },
 ];
 

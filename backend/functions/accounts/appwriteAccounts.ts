@@ -38,9 +38,6 @@ export function appwriteAccounts(access: AppwriteAccess): AccountRecords {
     detachDonations: (userId) => detach(IDS.donations, userId, []),
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId),
     removeProfile: (documentId) => goneIsDone(() => databases.deleteDocument({ databaseId: DATABASE_ID, collectionId: IDS.users, documentId })),
-    async removeAccount(userId) {
-      await goneIsDone(() => users.deleteSessions({ userId }));
-      await goneIsDone(() => users.delete({ userId }));
-    },
+    removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),
   };
 }

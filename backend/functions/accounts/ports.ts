@@ -7,6 +7,6 @@ export interface AccountRecords {
   detachDonations(userId: string): Promise<number>;
   detachAttempts(userId: string): Promise<number>;
   removeProfile(userId: string): Promise<void>;
-  /** Ends every session and removes the account itself. */
+  /** Removes the account itself, with which every session of it ends. */
   removeAccount(userId: string): Promise<void>;
 }

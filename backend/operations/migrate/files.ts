@@ -35,7 +35,7 @@ export async function writeFiles(source: Side, target: Side, { missing, changed 
 }
 
 async function copy(source: Side, target: Side, { $id: fileId, name, $permissions: permissions }: CopiedFile): Promise<void> {
-  const bytes = await at(source, () => source.storage.getFileDownload({ bucketId, fileId }));
+  const bytes = await at(source, () => source.storage.getFileView({ bucketId, fileId }));
   const file = InputFile.fromBuffer(Buffer.from(bytes), name);
   await at(target, () => createUnlessThere(() => target.storage.createFile({ bucketId, fileId, file, permissions })));
 }
