@@ -23,7 +23,12 @@ export class CallerLimits {
     private readonly refused: RefusedCallers,
   ) {}
 
-  /** Before anything is asked of the database. @throws Refusal `rateLimited` for a caller who was refused a moment ago */
+  /** Whether the caller was refused a moment ago. */
+  isRefused({ caller }: Pick<Identity, 'caller'>): boolean {
+    return (this.refused.get(caller) ?? 0) > this.clock.now();
+  }
+
+  /** Before anything is written. @throws Refusal `rateLimited` for a caller who was refused a moment ago */
   refuseKnown({ caller }: Pick<Identity, 'caller'>): void {
     const until = this.refused.get(caller) ?? 0;
     if (until > this.clock.now()) throw this.tooMany(until);

@@ -8,6 +8,7 @@ import { priceLines } from './orderLines';
 import type { Attempt, Books, Clock, Log, Payments } from './ports';
 
 export type CheckoutPorts = { payments: Payments; books: Books; clock: Clock; log: Log; limits: CallerLimits; siteOrigins: readonly string[] };
+type Lines = Awaited<ReturnType<typeof priceLines>>;
 export type Caller = { userId: string | null; hash: string };
 
 /** The provider wants at least 30 minutes; the rest is for clocks that differ. */
@@ -17,15 +18,27 @@ const SESSION_SECONDS = 35 * 60;
 export async function checkout(ports: CheckoutPorts, caller: Caller, body: unknown): Promise<CheckoutAnswer> {
   const request = readCheckoutRequest(body, ports.siteOrigins);
   const fingerprint = fingerprintOf(caller, request);
-  const earlier = await ports.books.attempt(request.attemptId);
-  if (earlier !== null) return repeat(ports, caller, request, sameAs(earlier, fingerprint));
-  const identity = { caller: caller.hash, userId: caller.userId };
-  ports.limits.refuseKnown(identity);
-  const lines = await priceLines(ports.books, request);
-  const attempt: Attempt = { id: request.attemptId, ...identity, fingerprint, expiresAt: Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS, session: null };
-  if ((await ports.books.addAttempt(attempt)) === 'exists') return repeat(ports, caller, request, sameAs(await ports.books.attempt(attempt.id), fingerprint));
-  await withdrawWhenTooMany(ports, attempt);
-  return open(ports, caller, request, attempt, lines);
+  const expiresAt = Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS;
+  const attempt: Attempt = { id: request.attemptId, caller: caller.hash, userId: caller.userId, fingerprint, expiresAt, session: null };
+  if ((await begin(ports, attempt)) === 'repeated') return repeat(ports, caller, request, sameAs(await ports.books.attempt(attempt.id), fingerprint));
+  return open(ports, caller, request, attempt, await admit(ports, request, attempt));
+}
+
+/** Writes a new attempt down. @throws Refusal `rateLimited` for a caller who was refused a moment ago and does not repeat an attempt */
+async function begin({ books, limits }: CheckoutPorts, attempt: Attempt): Promise<'new' | 'repeated'> {
+  if (limits.isRefused(attempt) && (await books.attempt(attempt.id)) === null) limits.refuseKnown(attempt);
+  return (await books.addAttempt(attempt)) === 'added' ? 'new' : 'repeated';
+}
+
+/** The lines and their prices. What is wrong with them, or too many attempts, leaves no attempt behind. */
+async function admit({ books, limits }: CheckoutPorts, request: CheckoutRequest, attempt: Attempt): Promise<Lines> {
+  try {
+    const [lines] = await Promise.all([priceLines(books, request), limits.check(attempt)]);
+    return lines;
+  } catch (error) {
+    if (!isRefusal(error, 'server')) await books.removeAttempt(attempt.id);
+    throw error;
+  }
 }
 
 /** The same donor, the same lines, the same currency: the language may differ. */
@@ -39,15 +52,6 @@ function sameAs(attempt: Attempt | null, fingerprint: string): Attempt {
   return attempt;
 }
 
-async function withdrawWhenTooMany({ limits, books }: CheckoutPorts, attempt: Attempt): Promise<void> {
-  try {
-    await limits.check(attempt);
-  } catch (error) {
-    if (isRefusal(error, 'rateLimited')) await books.removeAttempt(attempt.id);
-    throw error;
-  }
-}
-
 /** An attempt asked for again: its session while that is open; a payment that is over wants a fresh attempt. */
 async function repeat(ports: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt): Promise<CheckoutAnswer> {
   if (attempt.session === null) return open(ports, caller, request, attempt, await priceLines(ports.books, request));
@@ -56,7 +60,7 @@ async function repeat(ports: CheckoutPorts, caller: Caller, request: CheckoutReq
   return { sessionId: session.id, url: session.url };
 }
 
-async function open({ payments, books, log }: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt, lines: Awaited<ReturnType<typeof priceLines>>): Promise<CheckoutAnswer> {
+async function open({ payments, books, log }: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt, lines: Lines): Promise<CheckoutAnswer> {
   const { attemptId, currency, language, successUrl, cancelUrl } = request;
   const donor = caller.userId === null ? null : await books.donor(caller.userId);
   const order = { attemptId, userId: caller.userId, customerEmail: donor?.email ?? null, currency, language, lines, successUrl, cancelUrl, expiresAt: attempt.expiresAt };

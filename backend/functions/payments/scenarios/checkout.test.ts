@@ -41,6 +41,14 @@ describe('one attempt, one payment', () => {
     await expectBooksToBalance(town);
   });
 
+  it('an attempt that was refused for its project is as if it had not been', async () => {
+    town.books.projectTable.set('p1', aProject('p1', { open: false }));
+    const request = town.request([aLine('p1')]);
+    expect((await town.checkout(request)).status).toBe(422);
+    expect(town.books.attemptTable.size).toBe(0);
+    expect((await town.checkout({ ...request, lines: [aLine('p2')] })).status).toBe(200);
+  });
+
   it('an attempt whose session ran out leads to no page', async () => {
     const request = town.request([aLine('p1')]);
     await town.checkout(request);
