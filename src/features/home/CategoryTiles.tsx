@@ -33,8 +33,10 @@ const Tile = styled(Link)(({ theme }) => ({
   fontWeight: 600,
   fontSize: '.875rem',
   '& > div': { inlineSize: '100%', borderRadius: radii.card, boxShadow: shadows.card, transition: `transform ${durations.menu}ms ${easings.in}, box-shadow ${durations.menu}ms ${easings.in}` },
-  '&:hover': { color: theme.palette.primary.main, textDecoration: 'underline', textUnderlineOffset: 4 },
-  '&:hover > div': { transform: 'translateY(-3px)', boxShadow: shadows.raised },
+  '@media (hover: hover)': {
+    '&:hover': { color: theme.palette.primary.main, textDecoration: 'underline', textUnderlineOffset: 4 },
+    '&:hover > div': { transform: 'translateY(-3px)', boxShadow: shadows.raised },
+  },
   [theme.breakpoints.up('md')]: { gap: 12, fontFamily: theme.typography.h4.fontFamily, fontSize: theme.typography.h4.fontSize },
 }));
 

@@ -28,9 +28,9 @@ const Frame = styled('article', { shouldForwardProp: (name) => name !== 'layout'
   boxShadow: shadows.card,
   cursor: 'pointer',
   transition: `box-shadow ${durations.menu}ms ${easings.in}`,
-  '&:hover': { boxShadow: shadows.raised },
   '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none', textUnderlineOffset: 4 },
-  '&:hover h2 a, &:hover h3 a': { textDecoration: 'underline' },
+  // A tap is not a hover: nothing moves while the project opens.
+  '@media (hover: hover)': { '&:hover': { boxShadow: shadows.raised }, '&:hover h2 a, &:hover h3 a': { textDecoration: 'underline' } },
   ...(layout === 'wide' && {
     [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gridTemplateRows: 'minmax(280px, 1fr)' },
   }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type PointerEvent } from 'react';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 
 let loadPage: () => Promise<unknown> = () => Promise.resolve();
@@ -11,7 +11,7 @@ export function whenDetailsAreWanted(load: () => Promise<unknown>): void {
 /** How long the pointer rests on a card before that counts as an intent. */
 const REST_MS = 80;
 
-type IntentHandlers = { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void };
+type IntentHandlers = { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void; onFocus: () => void };
 
 /** Fetches a project's page and data as soon as a visitor seems about to open it. */
 export function useDetailsIntent(projectId: string): IntentHandlers {
@@ -26,7 +26,9 @@ export function useDetailsIntent(projectId: string): IntentHandlers {
       prefetchDonations(projectId);
     };
     return {
-      onPointerEnter: () => {
+      onPointerEnter: ({ pointerType }) => {
+        // A finger that enters is about to tap: the page itself asks for the rest, after it is shown.
+        if (pointerType === 'touch') return;
         clearTimeout(timer.current);
         timer.current = setTimeout(prefetch, REST_MS);
       },
