@@ -88,7 +88,7 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
             <List aria-busy={query.isFetching} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: query.isFetching ? 0.55 : 1 }}>
               {items.map((project, index) => (
                 <li key={project.id} data-later={index === 0 ? undefined : ''}>
-                  <ProjectCard project={project} layout="wide" headingLevel="h2" />
+                  <ProjectCard project={project} layout="wide" headingLevel="h2" priority={index === 0} />
                 </li>
               ))}
             </List>

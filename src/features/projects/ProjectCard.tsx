@@ -40,10 +40,16 @@ const Body = styled('div')(({ theme }) => ({ display: 'flex', flexDirection: 'co
 
 const Kind = styled('p')(({ theme }) => ({ ...(theme.typography.caption as CSSObject), margin: 0, color: theme.palette.madder.main, fontWeight: 600, maxBlockSize: '2lh', overflow: 'clip', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }));
 
-type ProjectCardProps = { project: Project; layout?: ProjectCardLayout; headingLevel?: 'h2' | 'h3' };
+type ProjectCardProps = {
+  project: Project;
+  layout?: ProjectCardLayout;
+  headingLevel?: 'h2' | 'h3';
+  /** For the first card of a page that begins with cards. */
+  priority?: boolean;
+};
 
 /** A project at a glance. The title is the link; the picture and the description lead to the same page. */
-export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall', headingLevel = 'h3' }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall', headingLevel = 'h3', priority = false }: ProjectCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const intent = useDetailsIntent(project.id);
@@ -64,6 +70,7 @@ export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall',
           src={project.image}
           seed={project.id}
           cloth={clothOf(`${project.region.en} ${project.type.en}`)}
+          priority={priority}
           sizes={wide ? '(max-width: 768px) 100vw, 480px' : '(max-width: 768px) 100vw, 400px'}
           sx={wide ? { position: { md: 'absolute' }, inset: 0, aspectRatio: { md: 'auto' } } : null}
         />
