@@ -34,19 +34,28 @@ function grant(name: string, scopes: readonly string[] | 'all'): GrantedKey {
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64');
 
+const MOST_REMEMBERED = 500;
 const EPHEMERAL = /^(?:ephemeral|dynamic)_(.+)$/;
 
 export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
   const byHash = new Map(keys.map((key) => [hashOf(key.secret), grant(key.name, key.scopes)]));
+  /** A function asks several times with the key of one call. */
+  const ephemeral = new Map<string, { key: GrantedKey; until: number }>();
+  const resolveEphemeral = (token: string): GrantedKey => {
+    const known = ephemeral.get(token);
+    if (known && known.until > Date.now()) return known.key;
+    const claims = tokens.verify(token);
+    if (claims?.use !== 'key' || !Array.isArray(claims.scopes)) throw new AppwriteError('project_key_expired');
+    const key = grant(String(claims.function), claims.scopes.map(String));
+    if (ephemeral.size >= MOST_REMEMBERED) ephemeral.clear();
+    ephemeral.set(token, { key, until: Number(claims.exp) * 1000 });
+    return key;
+  };
   return {
     /** @throws AppwriteError for a key that is not ours, or has expired */
     resolve(secret: string): GrantedKey {
       const token = EPHEMERAL.exec(secret)?.[1];
-      if (token !== undefined) {
-        const claims = tokens.verify(token);
-        if (claims?.use !== 'key' || !Array.isArray(claims.scopes)) throw new AppwriteError('project_key_expired');
-        return grant(String(claims.function), claims.scopes.map(String));
-      }
+      if (token !== undefined) return resolveEphemeral(token);
       const known = byHash.get(hashOf(secret));
       if (!known) throw new AppwriteError('general_unauthorized_scope', { message: 'The API key is not one of this project.' });
       return known;

@@ -7,7 +7,6 @@ const field = (thrown: unknown, name: string): unknown =>
 export const messageOf = (thrown: unknown): string => String(field(thrown, 'message') ?? thrown);
 /** The stack where there is one: for logs. */
 export const traceOf = (thrown: unknown): string => String(field(thrown, 'stack') ?? messageOf(thrown));
-export const nameOf = (thrown: unknown): string => String(field(thrown, 'name') ?? '');
 /** System error code such as EADDRINUSE, or ''. */
 export const codeOf = (thrown: unknown): string => String(field(thrown, 'code') ?? '');
 /** The HTTP status the framework gave an error; 500 when it gave none. */

@@ -2,8 +2,9 @@
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
 import type { Log } from '../core/log';
-import { messageOf, nameOf } from '../core/thrown';
+import { messageOf } from '../core/thrown';
 import type { WebhookEndpoint } from './eventLog';
+import { post } from './post';
 import { signatureHeader } from './signature';
 
 export interface DispatcherOptions {
@@ -60,32 +61,23 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
   const onTheirWay = (): string => JSON.stringify([...inFlight.keys()]);
   const finish = db.prepare('UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, answer = ? WHERE seq = ?');
 
-  async function post(row: Waiting, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<string> {
+  async function send(row: Waiting, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<number> {
     const payload = JSON.stringify(JSON.parse(row.body), null, 2);
-    const response = await fetch(endpoint.url, {
-      method: 'POST',
-      // A redirect is a failure: the signed payload goes to the registered address only.
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signatureHeader(payload, endpoint.secrets, clock.now()),
-      },
-      body: payload,
-      signal,
-    });
-    // Read, so that the connection can be used again.
-    await response.arrayBuffer();
-    return String(response.status);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': signatureHeader(payload, endpoint.secrets, clock.now()),
+    };
+    return post(endpoint.url, headers, payload, signal);
   }
 
   async function attempt(row: Waiting, endpoint: WebhookEndpoint, controller: AbortController): Promise<void> {
     let answer: string;
-    const late = setTimeout(() => controller.abort(new DOMException('the endpoint took too long', 'TimeoutError')), timeoutMs);
+    const late = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      answer = await post(row, endpoint, controller.signal);
-    } catch (error) {
-      answer = nameOf(error) === 'TimeoutError' ? 'no answer in time' : 'could not connect';
+      answer = String(await send(row, endpoint, controller.signal));
+    } catch {
+      answer = controller.signal.aborted ? 'no answer in time' : 'could not connect';
     } finally {
       clearTimeout(late);
     }
