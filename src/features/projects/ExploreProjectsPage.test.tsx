@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { pointSdkAt } from '@/api/appwriteSdk';
+import { projectsApi } from '@/api/endpoints/projectsApi';
 import { donationAddedToCart, selectCartCount } from '@/store/cart/cartSlice';
 import { aCartLine } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -82,7 +83,8 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2);
 });
 
-it('is not drawn again when something is put into the cart', async () => {
+/** The page with four projects, at rest, and how often it has been drawn. */
+async function drawCounted() {
   hasProjects(4);
   let draws = 0;
   const page = (
@@ -93,9 +95,26 @@ it('is not drawn again when something is put into the cart', async () => {
   const { store } = renderWithApp(page, { route: '/explore-projects' });
   expect(await screen.findByText('4 projects')).toBeVisible();
   await waitFor(() => expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'));
-  const before = draws;
-  expect(before).toBeGreaterThan(0);
+  expect(draws).toBeGreaterThan(0);
+  return { store, draws: () => draws };
+}
+
+it('is not drawn again when something is put into the cart', async () => {
+  const { store, draws } = await drawCounted();
+  const before = draws();
   act(() => void store.dispatch(donationAddedToCart(aCartLine())));
   expect(selectCartCount(store.getState())).toBe(1);
-  expect(draws).toBe(before);
+  expect(draws()).toBe(before);
+});
+
+it('is drawn again for an answer that says something else, and not for one that says the same', async () => {
+  const { store, draws } = await drawCounted();
+  const before = draws();
+  const askAgain = () => act(async () => void (await store.dispatch(projectsApi.endpoints.listProjects.initiate({ page: 1, pageSize: 4 }, { forceRefetch: true, subscribe: false }))));
+  await askAgain();
+  expect(draws()).toBe(before);
+  hasProjects(3);
+  await askAgain();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(draws()).toBeGreaterThan(before);
 });
