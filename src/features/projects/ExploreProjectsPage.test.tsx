@@ -110,7 +110,12 @@ it('is not drawn again when something is put into the cart', async () => {
 it('is drawn again for an answer that says something else, and not for one that says the same', async () => {
   const { store, draws } = await drawCounted();
   const before = draws();
-  const askAgain = () => act(async () => void (await store.dispatch(projectsApi.endpoints.listProjects.initiate({ page: 1, pageSize: 4 }, { forceRefetch: true, subscribe: false }))));
+  const askAgain = () =>
+    act(async () => {
+      await store.dispatch(projectsApi.endpoints.listProjects.initiate({ page: 1, pageSize: 4 }, { forceRefetch: true, subscribe: false }));
+      // The store tells of answers in the next frame.
+      await new Promise(requestAnimationFrame);
+    });
   await askAgain();
   expect(draws()).toBe(before);
   hasProjects(3);
