@@ -1,7 +1,7 @@
 /** The bundled functions on the embedded servers, reached through HTTP alone, for proofs that memory cannot give. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
@@ -68,6 +68,16 @@ export class MachineTown {
   async close(): Promise<void> {
     await this.kill();
     rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** Milliseconds of processor that all the machine's threads have used; NaN where the system does not tell in /proc. */
+  get processorMs(): number {
+    try {
+      const [, user, system] = /^.*\) (?:\S+ ){11}(\d+) (\d+)/s.exec(readFileSync(`/proc/${this.child?.pid}/stat`, 'utf8')) ?? [];
+      return (Number(user) + Number(system)) * 10;
+    } catch {
+      return NaN;
+    }
   }
 
   get site(): string {
