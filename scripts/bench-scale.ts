@@ -21,12 +21,13 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --rounds N     of which the medians count (21)
   --data DIR     keeps both sites' data there, for another run without growing the content anew
   --only PATTERN pages whose name matches this regular expression
+  --requests     paints nothing, which takes a minute or two
   --undrawn      draws no pages ahead on either site, so that nobody waits until they are
   --json FILE    writes the rows there too
   --help         this text
 `;
 
-export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; undrawn?: boolean; browser: LaunchOptions; log?: (line: string) => void };
+export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; requests?: boolean; undrawn?: boolean; browser: LaunchOptions; log?: (line: string) => void };
 
 export type ScaleRow = {
   page: string;
@@ -112,7 +113,7 @@ async function untilDrawn(folder: string, since: number): Promise<void> {
   }
 }
 
-async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', undrawn = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
+async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', requests = false, undrawn = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
   const began = Date.now();
   const sites: Sites = { demo: await startSite(join(folder, 'demo'), { draws: !undrawn }), grown: await startSite(join(folder, 'grown'), { draws: !undrawn }) };
   try {
@@ -124,6 +125,7 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
     };
     const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
     for (const scenario of scenarios) add(await measureRequests(scenario, sites, visitors, rounds));
+    if (requests) return rows;
     if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
     for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side) => visitors[side].visit(scenario))));
     return rows;
@@ -156,7 +158,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       projects: { type: 'string' }, donations: { type: 'string' }, posts: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' }, json: { type: 'string' },
-      undrawn: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+      requests: { type: 'boolean', default: false }, undrawn: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -166,8 +168,8 @@ async function main(): Promise<void> {
   const { launchOptions } = await import('./lib/chromium.mjs');
   const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
   const rows = await measureScale({
-    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only, undrawn: values.undrawn,
-    browser: await launchOptions(), log: (line) => process.stderr.write(`${line}\n`),
+    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only,
+    requests: values.requests, undrawn: values.undrawn, browser: await launchOptions(), log: (line) => process.stderr.write(`${line}\n`),
   });
   for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);
   if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows, null, 2));

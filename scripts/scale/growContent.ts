@@ -8,6 +8,7 @@ import { donations, posts, projectDonations, projects } from '@backend/schema/co
 import { DATABASE_ID } from '@backend/schema/ids';
 import { ALL_POSTS, LISTED_PROJECTS } from '@backend/seed/seedDocuments';
 import { PAST_DONATIONS } from '@backend/seed/pastDonations';
+import type { Language } from '@/domain/text/bilingual';
 import { maskDonor } from '@/domain/text/maskDonor';
 
 export type Size = { projects: number; donations: number; posts: number };
@@ -45,6 +46,9 @@ function randomNumbers(): (below: number) => number {
 
 export const grownProjectId = (index: number): string => `grown-project-${index}`;
 export const grownPostId = (index: number): string => `grown-post-${index}`;
+
+/** What tells a project from the others of its text. */
+export const placeOf = (index: number, language: Language = 'en'): string => `${nth(PLACES, Math.floor(index / LISTED_PROJECTS.length))[language]} ${index}`;
 
 /** The same text belongs to every n-th project, so that pages of equal weight can be compared. */
 export const projectTextOf = (index: number): string => nth(LISTED_PROJECTS, index).id;
@@ -86,10 +90,9 @@ function inBatches(store: Store, count: number, work: (index: number) => void): 
 function addProjects(tables: Tables, count: number, raised: readonly number[], now: number): void {
   inBatches(tables.store, count, (index) => {
     const text = nth(LISTED_PROJECTS, index);
-    const place = nth(PLACES, Math.floor(index / LISTED_PROJECTS.length));
     const fields: NewFieldsOf<typeof projects> = {
-      title: `${text.title.en}, ${place.en} ${index}`,
-      title_ar: `${text.title.ar}، ${place.ar} ${index}`,
+      title: `${text.title.en}, ${placeOf(index)}`,
+      title_ar: `${text.title.ar}، ${placeOf(index, 'ar')}`,
       description: text.description.en,
       description_ar: text.description.ar,
       region: text.region.en,

@@ -16,6 +16,9 @@ const watchFor = (content: string): string => `(function look() {
   else requestAnimationFrame(look);
 })()`;
 
+/** A machine with other work may stand still for a while, which medians do not tell of. */
+const MOST_PATIENCE_MS = 180_000;
+
 export type Visitor = {
   /** @returns milliseconds until the content was painted */
   visit(scenario: Scenario): Promise<number>;
@@ -30,6 +33,7 @@ export function visitorOf(browser: Browser, site: Site, side: Side): Visitor {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const open = async (donor: string | undefined): Promise<BrowserContext> => {
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+    context.setDefaultTimeout(MOST_PATIENCE_MS);
     if (donor !== undefined) {
       const data = { email: emailOf(donor), password: PASSWORD };
       const answer = await context.request.post('/v1/account/sessions/email', { data, headers: { 'x-appwrite-project': 'ikhaa' } });
@@ -44,13 +48,15 @@ export function visitorOf(browser: Browser, site: Site, side: Side): Visitor {
     contexts.set(who ?? '', context);
     return context;
   };
-  const goto = async (scenario: Scenario, path: string, onRequest: (url: URL, method: string) => void = () => undefined): Promise<number> => {
+  const goto = async (scenario: Scenario, path: string, onRequest: ((url: URL, method: string) => void) | null = null): Promise<number> => {
     const page = await (await contextOf(scenario)).newPage();
     try {
-      page.on('request', (request) => onRequest(new URL(request.url()), request.method()));
+      if (onRequest) page.on('request', (request) => onRequest(new URL(request.url()), request.method()));
       await page.addInitScript({ content: watchFor(scenario.content) });
       await page.goto(path);
       await page.waitForFunction(() => window.painted !== undefined);
+      // What the page shows further below is asked for after its content was painted.
+      if (onRequest) await page.waitForLoadState('networkidle');
       return (await page.evaluate(() => window.painted)) ?? NaN;
     } finally {
       await page.close();
