@@ -39,14 +39,16 @@ const raisedProblem = ({ id, raisedMinor, currency }: BookProject, counted: numb
   text: `project ${id}: raised is ${raisedMinor}, its donations count for ${counted} (minor units of ${currency})`,
 });
 
-async function checkLedger(books: Books, nets: ReadonlyMap<string, number>, checkTime: () => void): Promise<Discrepancy[]> {
-  const rows = new Map<string, number>();
-  for await (const row of books.allLedgerRows()) {
+/** @param nets what each donation is worth; those that the ledger shows are taken out of it */
+async function checkLedger(books: Books, nets: Map<string, number>, checkTime: () => void): Promise<Discrepancy[]> {
+  const differing: string[] = [];
+  for await (const { id, amountMinor } of books.allLedgerRows()) {
     checkTime();
-    rows.set(row.id, row.amountMinor);
+    if (amountMinor !== (nets.get(id) ?? 0)) differing.push(id);
+    nets.delete(id);
   }
-  const suspects = [...new Set([...nets.keys(), ...rows.keys()])].filter((id) => (rows.get(id) ?? 0) !== (nets.get(id) ?? 0));
-  const checked = await Promise.all(suspects.map((id) => checkRow(books, id)));
+  const missing = [...nets].filter(([, net]) => net !== 0).map(([id]) => id);
+  const checked = await Promise.all([...differing, ...missing].map((id) => checkRow(books, id)));
   return checked.flat();
 }
 
