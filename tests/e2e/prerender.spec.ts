@@ -47,11 +47,27 @@ test('a page is there before any script, in the language that is asked for, and 
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/project-details/gaza-food-parcels?lng=ar');
 });
 
-test('the app takes pages over without a word in the console, and stays still when the fonts come late', async ({ page }) => {
+/** From the next navigation on, the page notes the words that change in what is drawn already, and the styles that are taken out or put in again. */
+async function watchChanges(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    new MutationObserver((records) => {
+      if (document.readyState === 'loading') return;
+      for (const { target, removedNodes } of records) {
+        if (target instanceof Text && target.parentElement?.closest('main')) changes.push(target.data);
+        for (const node of removedNodes) if (node instanceof HTMLStyleElement) changes.push(`style ${node.dataset.emotion}`);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+test('the app takes pages over without a word in the console, and leaves them as they are, also when the fonts come late', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
   await watchLayoutShifts(page);
+  await watchChanges(page);
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -61,6 +77,8 @@ test('the app takes pages over without a word in the console, and stays still wh
     await page.goto(address);
     await isTakenOver(page);
     await page.evaluate(() => document.fonts.ready);
+    await atRest(page);
+    expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes), address).toEqual([]);
     const { sum, what } = await layoutShifts(page);
     expect(sum, `${address} ${what.join('\n')}`).toBeLessThanOrEqual(0.01);
   }
