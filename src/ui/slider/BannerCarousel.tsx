@@ -89,6 +89,8 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
     if (!held) act((self) => self.next());
   });
   useEffect(() => {
+    // Listened for from the beginning: a sign before the rest is one too.
+    const sign = firstSign();
     if (!idle) return undefined;
     let timer = setTimeout(beginToTurn, durations.bannerRest);
     const soon = (): void => {
@@ -96,7 +98,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
       timer = setTimeout(beginToTurn, durations.bannerTurn);
     };
     let gone = false;
-    void firstSign().then(() => gone || soon());
+    void sign.then(() => gone || soon());
     return () => {
       gone = true;
       clearTimeout(timer);
