@@ -38,7 +38,7 @@ export function baselineFor(c: Palette, language: Language): Record<string, CSSO
       },
     } as CSSObject,
     // What stands below a phone's first view need not be laid out before that view is painted; src/app/hydration/layOutLater.ts does it afterwards.
-    [`@media (max-width: ${BREAKPOINTS.md - 0.05}px)`]: { '[data-drawn] [data-later]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' } } as CSSObject,
+    [`@media (max-width: ${BREAKPOINTS.md - 0.05}px)`]: { '[data-drawn]:not([data-laid-out]) [data-later]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' } } as CSSObject,
     '@media print': { body: { backgroundColor: 'transparent' } } as CSSObject,
   };
 }
