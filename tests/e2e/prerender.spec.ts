@@ -68,6 +68,9 @@ test('the app takes pages over without a word in the console, and leaves them as
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
   await watchLayoutShifts(page);
   await watchChanges(page);
+  // Others give meanwhile, of which the page hears nothing.
+  await page.route('**/v1/databases/**', () => undefined);
+  await page.routeWebSocket('**/v1/realtime**', () => undefined);
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
