@@ -40,6 +40,7 @@ export type AppTools = { surroundings: (real: Surroundings) => Surroundings; wat
 
 export async function startApp(tools?: AppTools): Promise<void> {
   const wanted = detectPageLanguage();
+  // Made while the texts are on their way, and not in the first slice of drawing.
   themeOf(wanted);
   const [first] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
   if (first === null) {

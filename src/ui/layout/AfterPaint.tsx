@@ -1,6 +1,5 @@
-import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-
-const never = (): (() => void) => () => undefined;
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { useHydrated } from '../motion/useHydrated';
 
 /**
  * Draws its children right after the first paint of a page that a visitor opens, so that what is above them is seen sooner. A page drawn
@@ -8,8 +7,7 @@ const never = (): (() => void) => () => undefined;
  * @param place keeps their room until then
  */
 export function AfterPaint({ place, children }: { place: ReactNode; children: ReactNode }) {
-  const drawnAhead = useSyncExternalStore(never, () => false, () => true);
-  const [isReady, setReady] = useState(drawnAhead);
+  const [isReady, setReady] = useState(!useHydrated());
   useEffect(() => {
     if (isReady) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
