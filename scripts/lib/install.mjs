@@ -19,8 +19,7 @@ export async function installWhatIsMissing() {
   if (stamp?.lock === wanted.lock && stamp.native === wanted.native) return;
   if (stamp?.lock !== wanted.lock && !isInstalled()) {
     tell('Installing the packages …');
-    // Where the registry lacks packages of other platforms, npm ci finds the lock file incomplete; an install keeps to what it does hold.
-    if ((await runNpm(['ci', ...FLAGS])).code !== 0) await npm(['install', '--no-save', ...FLAGS], 'The packages could not be installed');
+    await npm(['ci', ...FLAGS], 'The packages could not be installed');
   } else if (stamp && stamp.native !== wanted.native) {
     tell('Rebuilding the database driver for this Node.js …');
     await npm(['rebuild', 'better-sqlite3'], 'The database driver could not be rebuilt for this Node.js');

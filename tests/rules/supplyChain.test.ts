@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './projectFiles';
 
-type Manifest = { license?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+type Manifest = { license?: string; optionalDependencies?: Record<string, string>; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 type Lock = { packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; integrity?: string } & Manifest> };
 
 const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as T;
@@ -25,6 +25,11 @@ test('versions are exact, and the lock file has the same ones with their checksu
   expect(Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   expect(Object.entries(direct).filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
   expect(Object.entries(packages).filter(([file, { integrity }]) => file !== '' && integrity === undefined).map(([file]) => file)).toEqual([]);
+});
+
+test('the lock file holds the packages of every platform, so that nobody installs anything else', () => {
+  const locked = new Set(Object.keys(packages).map((file) => file.replace(/^.*node_modules\//, '')));
+  expect(Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)).filter((name) => !locked.has(name))).toEqual([]);
 });
 
 test('everything that runs has a permissive licence', () => {
