@@ -20,8 +20,10 @@ export async function checkout(ports: CheckoutPorts, caller: Caller, body: unkno
   const fingerprint = fingerprintOf(caller, request);
   const expiresAt = Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS;
   const attempt: Attempt = { id: request.attemptId, caller: caller.hash, userId: caller.userId, fingerprint, expiresAt, session: null };
-  if ((await begin(ports, attempt)) === 'repeated') return repeat(ports, caller, request, sameAs(await ports.books.attempt(attempt.id), fingerprint));
-  return open(ports, caller, request, attempt, await admit(ports, request, attempt));
+  if ((await begin(ports, attempt)) === 'new') return open(ports, caller, request, attempt, await admit(ports, request, attempt));
+  const earlier = await ports.books.attempt(attempt.id);
+  const answer = earlier === null ? 'withdrawn' : await repeat(ports, caller, request, sameAs(earlier, fingerprint));
+  return answer === 'withdrawn' ? checkout(ports, caller, body) : answer;
 }
 
 /** Writes a new attempt down. @throws Refusal `rateLimited` for a caller who was refused a moment ago and does not repeat an attempt */
@@ -30,13 +32,18 @@ async function begin({ books, limits }: CheckoutPorts, attempt: Attempt): Promis
   return (await books.addAttempt(attempt)) === 'added' ? 'new' : 'repeated';
 }
 
-/** The lines and their prices. What is wrong with them, or too many attempts, leaves no attempt behind. */
-async function admit({ books, limits }: CheckoutPorts, request: CheckoutRequest, attempt: Attempt): Promise<Lines> {
+/** The lines and their prices, for somebody who may still start a payment. */
+async function check({ books, limits }: CheckoutPorts, request: CheckoutRequest, attempt: Attempt): Promise<Lines> {
+  const [lines] = await Promise.all([priceLines(books, request), limits.check(attempt)]);
+  return lines;
+}
+
+/** What is wrong with the lines of a new attempt, or one too many, leaves no attempt behind. */
+async function admit(ports: CheckoutPorts, request: CheckoutRequest, attempt: Attempt): Promise<Lines> {
   try {
-    const [lines] = await Promise.all([priceLines(books, request), limits.check(attempt)]);
-    return lines;
+    return await check(ports, request, attempt);
   } catch (error) {
-    if (!isRefusal(error, 'server')) await books.removeAttempt(attempt.id);
+    if (!isRefusal(error, 'server')) await ports.books.removeAttempt(attempt.id);
     throw error;
   }
 }
@@ -47,14 +54,18 @@ function fingerprintOf({ userId }: Caller, { currency, lines }: CheckoutRequest)
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-function sameAs(attempt: Attempt | null, fingerprint: string): Attempt {
-  if (attempt?.fingerprint !== fingerprint) throw refuse('attemptReused');
+function sameAs(attempt: Attempt, fingerprint: string): Attempt {
+  if (attempt.fingerprint !== fingerprint) throw refuse('attemptReused');
   return attempt;
 }
 
 /** An attempt asked for again: its session while that is open; a payment that is over wants a fresh attempt. */
-async function repeat(ports: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt): Promise<CheckoutAnswer> {
-  if (attempt.session === null) return open(ports, caller, request, attempt, await priceLines(ports.books, request));
+async function repeat(ports: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt): Promise<CheckoutAnswer | 'withdrawn'> {
+  if (attempt.session === null) {
+    const lines = await check(ports, request, attempt);
+    // The limits count written attempts: what they said holds only if this one was among them.
+    return (await ports.books.attempt(attempt.id)) === null ? 'withdrawn' : open(ports, caller, request, attempt, lines);
+  }
   const session = attempt.session.url === null ? null : await ports.payments.session(attempt.session.id);
   if (session?.status !== 'open' || session.url === null) throw refuse('attemptReused');
   return { sessionId: session.id, url: session.url };

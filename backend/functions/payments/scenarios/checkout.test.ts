@@ -1,3 +1,4 @@
+import { setImmediate as soon } from 'node:timers/promises';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { SITE, Town, aLine, aProject } from '../../testing/town';
 
@@ -47,6 +48,18 @@ describe('one attempt, one payment', () => {
     expect((await town.checkout(request)).status).toBe(422);
     expect(town.books.attemptTable.size).toBe(0);
     expect((await town.checkout({ ...request, lines: [aLine('p2')] })).status).toBe(200);
+  });
+
+  it('a double click on a project that closed meanwhile is told so every time', async () => {
+    town.books.projectTable.set('p1', aProject('p1', { open: false }));
+    const request = town.request([aLine('p1')]);
+    // Each comes a turn of the event loop later than the one before, so that the withdrawal of the first falls between the steps of others.
+    const answers = await Promise.all(Array.from({ length: 12 }, async (_, turns) => {
+      for (let turn = 0; turn < turns; turn += 1) await soon();
+      return town.checkout(request);
+    }));
+    expect(answers).toEqual(Array(12).fill(refusedWith(422, 'projectClosed', 'lines.0')));
+    expect(town.books.attemptTable.size).toBe(0);
   });
 
   it('an attempt whose session ran out leads to no page', async () => {

@@ -41,6 +41,16 @@ describe('cards cannot be tried out here', () => {
     expect((await town.checkout(request)).status).toBe(200);
   });
 
+  it('refuses an attempt too many however often it is asked for in the same moment', async () => {
+    await start();
+    for (let round = 0; round < 3; round += 1) expect((await tryOne()).status).toBe(200);
+    const request = town.request([aLine('p1')]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => town.checkout(request)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(429));
+    expect(town.books.attemptTable.size).toBe(3);
+    expect((await town.stripe.checkout.sessions.list({ limit: 100 })).data).toHaveLength(3);
+  });
+
   it('holds under a thousand attempts at once from one address, without refusing another', async () => {
     await start();
     const flood = Array.from({ length: 1_000 }, () => tryOne());
