@@ -1,14 +1,17 @@
 /**
  * Checks what the home page's first view loads by itself, on a phone, against budgets: all JavaScript that comes before it is
  * used, and the fonts of each language. tests/e2e/prerender.spec.ts holds the list of scripts against a
- * browser. Over a budget, the largest modules are named, from the build's source maps.
+ * browser. Over a budget, the largest modules are named, from the build's source maps. The tools for QA have no budget: nothing of them
+ * may be in what donors load.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { TraceMap, decodedMappings } from '@jridgewell/trace-mapping';
-import { FIRST_VIEW_CHUNKS } from './lib/firstView.mjs';
+import { qaTraces } from './lib/qaTraces.mjs';
 
+/** The chunks of the build that the home page loads by itself on a phone, by its language. */
+const FIRST_VIEW_CHUNKS = { en: ['main'], ar: ['main', 'right-to-left'] };
 const BUDGETS_KIB = { gzip: 190, brotli: 165 };
 const FONT_BUDGETS_KIB = { en: 70, ar: 110 };
 const LARGEST_NAMED = 20;
@@ -63,4 +66,7 @@ for (const [language, names] of Object.entries(FIRST_VIEW_CHUNKS)) {
   for (const [source, bytes] of largest.slice(0, LARGEST_NAMED)) console.error(`${kib(bytes).padStart(8)} KiB  ${source}`);
 }
 
-process.exit(over ? 1 : 0);
+const traces = qaTraces(site);
+if (traces.length > 0) console.error(`The donors' build has parts of the tools for QA in it:\n${traces.join('\n')}`);
+
+process.exit(over || traces.length > 0 ? 1 : 0);
