@@ -88,7 +88,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         '@locales': path.join(__dirname, 'locales'),
         // One stylis: emotion's own.
         stylis: path.join(__dirname, 'node_modules/stylis'),
-        '@emotion/is-prop-valid$': path.join(__dirname, 'scripts/forwardedProps.mjs'),
+        '@emotion/is-prop-valid$': path.join(__dirname, 'src/standIns/forwardedProps.ts'),
         // React has it built in.
         ...(production ? { 'use-sync-external-store/shim$': path.join(__dirname, 'node_modules/react/index.js') } : {}),
         // Its package names the development build under every condition.
@@ -137,7 +137,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       ...(production
         ? [
             // The tools of QA do wrap class components.
-            ...(forQa ? [] : [new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'scripts/unusedInBrowser.mjs'))]),
+            ...(forQa ? [] : [new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'src/standIns/unusedInBrowser.ts'))]),
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
             new CompressionPlugin({ test: /\.(js|css|html|json|svg|webmanifest|txt)$/, algorithm: 'gzip', threshold: 512, minRatio: 0.95 }),
             new CompressionPlugin({

@@ -18,7 +18,7 @@ await build({
   tsconfig: inProject('tsconfig.json'),
   loader: { '.css': 'empty', '.woff2': 'empty' },
   // As in the browser's build.
-  alias: { stylis: inProject('node_modules/stylis'), '@emotion/is-prop-valid': inProject('scripts/forwardedProps.mjs') },
+  alias: { stylis: inProject('node_modules/stylis'), '@emotion/is-prop-valid': inProject('src/standIns/forwardedProps.ts') },
   define: {
     'process.env.NODE_ENV': '"production"',
     ...Object.fromEntries(SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')])),

@@ -5,36 +5,43 @@ import { join } from 'node:path';
 import { runNode } from './command.mjs';
 import { Sentence, inProject, tell } from './project.mjs';
 
-const SHARED = ['package-lock.json', 'tsconfig.json', 'src/domain', 'backend/schema'];
+/** Of every part. */
+const SHARED = ['package-lock.json', 'tsconfig.json', 'backend/schema', 'scripts/lib/build.mjs'];
+/** Of both builds of the site. */
+const SITE = [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts'];
+const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
+const WEBPACK_ENV = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' };
+/** Settings that are written into what is built; which build it is, the part says. */
+const PUBLIC_SETTINGS = /^IKHAA_(?!QA|E2E_)/;
 
 const PARTS = [
   {
     name: 'site',
     says: 'the site',
-    sources: [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts', 'scripts/build.mjs', 'backend/machine/contentPolicy.ts', 'backend/machine/siteHeaders.ts', 'backend/machine/staticPages.ts'],
-    /** Of settings that the build writes into the site. */
-    settings: /^IKHAA_(?!QA$|WITHOUT_SITE$|E2E_)/,
+    sources: [...SITE, 'scripts/host-files.ts', 'scripts/sbom.mjs', 'backend/machine/contentPolicy.ts', 'backend/machine/siteHeaders.ts', 'backend/machine/staticPages.ts'],
+    settings: PUBLIC_SETTINGS,
     result: 'dist/site/index.html',
-    command: ['node_modules/webpack/bin/webpack.js', '--mode', 'production'],
+    command: WEBPACK,
     /** What static hosts must know of the site, and what it is made of. */
     afterwards: [['--import', 'tsx', 'scripts/host-files.ts', 'dist/site'], ['scripts/sbom.mjs']],
-    env: { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_QA_BUILD: '' },
+    env: { ...WEBPACK_ENV, IKHAA_QA_BUILD: '' },
   },
   {
     name: 'qa-site',
     says: 'the site for QA',
     onlyWhenAsked: true,
-    sources: [...SHARED, 'src', 'locales', 'public', 'package.json', 'webpack.config.ts', 'scripts/build.mjs'],
-    settings: /^IKHAA_(?!QA|WITHOUT_SITE$|E2E_)/,
+    // Its recordings name the version.
+    sources: [...SITE, 'package.json'],
+    settings: PUBLIC_SETTINGS,
     result: 'dist/qa-site/index.html',
-    command: ['node_modules/webpack/bin/webpack.js', '--mode', 'production'],
-    env: { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_QA_BUILD: '1' },
+    command: WEBPACK,
+    env: { ...WEBPACK_ENV, IKHAA_QA_BUILD: '1' },
   },
   {
     name: 'prerender',
     says: 'the renderer of its pages',
     sources: [...SHARED, 'src', 'locales', 'scripts/prerender', 'scripts/build-prerender.mjs'],
-    settings: /^IKHAA_(?!QA$|WITHOUT_SITE$|E2E_)/,
+    settings: PUBLIC_SETTINGS,
     result: 'dist/prerender/worker.cjs',
     command: ['scripts/build-prerender.mjs'],
     env: { NODE_ENV: 'production' },
@@ -42,8 +49,7 @@ const PARTS = [
   {
     name: 'functions',
     says: 'the functions',
-    sources: [...SHARED, 'backend/functions', 'scripts/build-functions.mjs'],
-    settings: null,
+    sources: [...SHARED, 'src/domain', 'backend/functions', 'scripts/build-functions.mjs'],
     result: 'dist/functions',
     command: ['scripts/build-functions.mjs'],
     env: { NODE_ENV: 'production' },

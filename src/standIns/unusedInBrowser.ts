@@ -1,5 +1,5 @@
-// Stands in the browser's build for parts of libraries that they carry along and this site never calls: see webpack.config.ts.
-export default function unused() {
+/** Stands in the browser's build for parts of libraries that they carry along and this site never calls: see webpack.config.ts. */
+export default function unused(): null {
   return null;
 }
 
