@@ -1,5 +1,6 @@
 /** Measures whether pages cost more when there is much content: the same pages on two sites side by side, one with the demo content, one with very much more. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,9 +28,9 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --help         this text
 `;
 
-export type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; requests?: boolean; undrawn?: boolean; browser: LaunchOptions; log?: (line: string) => void };
+type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; requests?: boolean; undrawn?: boolean; browser: LaunchOptions; log?: (line: string) => void };
 
-export type ScaleRow = {
+type ScaleRow = {
   page: string;
   /** What was timed. */
   what: 'requests' | 'painted' | 'start';
@@ -105,7 +106,6 @@ async function measureRequests(scenario: Scenario, sites: Sites, visitors: Recor
 
 /** The pages that the machine draws by itself are there, so that it is at rest. */
 async function untilDrawn(folder: string, since: number): Promise<void> {
-  const { stat } = await import('node:fs/promises');
   for (;;) {
     const drawn = await stat(join(folder, 'pages/pages.json')).catch(() => null);
     if (drawn !== null && drawn.mtimeMs > since) return;
@@ -134,7 +134,7 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
   }
 }
 
-export async function measureScale(options: ScaleOptions): Promise<ScaleRow[]> {
+async function measureScale(options: ScaleOptions): Promise<ScaleRow[]> {
   const size = { projects: options.projects ?? 20_000, donations: options.donations ?? 2_000_000, posts: options.posts ?? 5_000 };
   const folder = options.data === undefined ? mkdtempSync(join(tmpdir(), 'bench-scale-')) : resolve(options.data);
   mkdirSync(folder, { recursive: true });
@@ -151,7 +151,7 @@ export async function measureScale(options: ScaleOptions): Promise<ScaleRow[]> {
   }
 }
 
-export const lineOf = ({ page, what, demo, grown, ratio, isReached }: ScaleRow): string =>
+const lineOf = ({ page, what, demo, grown, ratio, isReached }: ScaleRow): string =>
   `${page.padEnd(24)} ${what.padEnd(8)} ${demo.toFixed(2).padStart(9)} ${grown.toFixed(2).padStart(9)} ms  ratio ${ratio.toFixed(2)}${isReached ? '' : `  above ${GOAL}`}`;
 
 async function main(): Promise<void> {
@@ -176,9 +176,7 @@ async function main(): Promise<void> {
   if (rows.some(({ isReached }) => !isReached)) process.exitCode = 1;
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    process.exitCode = 1;
-  });
-}
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});

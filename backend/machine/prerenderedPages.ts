@@ -37,14 +37,14 @@ const DRAWN_FROM: ReadonlySet<string> = new Set([IDS.projects, IDS.projectDonati
 const SHORTEST_PAUSE_MS = 60_000;
 
 /** @returns null for an address that no page drawn ahead can answer */
-export const pageFileFor: SitePages['fileFor'] = ({ path, query, headers }) => {
+const pageFileFor: SitePages['fileFor'] = ({ path, query, headers }) => {
   if (PLAIN.test(path)) return path.slice(1);
   if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
   const language = detectLanguage({ search: query.toString(), cookie: () => headers.cookie ?? '', stored: () => null, browser: () => acceptedLanguages(headers['accept-language'] ?? ''), pageTag: '' });
   return join(path, PAGE_NAMES[language]).slice(1);
 };
 
-export const PAGE_VARY = 'Accept-Language, Cookie';
+const PAGE_VARY = 'Accept-Language, Cookie';
 
 export function prerenderedPages({ program, siteFolder, pagesFolder, log }: PrerenderSettings): PrerenderedPages {
   const shell = join(siteFolder, SHELL);

@@ -7,7 +7,7 @@ import { STATIC_SHELL } from './staticPages';
 export type Headers = Readonly<Record<string, string>>;
 
 /** Of everything that the site sends, whatever the page. */
-export const SITE_HEADERS: Headers = {
+const SITE_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',

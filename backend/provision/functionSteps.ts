@@ -17,7 +17,7 @@ import { hashFolder, packFolder } from './pack';
 import type { Step } from './plan';
 import { createUnlessThere, waitUntil } from './retry';
 
-export const FINGERPRINT_VARIABLE = 'IKHAA_PROVISIONED';
+const FINGERPRINT_VARIABLE = 'IKHAA_PROVISIONED';
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 export const serverVariableSchema = z.object({ $id: z.string(), $updatedAt: z.string(), key: z.string(), value: z.string().nullish(), secret: z.boolean().nullish() });
@@ -104,7 +104,7 @@ function variableStep(functions: Functions, functionId: string, wanted: Variable
 }
 
 /** Decided by name, so that a new variable cannot be shown by oversight. */
-export const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD/.test(key);
+const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD/.test(key);
 
 async function deploy(functions: Functions, functionId: string, entrypoint: string, folder: string): Promise<void> {
   const code = InputFile.fromBuffer(await packFolder(folder), 'code.tar.gz');

@@ -20,7 +20,7 @@ export const serverAttributeSchema = z.object({
 });
 export type ServerAttribute = z.infer<typeof serverAttributeSchema>;
 
-export const serverIndexSchema = z.object({
+const serverIndexSchema = z.object({
   key: z.string(),
   type: z.string(),
   status: z.string(),

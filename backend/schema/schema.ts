@@ -48,7 +48,7 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
 };
 
 /** Lets an account delete itself, which a browser session may not do. */
-export const ACCOUNTS_FUNCTION: FunctionDescription = {
+const ACCOUNTS_FUNCTION: FunctionDescription = {
   id: 'accounts',
   name: 'Accounts',
   runtime: 'node-22',

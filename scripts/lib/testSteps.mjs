@@ -1,5 +1,5 @@
 /** The steps of `npm test`: what each runs, and how many facts it found true or false. */
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -75,10 +75,7 @@ const browser = {
 
 /** @param {boolean} withBrowser whether the browser tests are among them @returns groups of steps: those of one group run side by side */
 export function testSteps(withBrowser) {
-  const groups = [[types, lint], [unit], [built]];
-  if (existsSync(inProject('scripts/check-budget.mjs'))) groups.push([budget]);
-  if (withBrowser) groups.push([browser]);
-  return groups;
+  return [[types, lint], [unit], [built], [budget], ...(withBrowser ? [[browser]] : [])];
 }
 
 function readReport(file) {

@@ -50,10 +50,6 @@ export const grownPostId = (index: number): string => `grown-post-${index}`;
 /** What tells a project from the others of its text. */
 export const placeOf = (index: number, language: Language = 'en'): string => `${nth(PLACES, Math.floor(index / LISTED_PROJECTS.length))[language]} ${index}`;
 
-/** The same text belongs to every n-th project, so that pages of equal weight can be compared. */
-export const projectTextOf = (index: number): string => nth(LISTED_PROJECTS, index).id;
-export const postTextOf = (index: number): string => nth(ALL_POSTS, index).id;
-
 type Tables = { store: Store; table(collection: Collection): DocumentTable; insert(collection: Collection, id: string, at: number, data: Record<string, unknown>, permissions?: string[]): void };
 
 function openTables(appwriteFolder: string): Tables {

@@ -4,7 +4,7 @@ import { localeUrl } from './localeUrl';
 
 export type Texts = { [key: string]: string | Texts };
 
-export class TextsError extends Error {
+class TextsError extends Error {
   constructor(
     message: string,
     readonly retryable: boolean,

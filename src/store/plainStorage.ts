@@ -33,7 +33,7 @@ export function readStored<S>(shape: StoredShape<S>): Partial<S> | null {
   }
 }
 
-export function writeStored<S>(shape: StoredShape<S>, state: S): void {
+function writeStored<S>(shape: StoredShape<S>, state: S): void {
   try {
     const stored = shape.toStored(state);
     if (stored === null) shape.area().removeItem(shape.key);

@@ -4,6 +4,7 @@ import { importsOf, isTest, resolveImport, sourceFiles } from './projectFiles';
 const ALLOWED: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/config': [],
+  'src/standIns': [],
   'src/theme': ['src/domain'],
   'src/i18n': ['src/domain', 'locales'],
   'src/ui': ['src/domain', 'src/theme', 'src/i18n'],
@@ -86,4 +87,24 @@ test('no modules import each other in a circle', () => {
   };
   for (const file of graph.keys()) visit(file, []);
   expect(circles).toEqual([]);
+});
+
+/** What stands in for a library's parts is named by the library. */
+const STANDS_IN = /^src\/standIns\//;
+const isForTests = (file: string): boolean => isTest(file) || file.includes('/conformance/');
+
+test('nothing is exported that nobody takes, nor for its own test alone', () => {
+  const everywhere = sourceFiles('src', 'backend', 'scripts', 'bench', 'tests').filter(({ path }) => !path.endsWith('.d.mts'));
+  const words = new Map(everywhere.map(({ path, text }) => [path, new Set(text.match(/[A-Za-z_$][\w$]*/g))]));
+  const offences = everywhere
+    .filter(({ path }) => !STANDS_IN.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) ([\w$]+)/gm)].flatMap(([, name = '']) => {
+        const takers = everywhere.filter((other) => other.path !== path && words.get(other.path)?.has(name));
+        const isUsedHere = text.split(new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`)).length > 2;
+        const isTaken = isForTests(path) || isUsedHere ? takers.length > 0 : takers.some((taker) => !isForTests(taker.path));
+        return isTaken ? [] : [`${path}: ${name}`];
+      }),
+    );
+  expect(offences).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
 import type { AccountRecords } from './ports';
 
-export const DELETE_ME_PATH = '/delete-me';
+const DELETE_ME_PATH = '/delete-me';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => AccountRecords;

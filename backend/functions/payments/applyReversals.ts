@@ -16,7 +16,7 @@ export function baseLeft({ amountMinor, baseMinor }: Pick<BookDonation, 'amountM
 }
 
 /** What of a donation counts after a reversal. One that counted nowhere before, whatever its flag says by now, counts nowhere after. */
-export function countedAfter(donation: BookDonation, givenBackMinor: number): number {
+function countedAfter(donation: BookDonation, givenBackMinor: number): number {
   const countedNowhere = countsNowhere(donation.flag) || (donation.countedMinor === 0 && baseLeft(donation, donation.givenBackMinor) !== 0);
   return countedNowhere ? 0 : baseLeft(donation, givenBackMinor);
 }

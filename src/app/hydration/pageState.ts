@@ -7,7 +7,7 @@ const BLOCK_ID = 'page-state';
 type ApiState = RootState[typeof baseApi.reducerPath];
 
 /** What is left out is what belongs to a running page alone: subscriptions and requests under way. */
-export function toPageState(state: RootState): string {
+function toPageState(state: RootState): string {
   const { queries, provided } = state[baseApi.reducerPath];
   const answered = Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled'));
   return JSON.stringify({ queries: answered, provided }).replaceAll('<', '\\u003c');

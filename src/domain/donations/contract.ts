@@ -12,7 +12,7 @@ export { MAX_LINES, MAX_QUANTITY };
 
 const projectIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
 
-export const checkoutLineSchema = z.object({
+const checkoutLineSchema = z.object({
   projectId: projectIdSchema,
   unitAmountMinor: amountMinorSchema,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),

@@ -7,7 +7,7 @@ import { parseAmount } from '../money/parseAmount';
 
 export type PendingDonation = { projectId: string; amountMinor: number; currency: Currency };
 
-export const pendingDonationSchema = z.object({ projectId: z.string().check(z.minLength(1), z.maxLength(36)), amountMinor: amountMinorSchema, currency: currencySchema });
+const pendingDonationSchema = z.object({ projectId: z.string().check(z.minLength(1), z.maxLength(36)), amountMinor: amountMinorSchema, currency: currencySchema });
 
 /** The session storage key and its shape are the product's: a JSON list of `{projectId, amount, currency}`, amount in major units. */
 export const PENDING_DONATIONS_KEY = 'donations';

@@ -2,7 +2,7 @@
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from './bilingual';
 
 /** Where a choice is looked up and kept: query parameter and cookie. */
-export const LANGUAGE_QUERY = 'lng';
+const LANGUAGE_QUERY = 'lng';
 export const LANGUAGE_COOKIE = 'i18next';
 
 /** Each is read only when none before it decides: a browser's storage may take longer to open than the page to paint. */

@@ -17,7 +17,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 export type CsvColumn = 'date' | 'reference' | 'project' | 'type' | 'amount' | 'currency' | 'refunded' | 'state';
-export const CSV_COLUMNS: readonly CsvColumn[] = ['date', 'reference', 'project', 'type', 'amount', 'currency', 'refunded', 'state'];
+const CSV_COLUMNS: readonly CsvColumn[] = ['date', 'reference', 'project', 'type', 'amount', 'currency', 'refunded', 'state'];
 
 type Words = {
   column: (column: CsvColumn) => string;

@@ -10,7 +10,7 @@ import { CountryField } from './CountryField';
 import type { PersonalField, ProfileFields } from './profileFields';
 import { birthdayRange } from './profileSchema';
 
-export function EditButton({ name, onClick }: { name: string; onClick: () => void }): ReactNode {
+function EditButton({ name, onClick }: { name: string; onClick: () => void }): ReactNode {
   return (
     <IconButton aria-label={name} title={name} onClick={onClick} sx={{ inlineSize: touchTarget, alignSelf: 'stretch', borderRadius: radii.field, color: 'primary.main' }}>
       <EditIcon size={20} />

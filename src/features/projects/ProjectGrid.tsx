@@ -4,7 +4,7 @@ import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { ProjectCard } from './ProjectCard';
 
 /** Cards that wrap: three in a row, two, one. */
-export const CardGrid = styled('ul')(({ theme }) => ({
+const CardGrid = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,

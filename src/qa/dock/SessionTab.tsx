@@ -21,7 +21,7 @@ function save(desk: Desk, name: string): void {
 }
 
 /** @throws an Error with a sentence when the file is no recording */
-export function openRecording(desk: Desk, text: string): void {
+function openRecording(desk: Desk, text: string): void {
   const recording = readRecording(text);
   desk.open({ name: recording.name, differences: differencesOf(recording, VERSION) }, recording.entries, recordedStates(recording));
 }

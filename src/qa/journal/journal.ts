@@ -46,7 +46,7 @@ function entriesOf({ actionsById, nextActionId }: Lifted): Entry[] {
 }
 
 /** The states that the reducers come to, one for each entry. */
-export function computeStates(entries: readonly Entry[]): RecordedState[] {
+function computeStates(entries: readonly Entry[]): RecordedState[] {
   let state = recordedReducer(undefined, { type: '@@INIT' });
   return entries.map(({ action }) => (state = recordedReducer(state, action)));
 }

@@ -8,7 +8,7 @@ type RequestAction = { payload?: unknown; meta?: { requestId?: string; arg?: { e
 const SHAPE_DEPTH = 4;
 
 /** `{ id: string, lines: [number] }` */
-export function shapeOf(value: unknown, depth = SHAPE_DEPTH): string {
+function shapeOf(value: unknown, depth = SHAPE_DEPTH): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${shapeOf(value[0], depth - 1)}] × ${value.length}`;
   if (typeof value !== 'object') return value === undefined ? 'nothing' : typeof value;

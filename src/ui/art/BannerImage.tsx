@@ -8,7 +8,7 @@ export const BANNER_CLOTHS = { home: 'gaza', water: 'water', family: 'sudan' } a
 export type BannerImageName = keyof typeof BANNER_CLOTHS;
 
 /** Below this width the tall banner is shown, whose lower third is bare for the text. */
-export const TALL_BELOW = BREAKPOINTS.md;
+const TALL_BELOW = BREAKPOINTS.md;
 
 type Props = { name: BannerImageName; priority?: boolean };
 

@@ -30,7 +30,7 @@ export function diamonds([body, accent, light]: Roles): Band {
 }
 
 /** A row of small cypresses standing on the side of the cloth's middle. */
-export function cypresses([body, accent]: Roles): Band {
+function cypresses([body, accent]: Roles): Band {
   const height = 8;
   return {
     height,

@@ -6,8 +6,12 @@ import { CLOTH_NAMES, clothOf } from './cloths';
 import { COVER_LAYOUTS, coverArt } from './coverArt';
 import { coverSvg } from './coverSvg';
 import { emblemArt } from './emblemArt';
-import { MOTIF_NAMES, MOTIFS, type MotifName } from './motifs';
-import { stitchAt, type StitchGrid } from './stitchGrid';
+import { MOTIFS, type MotifName } from './motifs';
+import type { StitchGrid } from './stitchGrid';
+
+const MOTIF_NAMES = Object.keys(MOTIFS) as MotifName[];
+
+const stitchAt = ({ columns, cells }: StitchGrid, x: number, y: number): number => cells[y * columns + x] ?? 0;
 
 const isSymmetric = (grid: StitchGrid): boolean =>
   Array.from({ length: grid.rows }, (_, y) => y).every((y) => Array.from({ length: grid.columns }, (_, x) => x).every((x) => stitchAt(grid, x, y) === stitchAt(grid, grid.columns - 1 - x, y)));

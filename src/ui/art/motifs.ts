@@ -566,7 +566,6 @@ export const MOTIFS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type MotifName = keyof typeof MOTIFS;
-export const MOTIF_NAMES = Object.keys(MOTIFS) as MotifName[];
 
 export function widthOf(name: MotifName): number {
   return MOTIFS[name][0]?.length ?? 0;

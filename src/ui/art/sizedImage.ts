@@ -3,7 +3,7 @@
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 
 /** Lossless: where every stitch is the same whole number of pixels it takes an eighth of what AVIF does. */
-export const IMAGE_FORMAT = 'webp';
+const IMAGE_FORMAT = 'webp';
 
 export const IMAGE_SIZES = {
   covers: { widths: [480, 960, 1440], ratio: [5, 3] },

@@ -10,10 +10,6 @@ export function createGrid(columns: number, rows: number): StitchGrid {
   return { columns, rows, cells: new Uint8Array(columns * rows) };
 }
 
-export function stitchAt({ columns, rows, cells }: StitchGrid, x: number, y: number): number {
-  return x < 0 || y < 0 || x >= columns || y >= rows ? 0 : (cells[y * columns + x] ?? 0);
-}
-
 /** Sets one stitch; outside the cloth nothing happens. */
 export function setStitch({ columns, rows, cells }: StitchGrid, x: number, y: number, thread: number): void {
   if (x >= 0 && y >= 0 && x < columns && y < rows) cells[y * columns + x] = thread;

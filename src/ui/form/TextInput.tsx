@@ -75,4 +75,3 @@ export function TextArea(props: ComponentProps<'textarea'>): ReactNode {
   );
 }
 
-export { Frame as InputFrame };

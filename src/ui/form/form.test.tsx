@@ -12,21 +12,19 @@ import { FormEmailField } from './FormEmailField';
 import { FormErrorSummary } from './FormErrorSummary';
 import { FormPasswordField } from './FormPasswordField';
 import { FormPhoneField } from './FormPhoneField';
-import { FormSelect } from './FormSelect';
 import { FormTextArea } from './FormTextArea';
 import { FormTextField } from './FormTextField';
 import { SubmitButton } from './SubmitButton';
 
-type Values = { fullName: string; email: string; phone: string; password: string; country: string; message: string };
+type Values = { fullName: string; email: string; phone: string; password: string; message: string };
 const schema = z.object({
   fullName: z.string().check(z.minLength(1, 'Full Name is required')),
   email: z.string(),
   phone: z.string(),
   password: z.string(),
-  country: z.string(),
   message: z.string(),
 });
-const start: Values = { fullName: '', email: '', phone: '', password: '', country: '', message: '' };
+const start: Values = { fullName: '', email: '', phone: '', password: '', message: '' };
 
 function SignUp({ onSend = () => undefined, refusal }: { onSend?: (values: Values) => void; refusal?: Failure }): ReactNode {
   const words = useFailureText();
@@ -42,7 +40,6 @@ function SignUp({ onSend = () => undefined, refusal }: { onSend?: (values: Value
       <FormEmailField control={control} name="email" label="Email" />
       <FormPhoneField control={control} name="phone" label="Phone number" hint="With the country code" />
       <FormPasswordField control={control} name="password" label="Password" />
-      <FormSelect control={control} name="country" label="Country" options={[{ value: 'TR', label: 'Türkiye' }]} />
       <FormTextArea control={control} name="message" label="Message" />
       <SubmitButton busy={formState.isSubmitting}>Send</SubmitButton>
     </form>
@@ -60,10 +57,9 @@ describe('form fields', () => {
     await userEvent.type(field('Email'), 'layla@example.org');
     await userEvent.type(field('Phone number'), '+٩٠ ٥٥٥');
     await userEvent.type(screen.getByLabelText('Password'), 'secret1');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'TR');
     await userEvent.type(field('Message'), 'Peace');
     await submit();
-    expect(sent).toHaveBeenCalledWith({ fullName: 'ليلى حسن', email: 'layla@example.org', phone: '+90 555', password: 'secret1', country: 'TR', message: 'Peace' });
+    expect(sent).toHaveBeenCalledWith({ fullName: 'ليلى حسن', email: 'layla@example.org', phone: '+90 555', password: 'secret1', message: 'Peace' });
   });
 
   it('say what is wrong under the first bad field, which takes the focus', async () => {

@@ -16,12 +16,6 @@ export const CartIcon = /* @__PURE__ */ makeIcon(
 export const HeartIcon = /* @__PURE__ */ makeIcon(
   <path d="M12 19.8C7.2 16.4 3.8 13.3 3.8 9.4A4.4 4.4 0 0 1 8.2 5c1.6 0 3 .8 3.8 2.2C12.8 5.8 14.2 5 15.8 5a4.4 4.4 0 0 1 4.4 4.4c0 3.9-3.4 7-8.2 10.4z" />,
 );
-export const NeedleIcon = /* @__PURE__ */ makeIcon(
-  <>
-    <path d="M4 20L16.5 7.5M14.8 5.8a2.9 2.9 0 0 1 4.1 0 2.9 2.9 0 0 1-.2 4l-2.2-2.3z" />
-    <path d="M18.6 6.2C21 9 19 12 16 12.5s-4 2.5-2 4 3.5.5 3.5 3.5" strokeDasharray="2.6 2.6" />
-  </>,
-);
 export const ShareIcon = /* @__PURE__ */ makeIcon(
   <>
     <path d="M12 14.5v-11M7.8 7.5L12 3.5l4.2 4" />
@@ -97,24 +91,10 @@ export const EyeOffIcon = /* @__PURE__ */ makeIcon(
 );
 export const PlayIcon = /* @__PURE__ */ makeIcon(<path d="M8 5.7v12.6a.8.8 0 0 0 1.2.7l9.8-6.3a.8.8 0 0 0 0-1.4L9.2 5a.8.8 0 0 0-1.2.7z" />);
 export const PauseIcon = /* @__PURE__ */ makeIcon(<path d="M8.5 5.5v13M15.5 5.5v13" />);
-export const UploadIcon = /* @__PURE__ */ makeIcon(<path d="M12 15.5v-11M7.5 9L12 4.5 16.5 9M4.5 15.5V18A2.5 2.5 0 0 0 7 20.5h10a2.5 2.5 0 0 0 2.5-2.5v-2.5" />);
 export const DownloadIcon = /* @__PURE__ */ makeIcon(<path d="M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5V18A2.5 2.5 0 0 0 7 20.5h10a2.5 2.5 0 0 0 2.5-2.5v-2.5" />);
 export const PrintIcon = /* @__PURE__ */ makeIcon(
   <path d="M7.5 8.5v-4h9v4M7.5 16.5H6A2.5 2.5 0 0 1 3.5 14v-3A2.5 2.5 0 0 1 6 8.5h12a2.5 2.5 0 0 1 2.5 2.5v3a2.5 2.5 0 0 1-2.5 2.5h-1.5M7.5 13.5h9v6h-9zM17 11.5v.01" />,
 );
-export const GlobeIcon = /* @__PURE__ */ makeIcon(
-  <>
-    <circle cx="12" cy="12" r="8.7" />
-    <path d="M3.5 12h17M12 3.3c2.6 2.5 3.9 5.4 3.9 8.7s-1.3 6.2-3.9 8.7c-2.6-2.5-3.9-5.4-3.9-8.7S9.4 5.8 12 3.3z" />
-  </>,
-);
-export const CalendarIcon = /* @__PURE__ */ makeIcon(
-  <>
-    <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
-    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
-  </>,
-);
-export const BankIcon = /* @__PURE__ */ makeIcon(<path d="M4 9.5L12 4.5l8 5zM6 9.5v7M10 9.5v7M14 9.5v7M18 9.5v7M4 19.5h16" />);
 export const LogoutIcon = /* @__PURE__ */ makeIcon(<path d="M10.5 4.5h-3A2.5 2.5 0 0 0 5 7v10a2.5 2.5 0 0 0 2.5 2.5h3M10 12h10M16.5 8.5L20 12l-3.5 3.5" />);
 export const ReceiptIcon = /* @__PURE__ */ makeIcon(<path d="M6 3.5v17l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5v-17l-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 10h6M9 14h4" />);
 export const OfflineIcon = /* @__PURE__ */ makeIcon(<path d="M4 9.5a12 12 0 0 1 4.2-2.6M12 6c3 0 5.8 1.2 8 3.5M7 13a7.5 7.5 0 0 1 3-1.9M14.5 11.3A7.5 7.5 0 0 1 17 13M10 16.3a3 3 0 0 1 4 0M12 19.5v.01M4 4l16 16" />);

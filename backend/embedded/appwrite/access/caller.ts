@@ -27,7 +27,7 @@ export function guest(): Caller {
   return { isKey: false, user: null, session: null, isByToken: false, roles: rolesOf(null), lacksScope: (scope) => (GUEST_SCOPES.has(scope) ? null : 'User (role: guests)') };
 }
 
-export function asUser(user: User, session: Session | null, isByToken: boolean): Caller {
+function asUser(user: User, session: Session | null, isByToken: boolean): Caller {
   return { isKey: false, user, session, isByToken, roles: rolesOf(user), lacksScope: (scope) => (USER_SCOPES.has(scope) ? null : `${user.email} (role: users)`) };
 }
 

@@ -5,7 +5,7 @@ import type { Exchange, Trace } from './replay';
 const METHOD_AND_PATH = /^(\S+) (\S+)$/;
 
 /** @param routes as the server lists them, such as `GET /users/:userId` @returns which of them a request calls; a literal path goes before a parameter */
-export function routeFinder(routes: readonly string[]): (method: string, path: string) => string | undefined {
+function routeFinder(routes: readonly string[]): (method: string, path: string) => string | undefined {
   const known = routes.map((route) => {
     const [, method = '', path = ''] = METHOD_AND_PATH.exec(route) ?? [];
     return { route, method, pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`), parameters: path.split(':').length };

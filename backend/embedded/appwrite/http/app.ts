@@ -59,7 +59,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-cache, no-store, must-revalidate').type('text/html; charset=UTF-8').send(NOT_FOUND_PAGE);
 }
 
-export function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: Log): FastifyReply {
+function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: Log): FastifyReply {
   const known = toAppwriteError(error);
   if (known.status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
   return reply

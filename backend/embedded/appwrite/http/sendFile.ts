@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 
 /** @returns null when the whole file is meant, `unfit` for a range that it does not have */
-export function parseRange(header: string | undefined, size: number): { start: number; end: number } | null | 'unfit' {
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | null | 'unfit' {
   if (header === undefined) return null;
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'unfit';

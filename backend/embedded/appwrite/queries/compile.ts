@@ -114,7 +114,7 @@ function scalar(filter: Filter, attribute: Attribute, collection: Collection): C
 const MEMBER_METHODS = ['contains', 'notContains', 'containsAny', 'containsAll'];
 
 /** @throws AppwriteError for an unknown attribute or a value that does not fit */
-export function compileFilter(filter: Filter, attributes: Attributes, collection: Collection): Condition {
+function compileFilter(filter: Filter, attributes: Attributes, collection: Collection): Condition {
   if (filter.method === 'or' || filter.method === 'and') {
     const parts = filter.nested.map((each) => compileFilter(each, attributes, collection));
     return { sql: `(${parts.map((part) => part.sql).join(filter.method === 'or' ? ' OR ' : ' AND ')})`, values: parts.flatMap((part) => part.values) };
@@ -138,7 +138,7 @@ export function compileFilter(filter: Filter, attributes: Attributes, collection
 const opposite = (direction: Order['direction']): Order['direction'] => (direction === 'ASC' ? 'DESC' : 'ASC');
 
 /** With the tie-break that makes every order total. */
-export function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
+function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
   for (const order of orders) attributeOf(attributes, order.attribute);
   if (orders.some((order) => order.attribute === '$sequence' || order.attribute === '$id')) return [...orders];
   return [...orders, { attribute: '$sequence', direction: 'ASC' }];

@@ -65,7 +65,7 @@ export function channelsOf(connection: Connection): string[] {
   return [...new Set([...connection.subscriptions.values()].flatMap((subscription) => ownChannels(subscription.channels, connection.caller)))];
 }
 
-export function maySee(caller: Caller, happening: Happening): boolean {
+function maySee(caller: Caller, happening: Happening): boolean {
   if (happening.kind === 'account') return caller.user?.$id === happening.userId;
   return happening.readers.some((role) => caller.roles.includes(role));
 }

@@ -30,7 +30,7 @@ function isText(bytes: Buffer): boolean {
 }
 
 /** The name counts for nothing: a picture's name does not make a page a picture. */
-export function typeOfBytes(bytes: Buffer): string {
+function typeOfBytes(bytes: Buffer): string {
   if (bytes.length === 0) return 'application/x-empty';
   const known = SIGNATURES.find(([, fits]) => fits(bytes))?.[0];
   return known ?? (isText(bytes) ? 'text/plain' : 'application/octet-stream');

@@ -25,7 +25,7 @@ export const currencyCodes = (): readonly string[] => CODES;
 /** The least total of a payment, in minor units. */
 export const floorMinor = (currency: string): number => FLOOR_MINOR[currency] ?? 50;
 
-export function minorDigits(currency: string): number {
+function minorDigits(currency: string): number {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }

@@ -8,13 +8,6 @@ export interface PageRequest {
   ending_before?: string | undefined;
 }
 
-export interface ListObject<T> {
-  object: 'list';
-  url: string;
-  has_more: boolean;
-  data: T[];
-}
-
 export const DEFAULT_LIMIT = 10;
 
 function seqOf(db: Db, table: 'objects' | 'events', id: string, param: string): number {

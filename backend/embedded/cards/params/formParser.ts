@@ -11,7 +11,7 @@ const MAX_PAIRS = 10_000;
 const MAX_DEPTH = 8;
 
 /** Splits `a[b][0]` into `['a', 'b', '0']`; `a[]` ends in an empty step. Throws FormSyntaxError on unbalanced brackets. */
-export function splitKey(key: string): string[] {
+function splitKey(key: string): string[] {
   const open = key.indexOf('[');
   if (open === -1) return [key];
   const steps = [key.slice(0, open)];

@@ -18,13 +18,13 @@ export interface CardInput {
 export type CardReading = { ok: true; input: CardInput } | { ok: false; problems: Partial<Record<FieldName, FieldProblem>> };
 
 /** Arabic-Indic and Persian digits become Latin ones; direction marks go. */
-export const latinDigits = (typed: string): string =>
+const latinDigits = (typed: string): string =>
   typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/g, '');
 
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   [...digits].reverse().forEach((char, index) => {
     const digit = Number(char) * (index % 2 === 1 ? 2 : 1);
