@@ -33,16 +33,11 @@ await runProgram(HELP, async () => {
   await installWhatIsMissing();
   await build({ only: ['functions'] });
   const { provisionRemote } = await loadTypeScript('backend/machine/provisionRemote.ts');
-  try {
-    const { done, refused, notes } = await provisionRemote(process.env, { apply, seed: flags.includes('--seed') }, say);
-    for (const line of refused) say(`refused: ${line}`);
-    for (const line of notes) say(`left to you: ${line}`);
-    say(summary(done.length, apply));
-    if (refused.length > 0) process.exitCode = 1;
-  } catch (error) {
-    if (error.name !== 'MachineError' && error.name !== 'ProvisionError') throw error;
-    throw new Sentence(error.message);
-  }
+  const { done, refused, notes } = await provisionRemote(process.env, { apply, seed: flags.includes('--seed') }, say);
+  for (const line of refused) say(`refused: ${line}`);
+  for (const line of notes) say(`left to you: ${line}`);
+  say(summary(done.length, apply));
+  if (refused.length > 0) process.exitCode = 1;
 });
 
 function summary(count, apply) {

@@ -1,8 +1,6 @@
 /** Compares the card provider's payments with the books, repairs what is missing, and exits with 1 when the books do not balance. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { appwriteBooks } from '../backend/functions/payments/appwriteBooks';
 import { reconcile } from '../backend/functions/payments/reconcile';
 import { isBalanced, reportLines } from '../backend/functions/payments/reportLines';
@@ -51,12 +49,11 @@ function targetOf(environment: Environment): Target {
 
 function machineTarget(environment: Environment): Target {
   const dataDir = environment['DATA_DIR'] || '.data';
-  const { endpoint, project, serverKey } = findRunningMachine(dataDir);
+  const { endpoint, project, serverKey, cardUrl } = findRunningMachine(dataDir);
   const ownKey = environment['STRIPE_SECRET_KEY'];
   if (ownKey) return { endpoint, project, key: serverKey, stripeKey: ownKey, stripeUrl: environment['STRIPE_API_URL'] || null };
-  const running = z.object({ cardUrl: z.string() }).safeParse(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')));
-  if (!running.success) throw new Sentence('The machine takes real payments: set STRIPE_SECRET_KEY to the key that it was started with.');
-  return { endpoint, project, key: serverKey, stripeKey: loadSecrets(dataDir, dataDir).stripeSecretKey, stripeUrl: running.data.cardUrl };
+  if (cardUrl === undefined) throw new Sentence('The machine takes real payments: set STRIPE_SECRET_KEY to the key that it was started with.');
+  return { endpoint, project, key: serverKey, stripeKey: loadSecrets(dataDir, dataDir).stripeSecretKey, stripeUrl: cardUrl };
 }
 
 async function main(): Promise<void> {

@@ -48,7 +48,7 @@ const onMachine = (): Record<string, string> => ({ DATA_DIR: folder.path });
 /** Runs a command as the staff do. @returns the lines of its answer */
 async function admin(args: string[], environment: Record<string, string> = onMachine()): Promise<string[]> {
   const lines: string[] = [];
-  await runAdmin(args, { environment, out: (line) => lines.push(line) });
+  await runAdmin(args, { environment, say: (line) => lines.push(line) });
   return lines;
 }
 
@@ -115,7 +115,7 @@ it.each([
 ])('refuses %p with one sentence', async (args, sentence) => {
   if (!(await databases.listDocuments({ databaseId: DATABASE_ID, collectionId: IDS.projects })).documents.some(({ $id }) => $id === 'any')) await add(IDS.projects, { title: 'Any', target_amount: 1 }, 'any');
   await expect(admin(args)).rejects.toThrow(sentence);
-  await expect(admin(args)).rejects.toMatchObject({ name: 'AdminError' });
+  await expect(admin(args)).rejects.toMatchObject({ name: 'MachineError' });
 });
 
 it.each([IDS.donations, IDS.projectDonations, IDS.donationAdjustments, IDS.checkoutAttempts])('lets nobody write %s', async (collection) => {

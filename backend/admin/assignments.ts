@@ -2,25 +2,25 @@
 import type { Attribute, Collection } from '@backend/schema/attributes';
 import { settableField } from './collections';
 import { decimalsOf } from './decimals';
-import { AdminError } from './failures';
+import { MachineError } from '@backend/machine/failures';
 import { readValue, type Fields, type Value } from './fields';
 
-/** `title=Clean water` → ['title', 'Clean water']; the value may hold more equals signs. @throws AdminError when there is none */
+/** `title=Clean water` → ['title', 'Clean water']; the value may hold more equals signs. @throws MachineError when there is none */
 export function splitAssignment(text: string): [field: string, value: string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new AdminError(`“${text}” is not of the form field=value.`);
+  if (at < 1) throw new MachineError(`“${text}” is not of the form field=value.`);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
 /**
  * @param existing the document's fields so far: an amount is read in the document's currency, which may change in the same breath
- * @throws AdminError for an unknown, closed or repeated field, or a value that it does not take
+ * @throws MachineError for an unknown, closed or repeated field, or a value that it does not take
  */
 export function readAssignments(collection: Collection, texts: readonly string[], existing: Fields): Record<string, Value> {
   const given = texts.map(splitAssignment);
   const names = given.map(([field]) => field);
   const twice = names.find((field, at) => names.indexOf(field) !== at);
-  if (twice !== undefined) throw new AdminError(`The field ${twice} is given twice.`);
+  if (twice !== undefined) throw new MachineError(`The field ${twice} is given twice.`);
   const amountsLast = (field: string): number => (decimalsOf(collection.id, field) ? 1 : 0);
   const result: Record<string, Value> = {};
   for (const [field, text] of [...given].sort(([one], [other]) => amountsLast(one) - amountsLast(other))) {

@@ -2,7 +2,7 @@
 import type { Attribute, Collection } from '@backend/schema/attributes';
 import { COLLECTIONS } from '@backend/schema/collections';
 import { IDS } from '@backend/schema/ids';
-import { AdminError } from './failures';
+import { MachineError } from '@backend/machine/failures';
 
 export type Action = 'edit' | 'create' | 'delete';
 
@@ -42,33 +42,33 @@ const CLOSED_FIELDS: Record<string, Record<string, string>> = {
   [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund' },
 };
 
-/** @param name its id; hyphens count as underscores @throws AdminError that names the collections there are */
+/** @param name its id; hyphens count as underscores @throws MachineError that names the collections there are */
 export function findCollection(name: string | undefined): Collection {
   const ids = COLLECTIONS.map(({ id }) => id);
-  if (name === undefined || name === '') throw new AdminError(`Name a collection: ${ids.join(', ')}.`);
+  if (name === undefined || name === '') throw new MachineError(`Name a collection: ${ids.join(', ')}.`);
   const found = COLLECTIONS.find(({ id }) => id === name.replaceAll('-', '_'));
-  if (!found) throw new AdminError(`There is no collection ${name}: there are ${ids.join(', ')}.`);
+  if (!found) throw new MachineError(`There is no collection ${name}: there are ${ids.join(', ')}.`);
   return found;
 }
 
-/** @throws AdminError that says why not */
+/** @throws MachineError that says why not */
 export function requireAllowed(collection: Collection, action: Action): void {
   const policy = POLICIES[collection.id];
-  if (!policy?.may.includes(action)) throw new AdminError(`You cannot ${action} documents of ${collection.id}: ${policy?.because ?? BOOKS}.`);
+  if (!policy?.may.includes(action)) throw new MachineError(`You cannot ${action} documents of ${collection.id}: ${policy?.because ?? BOOKS}.`);
 }
 
-/** @throws AdminError for a field that the collection does not have, or that staff may not set */
+/** @throws MachineError for a field that the collection does not have, or that staff may not set */
 export function settableField(collection: Collection, field: string): Attribute {
   const attribute = knownField(collection, field);
   const reason = CLOSED_FIELDS[collection.id]?.[field];
-  if (reason !== undefined) throw new AdminError(`The field ${field} of ${collection.id} cannot be set by hand: ${reason}.`);
+  if (reason !== undefined) throw new MachineError(`The field ${field} of ${collection.id} cannot be set by hand: ${reason}.`);
   return attribute;
 }
 
-/** @throws AdminError that names the fields there are */
+/** @throws MachineError that names the fields there are */
 export function knownField(collection: Collection, field: string): Attribute {
   const attribute = Object.hasOwn(collection.attributes, field) ? collection.attributes[field] : undefined;
-  if (!attribute) throw new AdminError(`The collection ${collection.id} has no field ${field}: it has ${Object.keys(collection.attributes).join(', ')}.`);
+  if (!attribute) throw new MachineError(`The collection ${collection.id} has no field ${field}: it has ${Object.keys(collection.attributes).join(', ')}.`);
   return attribute;
 }
 

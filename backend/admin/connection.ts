@@ -1,10 +1,9 @@
 /** Where the staff's commands go: any Appwrite that the environment names, or else the machine that runs on the data folder. */
 import { MachineError } from '@backend/machine/failures';
 import { findRunningMachine } from '@backend/machine/runningMachine';
+import type { Environment } from '@backend/machine/variables';
 import { Client, Databases, Project } from 'node-appwrite';
-import { AdminError, type Target } from './failures';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Target } from './failures';
 
 export type Connection = {
   target: Target;
@@ -16,15 +15,15 @@ const VARIABLES = ['APPWRITE_ENDPOINT', 'APPWRITE_PROJECT', 'APPWRITE_KEY'] as c
 
 export const dataDirOf = (environment: Environment): string => environment.DATA_DIR || '.data';
 
-/** Whether the environment names an Appwrite. @throws AdminError when it names one in part */
+/** Whether the environment names an Appwrite. @throws MachineError when it names one in part */
 export function isRemote(environment: Environment): boolean {
   const missing = VARIABLES.filter((name) => !environment[name]);
   if (missing.length === VARIABLES.length) return false;
-  if (missing.length > 0) throw new AdminError(`${VARIABLES.join(', ')} belong together, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all, or none to use the machine of DATA_DIR.`);
+  if (missing.length > 0) throw new MachineError(`${VARIABLES.join(', ')} belong together, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all, or none to use the machine of DATA_DIR.`);
   return true;
 }
 
-/** @throws AdminError when the environment names an Appwrite in part or wrongly; MachineError when no machine runs on the data folder */
+/** @throws MachineError when the environment names an Appwrite in part or wrongly, or no machine runs on the data folder */
 export function connect(environment: Environment): Connection {
   const { endpoint, project, key } = isRemote(environment) ? remoteAccess(environment) : localAccess(environment);
   const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
@@ -34,16 +33,11 @@ export function connect(environment: Environment): Connection {
 type Access = Target & { key: string };
 
 function remoteAccess({ APPWRITE_ENDPOINT: endpoint = '', APPWRITE_PROJECT: project = '', APPWRITE_KEY: key = '' }: Environment): Access {
-  if (!/^https?:\/\/\S+\/v1\/?$/.test(endpoint)) throw new AdminError('APPWRITE_ENDPOINT must be the address of an Appwrite API, such as https://cloud.appwrite.io/v1.');
+  if (!/^https?:\/\/\S+\/v1\/?$/.test(endpoint)) throw new MachineError('APPWRITE_ENDPOINT must be the address of an Appwrite API, such as https://cloud.appwrite.io/v1.');
   return { endpoint: endpoint.replace(/\/$/, ''), project, key };
 }
 
 function localAccess(environment: Environment): Access {
-  try {
-    const { endpoint, project, serverKey } = findRunningMachine(dataDirOf(environment));
-    return { endpoint, project, key: serverKey };
-  } catch (error) {
-    if (error instanceof MachineError) throw new AdminError(error.message, { cause: error });
-    throw error;
-  }
+  const { endpoint, project, serverKey } = findRunningMachine(dataDirOf(environment));
+  return { endpoint, project, key: serverKey };
 }

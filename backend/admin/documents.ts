@@ -3,7 +3,7 @@ import type { Collection } from '@backend/schema/attributes';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { AppwriteException, Query, type Models } from 'node-appwrite';
 import type { Connection } from './connection';
-import { AdminError } from './failures';
+import { MachineError } from '@backend/machine/failures';
 
 export type Document = Models.DefaultDocument;
 
@@ -11,19 +11,19 @@ const PAGE = 100;
 
 const ID_SHAPE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
-/** @throws AdminError for a text that no document can have as its id */
+/** @throws MachineError for a text that no document can have as its id */
 export function requireId(id: string | undefined): string {
-  if (id === undefined) throw new AdminError('Name a document by its id, as list shows it.');
-  if (!ID_SHAPE.test(id)) throw new AdminError(`“${id}” is not an id: at most 36 letters, digits, periods, hyphens and underscores.`);
+  if (id === undefined) throw new MachineError('Name a document by its id, as list shows it.');
+  if (!ID_SHAPE.test(id)) throw new MachineError(`“${id}” is not an id: at most 36 letters, digits, periods, hyphens and underscores.`);
   return id;
 }
 
-/** @throws AdminError when there is none */
+/** @throws MachineError when there is none */
 export async function getDocument({ databases }: Connection, collection: Collection, id: string): Promise<Document> {
   try {
     return await databases.getDocument({ databaseId: DATABASE_ID, collectionId: collection.id, documentId: id });
   } catch (error) {
-    if (error instanceof AppwriteException && error.type === 'document_not_found') throw new AdminError(`The collection ${collection.id} has no document ${id}.`, { cause: error });
+    if (error instanceof AppwriteException && error.type === 'document_not_found') throw new MachineError(`The collection ${collection.id} has no document ${id}.`, { cause: error });
     throw error;
   }
 }

@@ -1,18 +1,14 @@
 /** Turns what can go wrong at the staff's keyboard into one sentence that says what to do. */
+import { MachineError } from '@backend/machine/failures';
 import { AppwriteException } from 'node-appwrite';
-
-/** A failure whose message is meant for the person at the keyboard. */
-export class AdminError extends Error {
-  override name = 'AdminError';
-}
 
 export type Target = { endpoint: string; project: string };
 
-/** @returns an AdminError for what a server or the network answered; anything else as it is */
+/** @returns a MachineError for what a server or the network answered; anything else as it is */
 export function explain(error: unknown, target: Target): unknown {
-  if (error instanceof AppwriteException) return new AdminError(sentenceOf(error, target), { cause: error });
+  if (error instanceof AppwriteException) return new MachineError(sentenceOf(error, target), { cause: error });
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
-  if (message === 'fetch failed') return new AdminError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
+  if (message === 'fetch failed') return new MachineError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
   return error;
 }
 

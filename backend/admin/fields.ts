@@ -3,7 +3,7 @@ import type { Attribute, Collection } from '@backend/schema/attributes';
 import { cleanText, isEmail } from '@/domain/text/contactRules';
 import { toLatinDigits } from '@/domain/text/digits';
 import { currencyOf, decimalsOf, readDecimal, writeDecimal, writeGrouped, type Decimals } from './decimals';
-import { AdminError } from './failures';
+import { MachineError } from '@backend/machine/failures';
 
 export type Value = string | number | boolean | null;
 export type Fields = Readonly<Record<string, unknown>>;
@@ -14,19 +14,19 @@ const FALSE = ['false', 'no', '0'];
 /**
  * @param text what was typed; an empty one empties an optional field
  * @param document the document as it will be, for the currency of its amounts
- * @throws AdminError that says what the field takes
+ * @throws MachineError that says what the field takes
  */
 export function readValue(collection: Collection, field: string, attribute: Attribute, text: string, document: Fields): Value {
   if (text.trim() === '') {
-    if (attribute.required) throw new AdminError(`The field ${field} of ${collection.id} cannot be empty.`);
+    if (attribute.required) throw new MachineError(`The field ${field} of ${collection.id} cannot be empty.`);
     return null;
   }
   const decimals = decimalsOf(collection.id, field);
-  const problem = (sentence: string): AdminError => new AdminError(`The field ${field} of ${collection.id} ${sentence}: “${text}” is not accepted.`);
+  const problem = (sentence: string): MachineError => new MachineError(`The field ${field} of ${collection.id} ${sentence}: “${text}” is not accepted.`);
   switch (attribute.kind) {
     case 'string': {
       const clean = cleanText(text);
-      if ([...clean].length > attribute.size) throw new AdminError(`The field ${field} of ${collection.id} holds at most ${attribute.size} characters: this has ${[...clean].length}.`);
+      if ([...clean].length > attribute.size) throw new MachineError(`The field ${field} of ${collection.id} holds at most ${attribute.size} characters: this has ${[...clean].length}.`);
       return clean;
     }
     case 'email':
@@ -57,7 +57,7 @@ export function readValue(collection: Collection, field: string, attribute: Attr
   }
 }
 
-type Problem = (sentence: string) => AdminError;
+type Problem = (sentence: string) => MachineError;
 
 function readInteger(text: string, problem: Problem): number {
   const plain = toLatinDigits(text.trim());

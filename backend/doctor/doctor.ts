@@ -1,5 +1,5 @@
 /** `npm run doctor`: looks at a deployment from outside, as donors and Stripe reach it, and from inside with a key; changes nothing. */
-import { readArguments, type Surroundings } from '@backend/operations/commandLine';
+import { readArguments, type Surroundings } from '@backend/machine/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
 import { checkOrigins } from './checks/origins';

@@ -1,6 +1,6 @@
 /** Turns what keeps a machine from starting into one sentence that says what to do. */
 
-/** A failure whose message is meant for the person who started the machine. */
+/** A failure whose message is meant for the person at the keyboard. */
 export class MachineError extends Error {
   override name = 'MachineError';
 }

@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs';
 import { installWhatIsMissing } from './install.mjs';
 import { loadTypeScript } from './machine.mjs';
-import { Sentence, inProject, runProgram } from './project.mjs';
-
-const FOR_PEOPLE = ['MachineError', 'ProvisionError'];
+import { inProject, runProgram } from './project.mjs';
 
 /**
  * @param {string} help
@@ -16,12 +14,7 @@ export function runOperation(help, file, name, { withEnvFile = false } = {}) {
     if (withEnvFile && existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'));
     await installWhatIsMissing();
     const program = (await loadTypeScript(file))[name];
-    try {
-      const isWell = await program(process.argv.slice(2), { environment: process.env, say: (line) => process.stdout.write(`${line}\n`) });
-      if (isWell === false) process.exitCode = 1;
-    } catch (error) {
-      if (!FOR_PEOPLE.includes(error.name)) throw error;
-      throw new Sentence(error.message);
-    }
+    const isWell = await program(process.argv.slice(2), { environment: process.env, say: (line) => process.stdout.write(`${line}\n`) });
+    if (isWell === false) process.exitCode = 1;
   });
 }

@@ -14,7 +14,7 @@ export async function prerenderMachine() {
   const dataDir = process.env.DATA_DIR || '.data';
   const { findRunningMachine } = await loadTypeScript('backend/machine/runningMachine.ts');
   const { PAGE_NAMES } = await loadTypeScript('backend/machine/prerenderedPages.ts');
-  const machine = asSentence(() => findRunningMachine(dataDir));
+  const machine = findRunningMachine(dataDir);
   await build({ only: PARTS });
   await render({
     endpoint: machine.endpoint,
@@ -40,14 +40,6 @@ export async function prerenderStatic() {
   const { code, output } = await runNode(['--import', 'tsx', 'scripts/host-files.ts', 'dist/static']);
   if (code !== 0) throw new Sentence(output.trim());
   tell(`The site with its pages is in dist/static; addresses without a page are answered by ${shell}.`);
-}
-
-function asSentence(action) {
-  try {
-    return action();
-  } catch (error) {
-    throw new Sentence(error.message);
-  }
 }
 
 async function render(settings) {

@@ -8,6 +8,10 @@ export const inProject = (...parts) => join(root, ...parts);
 /** A failure whose message is meant for the person at the keyboard. */
 export class Sentence extends Error {}
 
+/** Those of the back end, by their names: TypeScript is loaded when the packages are there. */
+const SENTENCES = ['MachineError', 'ProvisionError'];
+const isForPeople = (error) => error instanceof Sentence || SENTENCES.includes(error?.name);
+
 /** Progress goes to standard error: standard output belongs to the one line that others may wait for. */
 export const tell = (line) => process.stderr.write(`${line}\n`);
 
@@ -20,7 +24,7 @@ export async function runProgram(help, main) {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof Sentence)) throw error;
+    if (!isForPeople(error)) throw error;
     tell(error.message);
     process.exitCode = 1;
   }

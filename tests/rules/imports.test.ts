@@ -22,7 +22,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'backend/embedded/cards': [],
   'backend/admin': ['src/domain', 'backend/schema', 'backend/machine'],
   'backend/operations': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
-  'backend/doctor': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision', 'backend/operations'],
+  'backend/doctor': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
   'backend/machine': ['src/domain', 'backend/schema', 'backend/seed', 'backend/provision', 'backend/functions', 'backend/embedded'],
 };
 

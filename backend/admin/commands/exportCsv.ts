@@ -3,22 +3,21 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readArguments, type Command } from '@backend/machine/commandLine';
+import { MachineError } from '@backend/machine/failures';
 import type { Collection } from '@backend/schema/attributes';
 import { findCollection } from '../collections';
-import { readArguments, requireNoMore, type Command } from '../commandLine';
 import { connect, type Connection } from '../connection';
 import { BYTE_ORDER_MARK, csvLine } from '../csv';
 import { allDocuments } from '../documents';
-import { AdminError } from '../failures';
 import { exportValue } from '../fields';
 
-export const exportCsv: Command = async (args, { environment, out }) => {
-  const { values, positionals } = readArguments(args, { csv: { type: 'string' } });
+export const exportCsv: Command = async (args, { environment, say }) => {
+  const { values, positionals } = readArguments(args, { csv: { type: 'string' } }, 1);
   const collection = findCollection(positionals[0]);
-  requireNoMore(positionals, 1);
-  if (!values.csv) throw new AdminError('Name the file to write: --csv FILE.');
+  if (!values.csv) throw new MachineError('Name the file to write: --csv FILE.');
   const count = await writeTable(connect(environment), collection, values.csv);
-  out(`Wrote ${count} ${count === 1 ? 'document' : 'documents'} of ${collection.id} to ${values.csv}.`);
+  say(`Wrote ${count} ${count === 1 ? 'document' : 'documents'} of ${collection.id} to ${values.csv}.`);
 };
 
 /** The file appears once it is complete, for its owner's eyes only: most collections hold what people entrusted to the charity. */
@@ -45,9 +44,9 @@ async function writeTable(connection: Connection, collection: Collection, file: 
 
 function fileFailure(error: unknown, file: string): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new AdminError(`The file ${file} cannot be written, because there is no folder ${dirname(file)}.`, { cause: error });
-  if (code === 'EISDIR') return new AdminError(`The file ${file} cannot be written, because it is a folder.`, { cause: error });
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new AdminError(`The file ${file} cannot be written: this user may not write there.`, { cause: error });
-  if (code === 'ENOSPC') return new AdminError(`The file ${file} cannot be written, because there is no space left.`, { cause: error });
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new MachineError(`The file ${file} cannot be written, because there is no folder ${dirname(file)}.`, { cause: error });
+  if (code === 'EISDIR') return new MachineError(`The file ${file} cannot be written, because it is a folder.`, { cause: error });
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new MachineError(`The file ${file} cannot be written: this user may not write there.`, { cause: error });
+  if (code === 'ENOSPC') return new MachineError(`The file ${file} cannot be written, because there is no space left.`, { cause: error });
   return error;
 }

@@ -1,10 +1,11 @@
 /** `list`: one page of a collection, newest first, a line each. */
+import { readArguments, type Command } from '@backend/machine/commandLine';
+import { MachineError } from '@backend/machine/failures';
 import type { Collection } from '@backend/schema/attributes';
 import { DATABASE_ID } from '@backend/schema/ids';
 import { Query } from 'node-appwrite';
 import { defaultsOf, splitAssignment } from '../assignments';
 import { findCollection, knownField, listColumns } from '../collections';
-import { readArguments, readCount, requireNoMore, type Command } from '../commandLine';
 import { connect } from '../connection';
 import type { Document } from '../documents';
 import { readValue, showValue } from '../fields';
@@ -13,23 +14,33 @@ const MAX_LIMIT = 500;
 const MAX_OFFSET = 1_000_000;
 const WIDEST = 48;
 
-export const list: Command = async (args, { environment, out }) => {
-  const { values, positionals } = readArguments(args, {
-    limit: { type: 'string', default: '25' },
-    offset: { type: 'string', default: '0' },
-    where: { type: 'string', multiple: true, default: [] },
-  });
+export const list: Command = async (args, { environment, say }) => {
+  const { values, positionals } = readArguments(
+    args,
+    {
+      limit: { type: 'string', default: '25' },
+      offset: { type: 'string', default: '0' },
+      where: { type: 'string', multiple: true, default: [] },
+    },
+    1,
+  );
   const collection = findCollection(positionals[0]);
-  requireNoMore(positionals, 1);
   const limit = readCount('limit', values.limit, 1, MAX_LIMIT);
   const offset = readCount('offset', values.offset, 0, MAX_OFFSET);
   const filters = values.where.map((text) => filterOf(collection, text));
   const { databases } = connect(environment);
   const queries = [...filters, Query.orderDesc('$createdAt'), Query.limit(limit), Query.offset(offset)];
   const { documents, total } = await databases.listDocuments({ databaseId: DATABASE_ID, collectionId: collection.id, queries });
-  if (documents.length > 0) for (const line of table(collection, documents)) out(line);
-  out(summary(offset, documents.length, total));
+  if (documents.length > 0) for (const line of table(collection, documents)) say(line);
+  say(summary(offset, documents.length, total));
 };
+
+/** @throws MachineError when it is not a whole number within the bounds */
+function readCount(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new MachineError(`--${name} must be a whole number from ${min} to ${max}, not “${text}”.`);
+  return value;
+}
 
 /** An empty value finds documents in which the field is empty. */
 function filterOf(collection: Collection, text: string): string {

@@ -1,17 +1,16 @@
 /** `show`: one document in full. */
+import { readArguments, type Command } from '@backend/machine/commandLine';
 import type { Collection } from '@backend/schema/attributes';
 import { findCollection } from '../collections';
-import { readArguments, requireNoMore, type Command } from '../commandLine';
 import { connect } from '../connection';
 import { getDocument, requireId, type Document } from '../documents';
 import { showValue } from '../fields';
 
-export const show: Command = async (args, { environment, out }) => {
-  const { positionals } = readArguments(args, {});
+export const show: Command = async (args, { environment, say }) => {
+  const { positionals } = readArguments(args, {}, 2);
   const collection = findCollection(positionals[0]);
   const id = requireId(positionals[1]);
-  requireNoMore(positionals, 2);
-  for (const line of describe(collection, await getDocument(connect(environment), collection, id))) out(line);
+  for (const line of describe(collection, await getDocument(connect(environment), collection, id))) say(line);
 };
 
 /** A line for each field; further lines of a text are indented. */

@@ -165,7 +165,7 @@ it('says in one sentence what it cannot save', async () => {
   await expect(backup([archive], inFolder(join(town.home, 'data')))).rejects.toThrow(/saved\.tar\.gz already.*--force/);
   await expect(backup([], inFolder(home))).rejects.toThrow(/is not a data folder of Ikhaa, so there is nothing to back up/);
   await expect(backup([join(archive, 'below')], inFolder(join(town.home, 'data')))).rejects.toThrow(/cannot be written: name a file elsewhere/);
-  await expect(backup(['--fast'], inFolder(home))).rejects.toThrow(/--fast.*see --help/);
+  await expect(backup(['--fast'], inFolder(home))).rejects.toThrow(/--fast.*See --help/);
   await expect(restore([], inFolder(home))).rejects.toThrow(/Name the backup/);
   await expect(restore(['absent.tar.gz'], inFolder(home))).rejects.toThrow(/There is no file absent\.tar\.gz/);
   const folder = join(home, 'damaged');

@@ -1,4 +1,5 @@
 /** `npm run backup`: everything that a machine keeps in one archive, while it runs or not. */
+import { readArguments, type Surroundings } from '@backend/machine/commandLine';
 import { MachineError, dataFailure } from '@backend/machine/failures';
 import { readSettings } from '@backend/machine/settings';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,6 @@ import { open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
-import { readArguments, sizeOf, type Surroundings } from '../commandLine';
 import { MANIFEST_FILE, manifestOf } from './manifest';
 import { stage } from './stage';
 
@@ -56,4 +56,9 @@ function attempt<T>(archive: string, work: () => T): T {
   } catch (error) {
     throw new MachineError(`The folder ${dirname(archive)} cannot be written: name a file elsewhere.`, { cause: error });
   }
+}
+
+/** 1,234,567 as `1.2 MB`. */
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

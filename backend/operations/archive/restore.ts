@@ -3,13 +3,13 @@
  * whole before anything is touched; what was there is moved aside, never deleted; and a restore that is cut off in between is known as
  * such by the next start, which refuses, and completed by the next restore.
  */
+import { readArguments, type Surroundings } from '@backend/machine/commandLine';
 import { RESTORE_FOLDER, openDataFolder } from '@backend/machine/dataFolder';
 import { MachineError } from '@backend/machine/failures';
 import { readSettings } from '@backend/machine/settings';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
-import { readArguments, type Surroundings } from '../commandLine';
 import { MANIFEST_FILE, damagedArchive, verify, type Manifest } from './manifest';
 import { CONTENT, check } from './stage';
 

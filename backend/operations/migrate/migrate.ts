@@ -3,9 +3,9 @@
  * their ids and permissions. It copies what is missing or different, so that a run that was cut off is completed by the next, and ends
  * by reading both sides again and comparing counts and sums.
  */
+import { readArguments, type Surroundings } from '@backend/machine/commandLine';
 import { MachineError } from '@backend/machine/failures';
 import { COLLECTIONS } from '@backend/schema/collections';
-import { readArguments, type Surroundings } from '../commandLine';
 import { deleteAccounts, readAccounts, writeAccounts } from './accounts';
 import { deleteDocuments, isSameDocument, readDocuments, sumsOf, writeDocuments } from './documents';
 import { deleteFiles, readFiles, writeFiles } from './files';
