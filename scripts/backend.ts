@@ -1,6 +1,7 @@
 /** Starts the embedded Appwrite-compatible server alone and empty, so that any Appwrite tool can be pointed at it. */
 import { parseArgs } from 'node:util';
-import { startAppwriteServer } from '../backend/embedded/appwrite/server';
+import { startAppwriteServer, type AppwriteServer } from '../backend/embedded/appwrite/server';
+import { portOf, runServer } from './lib/serverProgram';
 
 const HELP = `Usage: npm run backend -- --project ID --key KEY [options]
 
@@ -40,14 +41,13 @@ function sentenceOf(error: unknown, port: number): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function main(): Promise<void> {
+async function start(): Promise<AppwriteServer | null> {
   const options = readOptions();
   if (options.help) {
     process.stdout.write(HELP);
-    return;
+    return null;
   }
-  const port = Number(options.port);
-  if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new Error(`--port must be a number from 0 to 65535, not "${options.port}".`);
+  const port = portOf(options.port);
   if (!isId(options.project)) throw new Error('--project must be an id of at most 36 letters, digits, periods, hyphens and underscores.');
   if (!options.key) throw new Error('--key must be the server key that tools will use.');
   const server = await startAppwriteServer({
@@ -66,14 +66,7 @@ async function main(): Promise<void> {
     throw new Error(sentenceOf(error, port), { cause: error });
   });
   process.stdout.write(`Appwrite-compatible server ready at ${server.url}/v1\n`);
-  const stop = (): void => {
-    void server.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  return server;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+void runServer(start);

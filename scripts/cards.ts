@@ -1,6 +1,7 @@
 /** Starts the embedded card provider alone, so that any program that speaks to Stripe can be pointed at it. */
 import { parseArgs } from 'node:util';
-import { startCardProvider } from '../backend/embedded/cards/server';
+import { startCardProvider, type CardProvider } from '../backend/embedded/cards/server';
+import { portOf, runServer } from './lib/serverProgram';
 
 const HELP = `Usage: npm run cards -- [options]
 
@@ -33,14 +34,13 @@ function readOptions() {
   }).values;
 }
 
-async function main(): Promise<void> {
+async function start(): Promise<CardProvider | null> {
   const options = readOptions();
   if (options.help) {
     process.stdout.write(HELP);
-    return;
+    return null;
   }
-  const port = Number(options.port);
-  if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new Error(`--port must be a number from 0 to 65535, not "${options.port}".`);
+  const port = portOf(options.port);
   const wrong = options.webhook.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url));
   if (wrong !== undefined) throw new Error(`--webhook must be an http address, not "${wrong}".`);
   if (options.webhook.length > 0 && options.secret.length === 0) throw new Error('--webhook needs a --secret to sign with.');
@@ -55,14 +55,7 @@ async function main(): Promise<void> {
     ...(options.name !== undefined && { displayName: options.name }),
   });
   process.stdout.write(`Card provider ready at ${provider.url}\n`);
-  const stop = () => {
-    void provider.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  return provider;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+void runServer(start);

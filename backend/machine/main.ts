@@ -1,6 +1,7 @@
 /** Starts the machine from environment variables, says where it is in one line on standard output, and ends cleanly when told to. */
 import { ProvisionError } from '@backend/provision/explain';
 import { join, resolve } from 'node:path';
+import { endWhenTold } from './endWhenTold';
 import { MachineError } from './failures';
 import { logOf } from './log';
 import { readSettings } from './settings';
@@ -15,7 +16,7 @@ const say = (line: string): void => { process.stderr.write(`${line}\n`); };
 export async function main(environment: Environment): Promise<void> {
   try {
     const machine = await startFromEnvironment(environment, { withSite: true });
-    endWhenTold(machine);
+    endWhenTold(machine, sentenceOf);
     process.stdout.write(`Ikhaa is ready at ${machine.url}\n`);
   } catch (error) {
     say(sentenceOf(error));
@@ -46,24 +47,6 @@ export async function startFromEnvironment(environment: Environment, { withSite 
 function siteOptions({ IKHAA_QA_BUILD, IKHAA_APPWRITE_ENDPOINT: siteEndpoint }: Environment): Partial<MachineOptions> {
   if (IKHAA_QA_BUILD === '1') return { siteFolder: join(root, 'dist/qa-site'), siteEndpoint, siteTools: true };
   return { siteFolder: join(root, 'dist/site'), siteEndpoint, prerenderer: join(root, 'dist/prerender/worker.cjs') };
-}
-
-/** Ends in order at the first signal, so that requests in flight are answered; at once at the second. */
-export function endWhenTold(machine: Pick<Machine, 'close'>): void {
-  let ending = false;
-  const end = (): void => {
-    if (ending) process.exit(1);
-    ending = true;
-    machine.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        say(sentenceOf(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
 }
 
 /** What a person is told of a failure: the embedded servers throw plain errors with a sentence; anything else is a fault of ours, told in full. */

@@ -17,12 +17,13 @@ export function dev() {
     // What is developed has the tools of QA, and a card provider that takes orders.
     Object.assign(process.env, { NODE_ENV: 'development', IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
     const port = Number(process.env.PORT || 3000);
-    const { startFromEnvironment, endWhenTold, sentenceOf } = await loadTypeScript('backend/machine/main.ts');
+    const { endWhenTold } = await loadTypeScript('backend/machine/endWhenTold.ts');
+    const { startFromEnvironment, sentenceOf } = await loadTypeScript('backend/machine/main.ts');
     try {
       const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, process.env.PUBLIC_URL].filter(Boolean).join(',');
       const machine = await startFromEnvironment({ ...process.env, PORT: '0', PUBLIC_URL: origins }, { withSite: false });
       const server = await startSite(port, new URL(machine.endpoint).origin);
-      endWhenTold({ close: async () => { await server.stop(); await machine.close(); } });
+      endWhenTold({ close: async () => { await server.stop(); await machine.close(); } }, sentenceOf);
       process.stdout.write(`Ikhaa is ready at http://localhost:${port}\n`);
     } catch (error) {
       tell(sentenceOf(error));

@@ -1,5 +1,6 @@
 /** A site in a process of its own, as `npm start` runs it once everything is built; pages are drawn ahead only when that is asked for. */
 import { join, resolve } from 'node:path';
+import { endWhenTold } from '@backend/machine/endWhenTold';
 import { startMachine } from '@backend/machine/startMachine';
 
 const { SITE_DATA: dataDir = '', SITE_DRAWS: draws } = process.env;
@@ -10,7 +11,7 @@ startMachine({
   ...(draws === '1' ? { prerenderer: join(dist, 'prerender/worker.cjs') } : {}),
 }).then(
   (machine) => {
-    process.on('SIGTERM', () => void machine.close().then(() => process.exit(0)));
+    endWhenTold(machine);
     process.stdout.write('ready\n');
   },
   (error: unknown) => {
