@@ -39,6 +39,9 @@ export type Giving = {
   inexact: string[];
 };
 
+/** At least so many, in at most so many milliseconds. */
+export const GIVING_GOALS = { donationsPerSecond: 75, donationP50: 100 };
+
 const AMOUNT = 100;
 const LIST_CONNECTIONS = 16;
 const LISTS = 3_000;
@@ -135,13 +138,15 @@ async function main(): Promise<void> {
   }
   const { help: _help, ...numbers } = values;
   const giving = await measureGiving(Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)])));
-  say(goal(giving.donationsPerSecond >= 75, `donations  ${giving.donationsPerSecond.toFixed(0)}/s (goal 75), ratio ${(giving.donationsPerSecond / 75).toFixed(2)}`));
-  say(goal(giving.donationP50 <= 100, `           p50 ${giving.donationP50.toFixed(0)} ms (goal 100), p99 ${giving.donationP99.toFixed(0)} ms`));
+  const { donationsPerSecond: least, donationP50: most } = GIVING_GOALS;
+  const [isOften, isSoon] = [giving.donationsPerSecond >= least, giving.donationP50 <= most];
+  say(goal(isOften, `donations  ${giving.donationsPerSecond.toFixed(0)}/s (goal ${least}), ratio ${(giving.donationsPerSecond / least).toFixed(2)}`));
+  say(goal(isSoon, `           p50 ${giving.donationP50.toFixed(0)} ms (goal ${most}), p99 ${giving.donationP99.toFixed(0)} ms`));
   say(`           ${giving.donationProcessorMs.toFixed(1)} ms of processor for one, in all the machine's threads`);
   say(goal(giving.inexact.length === 0, `burst      in ${giving.burstSeconds.toFixed(2)} s, every total exact`));
   for (const line of giving.inexact) say(`           ${line}`);
   say(`lists      ${giving.listsPerSecond.toFixed(0)}/s, p50 ${giving.listP50.toFixed(1)} ms`);
-  if (giving.donationsPerSecond < 75 || giving.donationP50 > 100 || giving.inexact.length > 0) process.exitCode = 1;
+  if (!isOften || !isSoon || giving.inexact.length > 0) process.exitCode = 1;
 }
 
 if (require.main === module) {

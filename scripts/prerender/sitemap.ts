@@ -1,4 +1,5 @@
 /** What search engines read about the site as a whole. */
+import { paths } from '@/config/paths';
 import { LANGUAGES } from '@/domain/text/bilingual';
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -15,7 +16,7 @@ export function sitemap(origin: string, pagePaths: readonly string[]): string {
 }
 
 /** Pages of one visitor alone are not for search engines. */
-const PRIVATE = ['/cart', '/success', '/cancel', '/history', '/Profile', '/login', '/create-account', '/forgotten-password', '/reset-password', '/v1/'];
+const PRIVATE = [paths.cart, paths.success, paths.cancel, paths.history, paths.profile, paths.login, paths.createAccount, paths.forgottenPassword, paths.resetPassword, '/v1/'];
 
 export function robotsText(origin: string): string {
   return ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
