@@ -5,6 +5,7 @@ import type { Bindable, Row, Store } from '../core/store';
 import type { Candidates } from '../queries/candidates';
 import type { CompiledList, Condition } from '../queries/compile';
 import type { Attribute, Collection } from './catalog';
+import { rememberedCounts } from './rememberedCounts';
 import { fromColumn, toColumn } from './structure';
 import { quoted, readersOf, tableOf } from './tableNames';
 
@@ -20,28 +21,8 @@ export interface DocumentModel extends Kept {
 export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
-const MOST_COUNTS = 500;
 /** When a text is in more documents than that, or somebody may read more, the index of the order soon comes upon a page of them. */
 const MOST_CANDIDATES = 150;
-
-interface Counted {
-  count: number;
-  /** What was asked about. */
-  where: string;
-  /** Of whose documents, null for everybody's. */
-  readers: readonly string[] | null;
-}
-
-/** Counts of a collection stay good until a change that may touch what they were asked about. */
-const counts = new WeakMap<Store, Map<number, Map<string, Counted>>>();
-
-function countsOf(store: Store, collection: Collection): Map<string, Counted> {
-  const byCollection = counts.get(store) ?? new Map<number, Map<string, Counted>>();
-  counts.set(store, byCollection);
-  const known = byCollection.get(collection.number) ?? new Map<string, Counted>();
-  byCollection.set(collection.number, known);
-  return known;
-}
 
 const inRoles = (readers: readonly string[]): string => `role IN (${readers.map(() => '?').join(', ')})`;
 
@@ -58,6 +39,7 @@ function whereOf(conditions: readonly Condition[]): Condition {
 export function openDocumentTable(store: Store, collection: Collection) {
   const table = tableOf(collection);
   const readersTable = readersOf(collection);
+  const counts = rememberedCounts(store, collection);
   const ready = collection.attributes.filter((attribute) => attribute.status === 'available');
   const attributes = new Map(ready.map((attribute) => [attribute.key, attribute]));
   const names = ready.map((attribute) => quoted(attribute.key));
@@ -83,17 +65,6 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const forgetReaders = (sequence: number): void => {
     store.run(`DELETE FROM ${readersTable} WHERE seq = ?`, sequence);
   };
-  /** Documents came or went that these permissions let read. */
-  const changed = (...permissions: readonly string[]): void => {
-    const known = countsOf(store, collection);
-    const roles = rolesFor('read', permissions);
-    for (const [question, { readers }] of known) if (readers === null || readers.some((role) => roles.includes(role))) known.delete(question);
-  };
-  const columnsChanged = (names: readonly string[]): void => {
-    const known = countsOf(store, collection);
-    for (const [question, { where }] of known) if (names.some((name) => where.includes(name))) known.delete(question);
-  };
-
   /** From the table, with what is asked of its rows: from the candidates alone when they are few. */
   const sourceOf = (where: Condition, candidates: Candidates | null, readers: readonly string[] | null): Condition => {
     const found = candidates && store.all(`SELECT rowid AS seq FROM ${candidates.table} WHERE ${candidates.table} MATCH ? LIMIT ?`, candidates.terms, MOST_CANDIDATES + 1);
@@ -132,7 +103,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     /** @returns the document with its number @throws SqliteError for an id or unique value that is taken */
     insert(document: Omit<DocumentModel, '$sequence'>): DocumentModel {
       const { $id, $createdAt, $updatedAt, $permissions } = document as DocumentModel;
-      changed(...$permissions);
+      counts.documentsChanged(...$permissions);
       const values = ready.map((attribute) => toColumn(attribute, document[attribute.key]));
       const sequence = store.insert(insertSql, $id, $createdAt, $updatedAt, JSON.stringify($permissions), ...values);
       learnReaders(sequence, $permissions);
@@ -140,19 +111,19 @@ export function openDocumentTable(store: Store, collection: Collection) {
     },
     /** @param keys of the attributes that differ @param permissions that it had, when it has others now */
     update(document: DocumentModel, keys: readonly string[], permissions: readonly string[] | null): void {
-      columnsChanged(['_created', '_updated', ...keys.map(quoted)]);
+      counts.columnsChanged(['_created', '_updated', ...keys.map(quoted)]);
       const sequence = Number(document.$sequence);
       const columns = ready.filter((attribute) => keys.includes(attribute.key));
       const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
       const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document[attribute.key]));
       store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.$createdAt, document.$updatedAt, JSON.stringify(document.$permissions), ...values, sequence);
       if (permissions === null) return;
-      changed(...permissions, ...document.$permissions);
+      counts.documentsChanged(...permissions, ...document.$permissions);
       forgetReaders(sequence);
       learnReaders(sequence, document.$permissions);
     },
     remove(document: DocumentModel): void {
-      changed(...document.$permissions);
+      counts.documentsChanged(...document.$permissions);
       const sequence = Number(document.$sequence);
       store.run(`DELETE FROM ${table} WHERE _seq = ?`, sequence);
       forgetReaders(sequence);
@@ -167,20 +138,10 @@ export function openDocumentTable(store: Store, collection: Collection) {
     /** Counted up to `most`. */
     count(list: Pick<CompiledList, 'where' | 'candidates'>, readers: readonly string[] | null, most: number): number {
       const wanted = whereOf([list.where, readable(collection, readers)]);
-      const known = countsOf(store, collection);
-      const question = JSON.stringify([wanted.sql, wanted.values, most]);
-      const answer = known.get(question);
-      if (answer !== undefined) return answer.count;
-      const source = sourceOf(list.where, list.candidates, readers);
-      const count = Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ?)`, ...source.values, most)?.n ?? 0);
-      if (known.size >= MOST_COUNTS) known.clear();
-      known.set(question, { count, where: wanted.sql, readers });
-      return count;
+      return counts.count(wanted, readers, most, () => {
+        const source = sourceOf(list.where, list.candidates, readers);
+        return Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ?)`, ...source.values, most)?.n ?? 0);
+      });
     },
   };
-}
-
-/** What was counted in a trial that was taken back is forgotten. */
-export function forgetCounts(store: Store): void {
-  counts.delete(store);
 }

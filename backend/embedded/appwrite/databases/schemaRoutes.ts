@@ -3,6 +3,7 @@ import { findRecord, resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
 import type { Surroundings } from '../surroundings';
 import { collectionSettings, databaseSettings, type Attribute, type Catalog, type Collection, type Database } from './catalog';
+import { createTables, dropTables } from './collectionTables';
 import { sizeOf } from './structure';
 
 const EMPTY_BYTES = 1067;
@@ -39,7 +40,7 @@ export function schemaRoutes({ store, catalog }: Surroundings): Route[] {
       initial: () => ({ type: 'legacy' }),
       remove: ({ $id }) =>
         store.atomically(() => {
-          for (const collection of collections.list($id)) catalog.dropTables(collection);
+          for (const collection of collections.list($id)) dropTables(store, collection);
           collections.removeAll($id);
           databases.remove($id);
         }),
@@ -50,11 +51,11 @@ export function schemaRoutes({ store, catalog }: Surroundings): Route[] {
       parentOf: ({ databaseId = '' }) => findRecord(databases, 'database', databaseId).$id,
       initial: (databaseId) => ({ databaseId, number: catalog.nextNumber(), $permissions: [], attributes: [], indexes: [] }),
       afterChange: (collection, old) => {
-        if (!old) catalog.createTables(collection);
+        if (!old) createTables(store, collection);
       },
       remove: (collection) =>
         store.atomically(() => {
-          catalog.dropTables(collection);
+          dropTables(store, collection);
           collections.remove(collection.$id, collection.databaseId);
         }),
       show: collectionModel,

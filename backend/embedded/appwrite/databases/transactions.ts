@@ -11,8 +11,9 @@ import { openRows } from '../core/rows';
 import type { Store } from '../core/store';
 import type { Collection } from './catalog';
 import { mayDo, refuseEmpty, type Documents, type Operation } from './documents';
-import { forgetCounts, type DocumentModel } from './documentTable';
+import type { DocumentModel } from './documentTable';
 import type { PlacedOperation } from './operations';
+import { forgetCounts } from './rememberedCounts';
 
 interface Transaction extends Kept {
   ownerId: string;
