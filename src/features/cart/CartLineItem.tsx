@@ -62,7 +62,7 @@ export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
             <LineName line={line} />
           </Link>
         </Typography>
-        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" component="p" sx={{ color: 'text.secondary', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
           <LineKind line={line} />
         </Typography>
         <AmountEditor line={line} page={page} describedBy={titleId} />
