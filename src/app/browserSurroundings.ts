@@ -38,10 +38,13 @@ export function browserSurroundings(flushPersistence: () => Promise<void>, trans
   };
 }
 
-/** A language chosen in another tab is shown here too. */
-export function followStoredLanguage(choose: (language: Language) => void): void {
+type OtherTabs = { language: (chosen: Language) => void; session: (mayExist: boolean) => void };
+
+/** A language that was chosen in another tab, and a login or logout there, count here too. */
+export function followOtherTabs({ language, session }: OtherTabs): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    const language = key === LANGUAGE_STORAGE_KEY ? parseLanguage(newValue) : null;
-    if (language !== null) choose(language);
+    if (key === SESSION_HINT) session(newValue !== null);
+    const chosen = key === LANGUAGE_STORAGE_KEY ? parseLanguage(newValue) : null;
+    if (chosen !== null) language(chosen);
   });
 }

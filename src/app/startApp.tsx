@@ -6,7 +6,7 @@ import { addTexts, createI18n } from '@/i18n/createI18n';
 import { loadTexts, type Texts } from '@/i18n/loadTexts';
 import { FALLBACK_LANGUAGE, type Language } from '@/domain/text/bilingual';
 import { log } from '@/config/log';
-import { checkSession } from '@/store/auth/checkSession';
+import { checkSession, sessionChangedElsewhere } from '@/store/auth/checkSession';
 import { checkoutLeft } from '@/store/checkout/checkoutSlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
@@ -17,7 +17,7 @@ import { drawnPage } from './hydration/drawnPage';
 import { layOutLater } from './hydration/layOutLater';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
-import { browserSurroundings, followStoredLanguage } from './browserSurroundings';
+import { browserSurroundings, followOtherTabs } from './browserSurroundings';
 import { persistenceFor } from './persistenceFor';
 import { prefetchOnIntent } from './routing/prefetchOnIntent';
 
@@ -70,7 +70,10 @@ export async function startApp(tools?: AppTools): Promise<void> {
   if (drawn === null) await storage.start();
   else storage.startWhenWanted();
   await store.dispatch(checkSession());
-  followStoredLanguage((chosen) => store.dispatch(languageChosen(chosen)));
+  followOtherTabs({
+    language: (chosen) => store.dispatch(languageChosen(chosen)),
+    session: (mayExist) => store.dispatch(sessionChangedElsewhere(mayExist)),
+  });
   // Coming back from the card page may show this very page again, as it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) store.dispatch(checkoutLeft());

@@ -103,6 +103,41 @@ test('pages for donors with an account send others to the login, and the login s
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('a logout in one tab ends what the others show, and a login is taken over', async ({ page, context, t }) => {
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  const other = await context.newPage();
+  await other.goto('/history');
+  await expect(other.getByRole('heading', { level: 1, name: t('history.title') })).toBeVisible();
+  await page.goto('/Profile');
+  await member.button('profile.menu.signOut').click();
+  await expect(other).toHaveURL(/\/$/);
+
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { level: 1, name: t('session.login.title') })).toBeVisible();
+  await page.goto('/login');
+  await member.logInHere();
+  await expect(other).toHaveURL(/\/$/);
+});
+
+test('a session that could not be asked about is not lost, nor in the way of a login', { tag: '@once' }, async ({ page, t }) => {
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  const check = '**/v1/account';
+  await page.route(check, (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable', code: 503, type: 'general_unknown' } }));
+  await page.goto('/Profile');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute(check);
+  await member.logInHere();
+
+  await page.route(check, (route) => route.abort());
+  await page.goto('/Profile');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute(check);
+  await page.goto('/Profile');
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+});
+
 test('a forgotten password is replaced through the mail, once', async ({ page, t }) => {
   const member = new Member(page, t);
   await member.signUp();

@@ -26,9 +26,20 @@ async function hasProfile(sdk: Sdk, userId: string): Promise<boolean> {
   return documents.length > 0;
 }
 
+/** A session that this page knows nothing of, since it could not be asked about, gives way to the one that is wanted now. */
+async function openSession({ account }: Sdk, credentials: { email: string; password: string }): Promise<void> {
+  try {
+    await account.createEmailPasswordSession(credentials);
+  } catch (error) {
+    if (toFailure(error).code !== 'alreadyLoggedIn') throw error;
+    await account.deleteSession({ sessionId: 'current' });
+    await account.createEmailPasswordSession(credentials);
+  }
+}
+
 /** Opens a session long enough to create the profile under its owner's permissions, then ends it. */
 async function createOwnProfile(sdk: Sdk, userId: string, { email, password, fullName, phone, at }: SignUp): Promise<void> {
-  await sdk.account.createEmailPasswordSession({ email, password });
+  await openSession(sdk, { email, password });
   try {
     await createProfile(sdk, userId, { full_name: fullName, email, phone, date_of_registeration: at });
   } finally {
@@ -52,7 +63,7 @@ export const accountApi = baseApi.injectEndpoints({
       queryFn: ({ email, password, at }) =>
         ask(
           async (sdk) => {
-            await sdk.account.createEmailPasswordSession({ email, password });
+            await openSession(sdk, { email, password });
             const user = await sdk.account.get();
             if (!(await hasProfile(sdk, user.$id))) {
               await createProfile(sdk, user.$id, { full_name: user.name || user.email, email: user.email, date_of_registeration: at });

@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { pointSdkAt } from '@/api/appwriteSdk';
 import { languageChosen } from '../language/languageSlice';
 import { makeStore } from '../store';
 import { loggedIn, loggedOut, selectAuth, selectUser } from './authSlice';
-import { checkSession } from './checkSession';
+import { checkSession, sessionChangedElsewhere } from './checkSession';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,6 +41,26 @@ it('counts an ended session as logged out, without a word in the log', async () 
   expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
   await waitFor(() => expect(surroundings.sessionHint.get()).toBe(false));
   expect(surroundings.logged).toEqual([]);
+});
+
+it('keeps the trace of a session that could not be asked about, so that the next page asks again', async () => {
+  const { store, surroundings } = start(true);
+  pointSdkAt('http://127.0.0.1:1/v1');
+  await store.dispatch(checkSession());
+  pointSdkAt(`${server.url}/v1`);
+  expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
+  expect(surroundings.logged).toHaveLength(1);
+  expect(surroundings.sessionHint.get()).toBe(true);
+});
+
+it('follows a logout and a login of another tab', async () => {
+  const { store } = start(false);
+  store.dispatch(loggedIn(user));
+  store.dispatch(sessionChangedElsewhere(false));
+  expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'left' });
+  server.account = { $id: 'omar', name: 'Omar', email: 'omar@example.org' };
+  store.dispatch(sessionChangedElsewhere(true));
+  await waitFor(() => expect(selectUser(store.getState())?.id).toBe('omar'));
 });
 
 it('asks in spite of a missing trace when it must be known', async () => {

@@ -2,7 +2,7 @@
 import { failureOf } from '@/api/failureOf';
 import { toFailure } from '@/api/toFailure';
 import type { AppThunk } from '../thunk';
-import { foundNoSession, loggedIn, type AuthUser } from './authSlice';
+import { foundNoSession, loggedIn, loggedOut, selectUser, type AuthUser } from './authSlice';
 
 /** The account's endpoints are no part of the first page load: guests do not need them. */
 function readCurrentUser(): AppThunk<Promise<{ data?: AuthUser | undefined; error?: Parameters<typeof failureOf>[0] }>> {
@@ -16,7 +16,7 @@ function readCurrentUser(): AppThunk<Promise<{ data?: AuthUser | undefined; erro
   };
 }
 
-/** Guests without a trace of a session cause no request. A failed check counts as logged out and is logged. */
+/** Guests without a trace of a session cause no request. A failed check counts as logged out and is logged; the next page asks again. */
 export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { sessionHint, logFailure }) => {
     if (!force && !sessionHint.get()) {
@@ -29,7 +29,16 @@ export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
       return;
     }
     const failure = failureOf(error);
-    if (failure.code !== 'unauthorized') logFailure('The session could not be checked', failure);
+    if (failure.code === 'unauthorized') sessionHint.set(false);
+    else logFailure('The session could not be checked', failure);
     dispatch(foundNoSession());
+  };
+}
+
+/** Another tab of this browser logged in or out: the session is one for all of them. */
+export function sessionChangedElsewhere(mayExist: boolean): AppThunk {
+  return (dispatch, getState) => {
+    if (mayExist) void dispatch(checkSession({ force: true }));
+    else if (selectUser(getState()) !== null) dispatch(loggedOut());
   };
 }

@@ -1,15 +1,15 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/baseApi';
-import { foundNoSession, loggedIn, loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedIn, loggedOut, sessionExpired } from '../auth/authSlice';
 import type { StartListening } from './startListening';
 
 /** What the server said to a donor is not kept for whoever uses the browser next. */
 export function forgetDonorAfterLogout(startListening: StartListening): void {
   startListening({
-    matcher: isAnyOf(loggedOut, sessionExpired, foundNoSession),
-    effect: (action, { dispatch, extra }) => {
+    matcher: isAnyOf(loggedOut, sessionExpired),
+    effect: (_action, { dispatch, extra }) => {
       extra.sessionHint.set(false);
-      if (!foundNoSession.match(action)) dispatch(baseApi.util.invalidateTags(['Donation', 'Profile']));
+      dispatch(baseApi.util.invalidateTags(['Donation', 'Profile']));
     },
   });
   startListening({
