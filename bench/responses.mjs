@@ -8,7 +8,7 @@ const CPU_SLOWDOWN = 4;
 const READING_MS = 2_000;
 const CARD = { link: 'main a[href="/project-details/chad-solar-water"]', title: 'Solar Water Pumps' };
 
-/** Runs in every page: the longest of its tasks, and of the answers to its interactions, in ms. https://web.dev/articles/inp */
+/** Runs in a page: the longest of its tasks, and of the answers to its interactions, in ms. https://web.dev/articles/inp */
 function watch() {
   window.longest = { task: 0, answer: 0 };
   const keep = (kind) => (list) => list.getEntries().forEach(({ duration, interactionId }) => (kind === 'task' || interactionId > 0) && (window.longest[kind] = Math.max(window.longest[kind], duration)));
@@ -16,21 +16,23 @@ function watch() {
   new PerformanceObserver(keep('answer')).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 }
 
-/** Runs in a page: resolves after the frame in which a project's details with their picture are painted, with the time on the wall's clock. Looks rarely enough not to be what it measures. */
-function untilPainted(title) {
+/** Runs in a page: notes on the wall's clock when the frame is painted that first shows a project's details with their picture. */
+function watchForDetails(title) {
   const isThere = () => document.querySelector('main h1')?.textContent.includes(title) && [...document.querySelectorAll('main img')].slice(0, 1).every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
-  return new Promise((done) => {
-    const look = () => {
-      if (isThere()) requestAnimationFrame(() => setTimeout(() => done(performance.timeOrigin + performance.now())));
-      else setTimeout(look, 4);
-    };
-    look();
-  });
+  const look = () => {
+    if (!isThere()) return;
+    observer.disconnect();
+    document.removeEventListener('load', look, true);
+    requestAnimationFrame(() => setTimeout(() => (window.paintedAt = performance.timeOrigin + performance.now())));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  document.addEventListener('load', look, true);
 }
 
-async function openPhone(browser, url) {
+async function openPhone(browser, url, watching, argument) {
   const context = await browser.newContext(PHONE);
-  await context.addInitScript(watch);
+  await context.addInitScript(watching, argument);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -55,11 +57,11 @@ async function findCard(page) {
 
 /** @returns milliseconds from the tap on a card in view to the painted details */
 async function clickToDetails(browser, url) {
-  const { page, close } = await openPhone(browser, url);
+  const { page, close } = await openPhone(browser, url, watchForDetails, CARD.title);
   const { x, y } = await findCard(page);
   await page.touchscreen.tap(x, y);
   await page.waitForURL(/project-details/);
-  const painted = await page.evaluate(untilPainted, CARD.title);
+  const painted = await page.waitForFunction(() => window.paintedAt).then((handle) => handle.jsonValue());
   const [{ value: tapped }] = (await page.context().cookies()).filter(({ name }) => name === 'tapped');
   await close();
   return painted - Number(tapped);
@@ -77,7 +79,7 @@ async function longestOf(page, kind) {
 
 /** @returns milliseconds: the longest task of the home page until it rests, and the slowest answer to each kind of use */
 async function answers(browser, url) {
-  const { page, close } = await openPhone(browser, `${url}/`);
+  const { page, close } = await openPhone(browser, `${url}/`, watch);
   const task = await longestOf(page, 'task');
   await page.goto(`${url}/project-details/gaza-food-parcels`);
   await page.waitForLoadState('networkidle');

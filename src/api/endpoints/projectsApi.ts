@@ -93,6 +93,8 @@ export const {
   useListProjectsQuery,
   useGetProjectQuery,
   useListProjectDonationsQuery,
-  useFollowProjectQuery,
   useListQuickItemsQuery,
 } = projectsApi;
+
+/** Keeps a project's page up to date; there is nothing to read in it. */
+export const useFollowProjectSubscription = projectsApi.endpoints.followProject.useQuerySubscription;

@@ -1,14 +1,21 @@
 /** Every page but the home page is a chunk of its own, loaded when it is first wanted. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import { paths } from '@/config/paths';
 
 type Load = () => Promise<ComponentType>;
 
 const loads = new Map<string, Load>();
 
-function page(address: string, load: Load): LazyExoticComponent<ComponentType> {
-  loads.set(address, load);
-  return lazy(async () => ({ default: await load() }));
+/** A page whose code is there already is drawn without waiting: React's own `lazy` takes a turn to look. */
+function page(address: string, load: Load): ComponentType {
+  let loaded: ComponentType | null = null;
+  const loadAndKeep: Load = async () => (loaded = await load());
+  loads.set(address, loadAndKeep);
+  const Lazy = lazy(async () => ({ default: await loadAndKeep() }));
+  return function Page() {
+    const [Shown] = useState<ComponentType>(() => loaded ?? Lazy);
+    return createElement(Shown);
+  };
 }
 
 export const lazyPages = {

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetPostQuery } from '@/api/endpoints/postsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { useRefreshed } from '@/api/useRefreshed';
 import { paths } from '@/config/paths';
 import type { Post } from '@/domain/posts/post';
 import { postSchema } from '@/domain/posts/postSchema';
@@ -69,7 +71,7 @@ function Campaign() {
   );
 }
 
-function Story({ post }: { post: Post }) {
+const Story = memo(function Story({ post }: { post: Post }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const title = pickText(post.title, language).text || t('blog.untitled');
@@ -95,12 +97,12 @@ function Story({ post }: { post: Post }) {
       </Box>
     </Box>
   );
-}
+});
 
 export function PostPage() {
   const { id, carried } = useSubject<Post>('post', postSchema);
   const query = useGetPostQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
-  const data = query.currentData ?? carried;
+  const data = useRefreshed(carried, query.currentData);
   if (id === null) {
     return (
       <Section>

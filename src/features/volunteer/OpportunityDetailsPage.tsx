@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { useRefreshed } from '@/api/useRefreshed';
 import { paths } from '@/config/paths';
 import { readableType } from '@/domain/projects/project';
 import { pickText } from '@/domain/text/bilingual';
@@ -52,7 +54,7 @@ function NotFound() {
   );
 }
 
-function Details({ opportunity }: { opportunity: Opportunity }) {
+const Details = memo(function Details({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
@@ -96,18 +98,19 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
       </Box>
     </>
   );
-}
+});
 
 export function OpportunityDetailsPage() {
   const { id, carried } = useSubject<Opportunity>('opportunity', opportunitySchema);
   const query = useGetOpportunityQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
+  const opportunity = useRefreshed(carried, query.currentData);
   return (
     <Section rhythm="tight">
       {id === null ? (
         <NotFound />
       ) : (
         <QueryView
-          query={{ ...query, data: query.currentData ?? carried }}
+          query={{ ...query, data: opportunity }}
           skeleton={
             <Box sx={columns}>
               <CardSkeleton ratio="5 / 3" lines={8} />
@@ -116,7 +119,7 @@ export function OpportunityDetailsPage() {
           }
           failed={(failure, retry) => (failure.code === 'notFound' ? <NotFound /> : <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />)}
         >
-          {(opportunity) => <Details opportunity={opportunity} />}
+          {(shown) => <Details opportunity={shown} />}
         </QueryView>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { ZodMiniType } from 'zod/mini';
 
@@ -12,9 +13,9 @@ export function useSubject<T extends { id: string }>(stateKey: string, schema: Z
   const [parameters] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const candidate = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[stateKey] : undefined;
-  const parsed = schema.safeParse(candidate);
+  const parsed = useMemo(() => schema.safeParse(candidate).data, [schema, candidate]);
   const addressed = pathId ?? parameters.get('id');
-  const carried = parsed.success && (addressed === null || parsed.data.id === addressed) ? parsed.data : undefined;
+  const carried = parsed !== undefined && (addressed === null || parsed.id === addressed) ? parsed : undefined;
   const id = addressed ?? carried?.id ?? null;
   return { id: id !== null && ID.test(id) ? id : null, carried };
 }

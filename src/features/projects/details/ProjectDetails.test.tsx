@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { projectsApi } from '@/api/endpoints/projectsApi';
+import { toProject } from '@/api/mappers/toProject';
 import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
@@ -20,6 +22,20 @@ it('shows the project that came with the link at once, and refreshes it by its i
   renderAt('/project-details/p1', { navigationState: { project: aProject({ id: 'p1', title: { en: 'As it was', ar: '' } }) } });
   expect(screen.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
   expect(await title('As it is now')).toBeVisible();
+});
+
+it('draws nothing again when the server says what came with the link', async () => {
+  const drawn = jest.fn();
+  const CountingPanel: GivePanel = ({ project }) => {
+    drawn(project.id);
+    return <p>Give to {project.id}</p>;
+  };
+  const document = projectDocument({ $id: 'p1', title: 'A well' });
+  server.documents.projects = [document];
+  const { store } = renderWithApp(<ProjectDetails givePanel={CountingPanel} />, { route: '/project-details/p1', path: '/project-details/:id?', navigationState: { project: toProject(document as never) } });
+  expect(await screen.findByText('Give to p1')).toBeVisible();
+  await waitFor(() => expect(projectsApi.endpoints.getProject.select('p1')(store.getState()).isSuccess).toBe(true));
+  expect(drawn).toHaveBeenCalledTimes(1);
 });
 
 it('shows it without an id in the address', async () => {

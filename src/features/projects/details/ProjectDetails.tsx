@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId, useRef, type ComponentType, type RefObject } from 'react';
+import { memo, useId, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { useFollowProjectSubscription, useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { useRefreshed } from '@/api/useRefreshed';
 import type { Project } from '@/domain/projects/project';
 import { projectSchema } from '@/domain/projects/projectSchema';
 import { pickText } from '@/domain/text/bilingual';
@@ -44,7 +45,7 @@ function ProjectStory({ project }: { project: Project }) {
   );
 }
 
-function ProjectView({ project, givePanel: GivePanel }: { project: Project; givePanel: GivePanel }) {
+const ProjectView = memo(function ProjectView({ project, givePanel: GivePanel }: { project: Project; givePanel: GivePanel }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const imageRef = useRef<HTMLElement>(null);
@@ -64,29 +65,28 @@ function ProjectView({ project, givePanel: GivePanel }: { project: Project; give
           </>
         }
         story={
-          <>
+          <AfterPaint place={<TextSkeleton lines={7} />}>
             <ProjectStory project={project} />
-            <AfterPaint place={<TextSkeleton lines={7} />}>
-              <LastDonations projectId={project.id} open={project.status === 'open'} />
-            </AfterPaint>
-          </>
+            <LastDonations projectId={project.id} open={project.status === 'open'} />
+          </AfterPaint>
         }
       />
     </>
   );
-}
+});
 
 /** A project by its address, or as it came with the link; what came is shown at once and then refreshed, and stays live. */
 export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
   const { id, carried } = useSubject('project', projectSchema);
   const query = useGetProjectQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
-  useFollowProjectQuery(id ?? skipToken);
+  useFollowProjectSubscription(id ?? skipToken);
+  const project = useRefreshed(carried, query.currentData);
   const gone = query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
   if (id === null || gone) return <ProjectNotFound />;
   return (
     <QueryView
-      query={{ ...query, data: query.currentData ?? carried }}
+      query={{ ...query, data: project }}
       skeleton={<ProjectSkeleton />}
       failed={(failure, retry) => (
         <Section>
@@ -95,7 +95,7 @@ export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
         </Section>
       )}
     >
-      {(project) => <ProjectView key={project.id} project={project} givePanel={givePanel} />}
+      {(shown) => <ProjectView key={shown.id} project={shown} givePanel={givePanel} />}
     </QueryView>
   );
 }
