@@ -191,6 +191,17 @@ describe('paying', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('names the donation that is in the way, until the cart is another', async () => {
+    server.functions['/checkout'] = () => ({ status: 422, body: { failure: { code: 'projectClosed', field: 'lines.1' } } });
+    const { user } = renderCart([water, lira, food]);
+    await user.click(screen.getByRole('button', { name: 'Pay 35.00 USD' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Bread for Sudan');
+    expect(alert).toHaveTextContent('This project is closed');
+    await user.click(pressIn(item('Bread for Sudan'), 'Remove'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('asks for fewer lines above one hundred, without a request', async () => {
     const lines = Array.from({ length: 101 }, (_, index) => aCartLine({ projectId: `p${index}` }));
     renderCart(lines);

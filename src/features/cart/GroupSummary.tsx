@@ -16,6 +16,7 @@ import { Notice } from '@/ui/feedback/Notice';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { HeartIcon } from '@/ui/icons/icons';
 import { MoneyText } from '@/ui/money/MoneyText';
+import { LineName } from './LineName';
 import type { CartPageState } from './useCartPage';
 import { usePayGroup } from './usePayGroup';
 
@@ -60,7 +61,12 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         </Notice>
       )}
       {payment.failure !== null && (
-        <FailureNotice failure={payment.failure} title={t('cart.failed')} {...(canRetry(payment.failure) && { onRetry: payment.retry })} />
+        <FailureNotice
+          failure={payment.failure}
+          title={t('cart.failed')}
+          {...(payment.failedLine !== null && { about: <LineName line={payment.failedLine} /> })}
+          {...(canRetry(payment.failure) && { onRetry: payment.retry })}
+        />
       )}
       <Button
         color="give"

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import type { CartGroup } from '@/domain/cart/cartLine';
+import type { CartGroup, CartLine } from '@/domain/cart/cartLine';
 import type { Failure } from '@/domain/failures/failure';
-import { selectCheckout, type CheckoutIntent } from '@/store/checkout/checkoutSlice';
+import { isSameIntent, selectCheckout, type CheckoutIntent } from '@/store/checkout/checkoutSlice';
+import { failedLineOf } from '@/store/checkout/failedLine';
 import { leaveFailedCheckout, payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
@@ -13,7 +14,10 @@ export type PayGroup = {
   busy: boolean;
   /** It is this group's. */
   mine: boolean;
+  /** Why these very lines could not be taken to the card page. */
   failure: Failure | null;
+  /** The one of them that stands in the way, where that is known. */
+  failedLine: CartLine | null;
 };
 
 /** The payment of one currency's lines. */
@@ -22,13 +26,15 @@ export function usePayGroup({ currency, lines }: CartGroup): PayGroup {
   const checkout = useAppSelector(selectCheckout);
   useEffect(() => () => dispatch(leaveFailedCheckout()), [dispatch]);
   const busy = checkout.status === 'starting' || checkout.status === 'leaving';
-  const isMine = (intent: CheckoutIntent): boolean => intent.source === 'cart' && intent.currency === currency;
   const intent: CheckoutIntent = { source: 'cart', currency, lines };
+  const isMine = (other: CheckoutIntent): boolean => other.source === 'cart' && isSameIntent(other, intent);
+  const failed = checkout.status === 'failed' && isMine(checkout.attempt.intent) ? checkout : null;
   return {
     pay: () => void dispatch(payFor(intent)),
     retry: () => void dispatch(payFor(intent, { reviewed: true })),
     busy,
     mine: busy && isMine(checkout.attempt.intent),
-    failure: checkout.status === 'failed' && isMine(checkout.attempt.intent) ? checkout.failure : null,
+    failure: failed?.failure ?? null,
+    failedLine: failed === null ? null : failedLineOf(failed),
   };
 }

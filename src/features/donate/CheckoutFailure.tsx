@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CartLine } from '@/domain/cart/cartLine';
 import { canRetry } from '@/domain/failures/canRetry';
 import type { Failure } from '@/domain/failures/failure';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { LineName } from './LineName';
 
-type CheckoutFailureProps = { failure: Failure; onRetry: () => void };
+type CheckoutFailureProps = {
+  failure: Failure;
+  /** The one of several lines that stands in the way. */
+  line?: CartLine | null;
+  onRetry: () => void;
+};
 
 /** Says that the card page could not be opened, and why. */
-export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps): ReactNode {
+export function CheckoutFailure({ failure, line = null, onRetry }: CheckoutFailureProps): ReactNode {
   const { t } = useTranslation();
-  return <FailureNotice failure={failure} title={t('donate.failed')} {...(canRetry(failure) && { onRetry })} />;
+  return <FailureNotice failure={failure} title={t('donate.failed')} {...(line !== null && { about: <LineName line={line} /> })} {...(canRetry(failure) && { onRetry })} />;
 }

@@ -53,6 +53,13 @@ it('shows a failure inside, and tries again', async () => {
   await waitFor(() => expect(surroundings.left).toHaveLength(1));
 });
 
+it('names the donation that is in the way', async () => {
+  server.functions['/checkout'] = () => ({ status: 422, body: { failure: { code: 'projectClosed', field: 'lines.0' } } });
+  const { user } = renderReview();
+  await user.click(proceed());
+  expect(await screen.findByRole('alert')).toHaveTextContent('مياه نقية لغزة');
+});
+
 it.each([
   ['the button', (press: () => Promise<void>) => press()],
   ['Escape', async (_press: () => Promise<void>, escape: () => Promise<void>) => escape()],

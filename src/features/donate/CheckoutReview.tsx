@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkoutLeft, selectCheckout, type CheckoutIntent, type CheckoutStatus } from '@/store/checkout/checkoutSlice';
+import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Spinner } from '@/ui/feedback/Spinner';
@@ -57,7 +58,7 @@ export function CheckoutReview(): ReactNode {
         <Typography>{t('review.lead')}</Typography>
         <ReviewLines intent={intent} />
         <CardPageGuide />
-        {checkout.status === 'failed' && <CheckoutFailure failure={checkout.failure} onRetry={proceed} />}
+        {checkout.status === 'failed' && <CheckoutFailure failure={checkout.failure} line={failedLineOf(checkout)} onRetry={proceed} />}
       </DialogContent>
       <Box role="status" sx={{ paddingInline: 3, color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {busy && t('review.opening')}

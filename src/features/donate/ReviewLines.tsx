@@ -5,8 +5,7 @@ import { lineIdOf, lineTotal } from '@/domain/cart/cartLine';
 import { totalsByCurrency } from '@/domain/money/money';
 import type { CheckoutIntent } from '@/store/checkout/checkoutSlice';
 import { MoneyText } from '@/ui/money/MoneyText';
-import { BilingualText } from '@/ui/text/BilingualText';
-import { useItemName } from './useItemName';
+import { LineName } from './LineName';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -20,14 +19,13 @@ const Total = styled('p')({ display: 'flex', justifyContent: 'space-between', ga
 /** What is about to be paid: names, quantities, amounts and the total. */
 export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
   const { t } = useTranslation();
-  const itemName = useItemName();
   return (
     <div>
       <List aria-label={t('review.lines')}>
         {intent.lines.map((line) => (
           <li key={lineIdOf(line)}>
             <span>
-              <BilingualText content={line.projectName} fallback={itemName(line.itemId) ?? t('cart.unnamedProject')} />
+              <LineName line={line} />
               {line.quantity > 1 && ` × ${line.quantity}`}
             </span>
             <MoneyText money={lineTotal(line)} />

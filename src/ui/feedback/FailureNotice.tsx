@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,12 @@ type FailureNoticeProps = {
   busy?: boolean;
   /** What could not be done, above the reason. */
   title?: string;
+  /** The one of several things that it went wrong with. */
+  about?: ReactNode;
 };
 
 /** Says plainly what went wrong, and offers to try again. */
-export function FailureNotice({ failure, onRetry, busy = false, title }: FailureNoticeProps): ReactNode {
+export function FailureNotice({ failure, onRetry, busy = false, title, about }: FailureNoticeProps): ReactNode {
   const { t } = useTranslation();
   const words = useFailureText();
   return (
@@ -32,6 +35,11 @@ export function FailureNotice({ failure, onRetry, busy = false, title }: Failure
         )
       }
     >
+      {about !== undefined && (
+        <Box component="p" sx={{ margin: 0, fontWeight: 600 }}>
+          {about}
+        </Box>
+      )}
       {words(failure)}
     </Notice>
   );

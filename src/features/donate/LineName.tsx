@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartLine } from '@/domain/cart/cartLine';
+import { BilingualText } from '@/ui/text/BilingualText';
+import { useItemName } from './useItemName';
+
+/** What a line that is about to be paid is for. */
+export function LineName({ line }: { line: CartLine }): ReactNode {
+  const { t } = useTranslation();
+  const itemName = useItemName();
+  return <BilingualText content={line.projectName} fallback={itemName(line.itemId) ?? t('cart.unnamedProject')} />;
+}
