@@ -55,7 +55,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
 
   const surroundings = browserSurroundings(() => storage.flush(), (key) => i18n.t(key));
   const drawn = drawnPage(language);
-  const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn?.state }, tools?.watcher);
+  const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn }, tools?.watcher);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
   const app = <App store={store} i18n={i18n} drawnState={drawn === null ? undefined : store.getState()} router={tools?.router} />;

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@mui/material/styles';
 import type { Language } from '@/domain/text/bilingual';
-import { BREAKPOINTS, type Palette } from './tokens';
+import { below, BREAKPOINTS, type Palette } from './tokens';
 
 /** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
 export const focusRing: CSSObject = { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' };
@@ -38,7 +38,7 @@ export function baselineFor(c: Palette, language: Language): Record<string, CSSO
       },
     } as CSSObject,
     // What stands below a phone's first view need not be laid out before that view is painted; src/app/hydration/layOutLater.ts does it afterwards.
-    [`@media (max-width: ${BREAKPOINTS.md - 0.05}px)`]: { '[data-drawn]:not([data-laid-out]) [data-later]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' } } as CSSObject,
+    [`@media ${below(BREAKPOINTS.md)}`]: { '[data-drawn]:not([data-laid-out]) [data-later]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' } } as CSSObject,
     '@media print': { body: { backgroundColor: 'transparent' } } as CSSObject,
   };
 }

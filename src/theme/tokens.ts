@@ -73,6 +73,9 @@ export const palettes: Record<Mode, Palette> = { light, dark };
 /** Widths at which the layout changes; 768 and 1224 are the product's own. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1224, xl: 1536 } as const;
 
+/** The media condition of screens that are narrower; a browser may tell a width in fractions of a pixel. */
+export const below = (width: number): string => `(max-width: ${width - 0.02}px)`;
+
 export const radii = { field: '10px', card: '16px', sheet: '24px', pill: '999px' } as const;
 
 export const shadows = {

@@ -5,39 +5,39 @@ import { ComesAlive } from './ComesAlive';
 /** Before what is drawn comes into view. */
 const AHEAD = '400px';
 
-/** Resolves when the page is used and a part that is drawn already is about to be seen, or `atOnce`; at once for one that is not drawn. */
-function whenSeen(part: string, atOnce: boolean): Promise<void> {
+/** Resolves when the page is used, or by `sight` when a part that is drawn already is about to be seen then; at once for one that is not drawn. */
+function whenWanted(part: string, by: 'sight' | 'use'): Promise<void> {
   const drawn = typeof document === 'undefined' ? null : document.querySelector(`[data-part="${part}"]`);
   if (drawn === null || typeof IntersectionObserver === 'undefined') return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
       },
       { rootMargin: AHEAD },
     );
-    const seen = (): void => {
+    const wake = (): void => {
       observer.disconnect();
       resolve();
     };
     // What nobody uses yet does not need to listen; links in it work anyway.
-    void firstSign().then(() => (atOnce ? seen() : observer.observe(drawn)));
-    drawn.addEventListener('focusin', seen, { once: true });
+    void firstSign().then(() => (by === 'use' ? wake() : observer.observe(drawn)));
+    drawn.addEventListener('focusin', wake, { once: true });
   });
 }
 
-/** Loads a part's code when it is wanted, for `lazyPart`. @param part as in `LaterPart` */
-export function seen<T>(part: string, load: () => Promise<T>): () => Promise<T> {
+/** Loads a part's code when it is about to be seen, for `lazyPart`. @param part as in `LaterPart` */
+export function onSight<T>(part: string, load: () => Promise<T>): () => Promise<T> {
   return async () => {
-    await whenSeen(part, false);
+    await whenWanted(part, 'sight');
     return load();
   };
 }
 
 /** For a part that stays when the page changes: React changes no page before such a part has taken over, so any use of the page wakes it. */
-export function used<T>(part: string, load: () => Promise<T>): () => Promise<T> {
+export function onUse<T>(part: string, load: () => Promise<T>): () => Promise<T> {
   return async () => {
-    await whenSeen(part, true);
+    await whenWanted(part, 'use');
     return load();
   };
 }

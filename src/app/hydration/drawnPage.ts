@@ -4,7 +4,8 @@ import type { Language } from '@/domain/text/bilingual';
 import type { RootState } from '@/store/rootReducer';
 import { readPageState } from './pageState';
 
-export type DrawnPage = { state: Pick<RootState, typeof baseApi.reducerPath> };
+/** What the server said while it was drawn. */
+type DrawnPage = Pick<RootState, typeof baseApi.reducerPath>;
 
 /** The page's own description of itself was for readers without scripts; the app writes its own. */
 function removeDrawnHead(): void {
@@ -17,7 +18,7 @@ export function drawnPage(language: Language): DrawnPage | null {
   if (dataset.drawn === undefined) return null;
   removeDrawnHead();
   const state = readPageState(baseApi.reducer(undefined, { type: 'started' }));
-  if (state !== null && dataset.afresh === undefined && document.documentElement.lang === language) return { state: { [baseApi.reducerPath]: state } };
+  if (state !== null && dataset.afresh === undefined && document.documentElement.lang === language) return { [baseApi.reducerPath]: state };
   for (const style of document.querySelectorAll('style[data-emotion]')) style.remove();
   document.getElementById('root')?.replaceChildren();
   delete dataset.afresh;

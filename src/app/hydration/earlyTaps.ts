@@ -2,7 +2,7 @@
  * Taps on a page that is drawn but does not listen yet. The script at the head of the page keeps them; each part of the page gives its own
  * back to the visitor as soon as it listens. Parts are marked by `data-part` in the markup.
  */
-
+import { typeInto } from '@/ui/form/typeInto';
 import { markUsed } from '@/ui/motion/firstSign';
 
 /** What the head's script keeps, for the parts of the page that come alive later. */
@@ -52,8 +52,7 @@ function replayFields(part: HTMLElement, isOurs: (element: Element) => boolean):
     if (!isOurs(field) || field.value === field.defaultValue) continue;
     const typed = field.value;
     field.value = field.defaultValue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, typed);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto(field, typed);
   }
 }
 

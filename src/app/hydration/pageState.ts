@@ -7,14 +7,11 @@ const BLOCK_ID = 'page-state';
 type ApiState = RootState[typeof baseApi.reducerPath];
 
 /** What is left out is what belongs to a running page alone: subscriptions and requests under way. */
-function toPageState(state: RootState): string {
+export function pageStateBlock(state: RootState): string {
   const { queries, provided } = state[baseApi.reducerPath];
   const answered = Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled'));
-  return JSON.stringify({ queries: answered, provided }).replaceAll('<', '\\u003c');
-}
-
-export function pageStateBlock(state: RootState): string {
-  return `<script type="application/json" id="${BLOCK_ID}">${toPageState(state)}</script>`;
+  const json = JSON.stringify({ queries: answered, provided }).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`;
 }
 
 /** @param initial the state of a store that has asked nothing yet @returns null on a page that was not prerendered */

@@ -9,13 +9,13 @@ import { ToastHost } from '@/ui/feedback/ToastHost';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
-import { LaterPart, used } from '../hydration/LaterPart';
+import { LaterPart, onUse } from '../hydration/LaterPart';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
-const Footer = lazyPart(used('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer));
+const Footer = lazyPart(onUse('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer));
 const CheckoutReview = lazyPart(async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview);
 
 /** The review before the card page stays until its payment has left or was given up; Arabic payments all begin with it. */

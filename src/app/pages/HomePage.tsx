@@ -6,12 +6,12 @@ import { lazyPart } from '@/ui/layout/lazyPart';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { FirstViewEnd } from '../hydration/FirstViewEnd';
-import { LaterPart, seen } from '../hydration/LaterPart';
+import { LaterPart, onSight } from '../hydration/LaterPart';
 
-const FeaturedProjects = lazyPart(seen('featured', async () => (await import(/* webpackChunkName: 'featured' */ './FeaturedProjects')).FeaturedProjects));
-const FamilyBlock = lazyPart(seen('family', async () => (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock));
-const BlogSlider = lazyPart(seen('posts', async () => (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider));
-const Brotherhood = lazyPart(seen('closing', async () => (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood));
+const FeaturedProjects = lazyPart(onSight('featured', async () => (await import(/* webpackChunkName: 'featured' */ './FeaturedProjects')).FeaturedProjects));
+const FamilyBlock = lazyPart(onSight('family', async () => (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock));
+const BlogSlider = lazyPart(onSight('posts', async () => (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider));
+const Brotherhood = lazyPart(onSight('closing', async () => (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood));
 
 const place = <Box sx={{ minBlockSize: '40rem' }} />;
 

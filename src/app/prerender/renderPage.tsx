@@ -34,6 +34,7 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
   const failures: unknown[] = [];
   const i18n = createI18n(language, { [language]: allTexts[language] });
   const app = <App store={store} i18n={i18n} router={(children) => <StaticRouter location={path}>{children}</StaticRouter>} />;
+  // React would put large parts at the end, for a script to move: the page must be whole without one.
   const { prelude } = await prerender(app, { onError: (error) => void failures.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER });
   if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();

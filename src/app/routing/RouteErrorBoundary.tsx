@@ -9,9 +9,9 @@ import { ComesAlive } from '../hydration/ComesAlive';
 
 const ErrorPage = lazyPart(async () => (await import('@/ui/feedback/ErrorPage')).ErrorPage);
 
-/** A bug on one page shows an error page in its place. */
 type BoundaryState = { failed: 'no' | 'bug' | 'code' };
 
+/** A bug on one page shows an error page in its place. */
 class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: 'no' };
 

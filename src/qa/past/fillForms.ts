@@ -1,17 +1,11 @@
 /** Shows what was sent from the forms of a page of the past: their fields keep their own state, outside the store. */
+import { typeInto } from '@/ui/form/typeInto';
 import type { FormValues } from '../journal/recordedState';
 import { valuesOf } from '../journal/watchPage';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const DRAFTS = 'ikhaa.draft.';
-
-/** As if somebody had typed it. */
-function type(field: Field, value: string): void {
-  if (field.value === value) return;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-}
 
 const namesOf = (values: FormValues): string => Object.keys(values).sort().join();
 
@@ -22,7 +16,12 @@ const formOf = (page: HTMLElement, values: FormValues): HTMLFormElement | undefi
 /** Fills the form once, now or when it appears. @returns gives its fields back what they held before */
 export function fillForms(page: HTMLElement, values: FormValues): () => void {
   let filled: { form: HTMLFormElement; before: FormValues } | null = null;
-  const put = (form: HTMLFormElement, given: FormValues): void => Object.entries(given).forEach(([name, value]) => type(form.elements.namedItem(name) as Field, value));
+  const put = (form: HTMLFormElement, given: FormValues): void => {
+    for (const [name, value] of Object.entries(given)) {
+      const field = form.elements.namedItem(name) as Field;
+      if (field.value !== value) typeInto(field, value);
+    }
+  };
   const observer = new MutationObserver(fill);
   function fill(): void {
     const form = formOf(page, values);

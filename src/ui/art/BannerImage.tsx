@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { BREAKPOINTS } from '@/theme/tokens';
+import { below, BREAKPOINTS } from '@/theme/tokens';
 import { CLOTHS, type Cloth } from './cloths';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
@@ -30,7 +30,7 @@ export function BannerImage({ name, priority = false }: Props) {
         '[dir="rtl"] & > img': { transform: 'scaleX(-1)' },
       }}
     >
-      <source media={`(max-width: ${TALL_BELOW - 0.02}px)`} srcSet={sizedImageOf(tall)?.srcSet} sizes="100vw" width={960} height={1344} />
+      <source media={below(TALL_BELOW)} srcSet={sizedImageOf(tall)?.srcSet} sizes="100vw" width={960} height={1344} />
       <img
         alt=""
         src={wide}

@@ -4,7 +4,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import type { KeenSliderOptions } from 'keen-slider';
 import { useEffect, useEffectEvent, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
+import { below, BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
 import { ArrowIcon, PauseIcon, PlayIcon } from '../icons/icons';
 import { firstSign } from '../motion/firstSign';
@@ -112,7 +112,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
       aria-roledescription={t('ui.banner.carousel')}
       {...holds}
       onPointerDown={() => setWanted(true)}
-      sx={{ position: 'relative', [`@media (max-width: ${BREAKPOINTS.md - 0.02}px)`]: { paddingBlockEnd: 1 } }}
+      sx={{ position: 'relative', [`@media ${below(BREAKPOINTS.md)}`]: { paddingBlockEnd: 1 } }}
     >
       <Track ref={container} dir={direction} aria-live={playing && !held ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
