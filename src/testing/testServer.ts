@@ -23,7 +23,6 @@ export type TestServer = {
   requests: string[];
   /** The account of the session; null for a guest. */
   account: Stored | null;
-  close: () => Promise<void>;
 };
 
 const PREFLIGHT = {
@@ -74,29 +73,24 @@ const closeServer = (http: Server): Promise<void> =>
     http.closeAllConnections();
   });
 
-/** Starts the server and points the api at it. Close it when the tests are done. */
-export async function startTestServer(): Promise<TestServer> {
+/** What a test tells the server, and what it was asked, is forgotten after the test. */
+const untold = (): Omit<TestServer, 'url'> => ({ documents: {}, functions: {}, calls: [], requests: [], account: null });
+
+/** A server for all the tests of a file, at which the api points. */
+export function aTestServer(): TestServer {
+  const server: TestServer = { url: '', ...untold() };
   const http = createServer((request, response) => {
     if (request.method === 'OPTIONS') send(response, { status: 204, body: null }, request);
     else answerOf(server, request).then((answer) => send(response, answer, request), (error: unknown) => response.destroy(error as Error));
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const server: TestServer = {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    documents: {},
-    functions: {},
-    calls: [],
-    requests: [],
-    account: null,
-    close: () => closeServer(http),
-  };
-  pointSdkAt(`${server.url}/v1`);
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    server.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    pointSdkAt(`${server.url}/v1`);
+  });
+  afterEach(() => void Object.assign(server, untold()));
+  afterAll(() => closeServer(http));
   return server;
-}
-
-/** Forgets what a test told the server and what it was asked. */
-export function resetTestServer(server: TestServer): void {
-  Object.assign(server, { documents: {}, functions: {}, calls: [], requests: [], account: null });
 }
 
 /** A project document as the wire has it. */

@@ -4,15 +4,10 @@ import { selectCartLines } from '@/store/cart/cartSlice';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { CartPage } from './CartPage';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const CARD_PAGE = 'http://cards.example/pay';
 const renderCart = (lines: CartLine[], options: RenderOptions = {}) => renderWithApp(<CartPage />, { ...options, state: { cart: { lines }, ...options.state } });

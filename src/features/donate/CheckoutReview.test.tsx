@@ -2,16 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { selectCheckout, type CheckoutIntent } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { CancelPage } from './CancelPage';
 import { CheckoutReview } from './CheckoutReview';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const intent: CheckoutIntent = {
   source: 'cart',

@@ -5,15 +5,10 @@ import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
 import { aProject, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { DonatePanel } from './DonatePanel';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const CARD_PAGE = 'http://cards.example/pay';
 const opens = (): void => {

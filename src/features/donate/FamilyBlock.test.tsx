@@ -1,15 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { selectCartCount, selectCartGroups, selectCartLines } from '@/store/cart/cartSlice';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { FamilyBlock } from './FamilyBlock';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const inGroup = (name: string, button: string): HTMLElement => within(screen.getByRole('group', { name })).getByRole('button', { name: button });
 const countOf = (name: string): HTMLElement => within(screen.getByRole('group', { name })).getByRole('status');

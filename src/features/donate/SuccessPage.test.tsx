@@ -5,18 +5,13 @@ import { selectRecording } from '@/store/checkout/checkoutSlice';
 import { pendingDonationsRestored, selectPendingDonations } from '@/store/pendingDonations/pendingDonationsSlice';
 import { aRecordedLine, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
-import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { SuccessPage } from './SuccessPage';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = aTestServer();
 beforeEach(() => {
   server.documents['projects'] = [projectDocument({ $id: 'water-gaza', title: 'Clean water for Gaza' }), projectDocument({ $id: 'food', title: 'Bread for Sudan' })];
 });
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
 
 const water: PendingDonation = { projectId: 'water-gaza', amountMinor: 2_500, currency: 'USD' };
 const food: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency: 'USD' };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@/config/paths';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
-import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { HistoryPage } from './HistoryPage';
 import { ReceiptPage } from './ReceiptPage';
 
@@ -12,19 +12,14 @@ const donation = (number: number, over: Record<string, unknown> = {}) => ({
   $id: `pi_abcdefgh${number}-0`, project: 'water', user: 'u1', date: '2026-11-18T10:00:00.000Z', amount: 2_550, currency: 'USD', payment_intent: `pi_abcdefgh${number}`, line: 0, refunded_amount: 0, dispute: 'none', ...over,
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = aTestServer();
 beforeEach(() => {
-  resetTestServer(server);
   server.account = { $id: 'u1', name: user.name, email: user.email };
   server.documents = {
     projects: [projectDocument({ $id: 'water', title: 'Clean water', title_ar: 'مياه نقية', description: 'A well for 300 families.', type: 'water_supply', type_ar: 'توفير_المياه' })],
     donations: [donation(1), donation(2, { refunded_amount: 550 }), donation(3, { dispute: 'open', project: 'gone' })],
   };
 });
-afterAll(() => server.close());
 
 const openHistory = (options: RenderOptions = {}) => renderWithApp(<HistoryPage />, { state: loggedIn, route: paths.history, ...options });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { ToastHost } from '@/ui/feedback/ToastHost';
 import { ProfilePage } from './ProfilePage';
 
@@ -11,17 +11,12 @@ const document = {
   $id: 'u1', full_name: 'Salma Haddad Nasser', email: user.email, phone: '+905551234567', image: '', birthday: '1990-05-17', education: 'Nurse', country: 'TR', date_of_registeration: '2026-01-01T00:00:00.000Z',
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = aTestServer();
 beforeEach(() => {
-  resetTestServer(server);
   window.sessionStorage.clear();
   server.account = { $id: 'u1', name: user.name, email: user.email };
   server.documents = { users: [document] };
 });
-afterAll(() => server.close());
 
 async function openProfile(options: RenderOptions = {}): Promise<Rendered> {
   const view = renderWithApp(

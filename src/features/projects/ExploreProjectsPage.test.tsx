@@ -5,19 +5,14 @@ import { projectsApi } from '@/api/endpoints/projectsApi';
 import { donationAddedToCart, selectCartCount } from '@/store/cart/cartSlice';
 import { aCartLine } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { ExploreProjectsPage } from './ExploreProjectsPage';
 
 /** React reads a form when its submit starts a navigation; the environment's own FormData cannot read one. */
 class UnreadForm {}
 
-let server: TestServer;
-beforeAll(async () => {
-  Object.assign(window, { FormData: UnreadForm });
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
+beforeAll(() => void Object.assign(window, { FormData: UnreadForm }));
 
 const hasProjects = (count: number): void => {
   server.documents.projects = Array.from({ length: count }, (_, index) => projectDocument({ $id: `p${index + 1}` }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { FeaturedProjects } from './FeaturedProjects';
 
 /** Nothing comes into view: the slider's library, which measures what a test cannot lay out, stays away. */
@@ -9,14 +9,9 @@ class NothingInView {
   disconnect(): void {}
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  Object.assign(window, { IntersectionObserver: NothingInView });
-  server = await startTestServer();
-});
+const server = aTestServer();
+beforeAll(() => void Object.assign(window, { IntersectionObserver: NothingInView }));
 beforeEach(() => Object.assign(window, { matchMedia: undefined }));
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
 
 const hasProjects = (count: number): void => {
   server.documents.projects = Array.from({ length: count }, (_, index) => projectDocument({ $id: `p${index + 1}` }));

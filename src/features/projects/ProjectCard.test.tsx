@@ -6,15 +6,10 @@ import { currencyChosen } from '@/store/currency/currencySlice';
 import { donationAddedToCart } from '@/store/cart/cartSlice';
 import { aCartLine, aProject } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { ProjectCard } from './ProjectCard';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+aTestServer();
 
 type ProjectDocument = Parameters<typeof toProject>[0];
 const fromDocument = (fields: Record<string, unknown>) => toProject({ $id: 'p1', ...fields } as unknown as ProjectDocument);

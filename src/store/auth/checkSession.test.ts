@@ -1,18 +1,13 @@
 import { waitFor } from '@testing-library/dom';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { languageChosen } from '../language/languageSlice';
 import { makeStore } from '../store';
 import { loggedIn, loggedOut, selectAuth, selectUser } from './authSlice';
 import { checkSession, sessionChangedElsewhere } from './checkSession';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const user = { id: 'layla', name: 'Layla', email: 'layla@example.org' };
 function start(mayHaveSession: boolean) {

@@ -14,7 +14,7 @@ import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import { aProject } from '@/testing/builders';
 import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
-import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { selectLastAttempt } from './checkoutSlice';
 import { loadStripeSignals } from './loadStripeSignals';
 
@@ -23,16 +23,9 @@ const setPassingTimeout = (...given: Parameters<typeof setTimeout>): NodeJS.Time
 Object.assign(globalThis, { setTimeout: setPassingTimeout, clearTimeout, URLSearchParams });
 jest.setTimeout(60_000);
 
-let server: TestServer;
+const server = aTestServer();
 let town: Town;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  resetTestServer(server);
-  await town.close();
-});
-afterAll(() => server.close());
+afterEach(() => town.close());
 
 /** A town whose payments function answers the page. */
 async function startTown(options: Parameters<typeof Town.start>[0] = {}, caller: Caller = {}): Promise<void> {

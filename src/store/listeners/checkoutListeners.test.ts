@@ -1,19 +1,14 @@
 import { waitFor } from '@testing-library/dom';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { checkoutLeft, selectCheckout, selectLastAttempt, type CheckoutIntent } from '../checkout/checkoutSlice';
 import { leaveFailedCheckout, payFor } from '../checkout/payFor';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore, type AppStore } from '../store';
 import { CHECKOUT_PATIENCE_MS } from './goToCardPageAfterCheckoutStarted';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const CARD_PAGE = 'https://cards.example/pay/1';
 const opened = { status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } };

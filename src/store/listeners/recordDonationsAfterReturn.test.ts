@@ -3,19 +3,14 @@ import type { SessionAnswer } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { selectCartLines } from '../cart/cartSlice';
 import { returnedFromCardPage, selectLastAttempt, selectRecording, type CheckoutAttempt } from '../checkout/checkoutSlice';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore } from '../store';
 import { matchLines } from './recordDonationsAfterReturn';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const water: PendingDonation = { projectId: 'water-gaza', amountMinor: 2_500, currency: 'USD' };
 const food: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency: 'USD' };

@@ -1,22 +1,11 @@
-import type Stripe from 'stripe';
 import type { Bench } from '../testing/bench';
-import { aLine, SECRET_KEY, sessionParams, startBench } from '../testing/bench';
+import { aLine, refusalOf, SECRET_KEY, sessionParams, startBench } from '../testing/bench';
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
 });
 afterAll(() => bench.close());
-
-const refusal = async (call: Promise<unknown>) => {
-  try {
-    await call;
-  } catch (error) {
-    const { type, statusCode, code, message } = error as Stripe.errors.StripeError;
-    return { type, statusCode, code, message };
-  }
-  throw new Error('was not refused');
-};
 
 const raw = (path: string, init: RequestInit = {}) => fetch(bench.provider.url + path, init);
 const bearer = { authorization: `Bearer ${SECRET_KEY}` };
@@ -28,7 +17,7 @@ describe('keys', () => {
     ['a live key', 'sk_live_0123456789abcdef', 401, 'StripeAuthenticationError', undefined],
     ['a publishable key', 'pk_test_0123456789', 403, 'StripePermissionError', 'secret_key_required'],
   ])('refuses %s without repeating it', async (_name, key, statusCode, type, code) => {
-    const refused = await refusal(bench.sdk({}, key).checkout.sessions.list());
+    const refused = await refusalOf(bench.sdk({}, key).checkout.sessions.list());
     expect(refused).toMatchObject({ statusCode, type, code });
     expect(refused.message).not.toContain(key);
   });
@@ -116,7 +105,7 @@ describe('idempotency', () => {
 
   it('refuses a key with other parameters', async () => {
     await bench.open({}, { idempotencyKey: 'attempt-2' });
-    expect(await refusal(bench.open({ line_items: [aLine(9900)] }, { idempotencyKey: 'attempt-2' }))).toMatchObject({
+    expect(await refusalOf(bench.open({ line_items: [aLine(9900)] }, { idempotencyKey: 'attempt-2' }))).toMatchObject({
       type: 'StripeIdempotencyError',
       statusCode: 400,
       message: expect.stringContaining("Try using a key other than 'attempt-2'"),
@@ -124,7 +113,7 @@ describe('idempotency', () => {
   });
 
   it('does not store a refusal of the parameters', async () => {
-    await refusal(bench.open({ line_items: [aLine(1)] }, { idempotencyKey: 'attempt-3' }));
+    await refusalOf(bench.open({ line_items: [aLine(1)] }, { idempotencyKey: 'attempt-3' }));
     expect(await bench.open({}, { idempotencyKey: 'attempt-3' })).toMatchObject({ status: 'open' });
   });
 
@@ -132,7 +121,7 @@ describe('idempotency', () => {
     await bench.control('next/timeout', { path: '/v1/checkout/sessions', when: 'before', hold_ms: 300 });
     const slow = bench.open({}, { idempotencyKey: 'attempt-4' });
     const [conflict, retried] = await Promise.all([
-      refusal(bench.open({}, { idempotencyKey: 'attempt-4' })),
+      refusalOf(bench.open({}, { idempotencyKey: 'attempt-4' })),
       bench.sdk({ maxNetworkRetries: 2 }).checkout.sessions.create(sessionParams(), { idempotencyKey: 'attempt-4' }),
     ]);
     expect(conflict).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use', type: 'StripeAPIError' });
@@ -146,7 +135,7 @@ describe('idempotency', () => {
   });
 
   it('refuses a key of more than 255 characters', async () => {
-    expect(await refusal(bench.open({}, { idempotencyKey: 'k'.repeat(256) }))).toMatchObject({ type: 'StripeIdempotencyError' });
+    expect(await refusalOf(bench.open({}, { idempotencyKey: 'k'.repeat(256) }))).toMatchObject({ type: 'StripeIdempotencyError' });
   });
 });
 
@@ -154,22 +143,22 @@ describe('ordered faults', () => {
   it('500 is stored: the same key gets it again, a new key goes through', async () => {
     await bench.control('next/500', { path: '/v1/checkout/sessions' });
     const key = { idempotencyKey: 'attempt-500' };
-    expect(await refusal(bench.open({}, key))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
-    expect(await refusal(bench.open({}, key))).toMatchObject({ statusCode: 500 });
+    expect(await refusalOf(bench.open({}, key))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+    expect(await refusalOf(bench.open({}, key))).toMatchObject({ statusCode: 500 });
     expect(await bench.open()).toMatchObject({ status: 'open' });
   });
 
   it('500 on a read is over with the next one', async () => {
     const { id } = await bench.open();
     await bench.control('next/500', { path: `/v1/checkout/sessions/${id}`, count: 2 });
-    expect(await refusal(bench.stripe.checkout.sessions.retrieve(id))).toMatchObject({ statusCode: 500 });
+    expect(await refusalOf(bench.stripe.checkout.sessions.retrieve(id))).toMatchObject({ statusCode: 500 });
     expect((await bench.sdk({ maxNetworkRetries: 2 }).checkout.sessions.retrieve(id)).id).toBe(id);
   });
 
   it('429 has no effect and is not stored', async () => {
     await bench.control('next/429', { method: 'POST' });
     const key = { idempotencyKey: 'attempt-429' };
-    expect(await refusal(bench.open({}, key))).toMatchObject({ statusCode: 429, code: 'rate_limit', type: 'StripeRateLimitError' });
+    expect(await refusalOf(bench.open({}, key))).toMatchObject({ statusCode: 429, code: 'rate_limit', type: 'StripeRateLimitError' });
     expect(await bench.open({}, key)).toMatchObject({ status: 'open' });
   });
 
@@ -187,7 +176,7 @@ describe('ordered faults', () => {
     await bench.open();
     expect(await countSessions()).toBe(before + 1);
     await bench.control('next/hangup', { path: '/v1/events', count: 3 });
-    expect(await refusal(bench.stripe.events.list())).toMatchObject({ type: 'StripeConnectionError' });
+    expect(await refusalOf(bench.stripe.events.list())).toMatchObject({ type: 'StripeConnectionError' });
     await bench.control('faults/clear');
   });
 });

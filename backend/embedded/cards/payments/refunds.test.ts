@@ -1,6 +1,5 @@
-import type Stripe from 'stripe';
 import type { Bench } from '../testing/bench';
-import { startBench } from '../testing/bench';
+import { refusalOf, startBench } from '../testing/bench';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -14,12 +13,6 @@ const chargeOf = async (payment_intent: string) => {
   if (!charge) throw new Error('no charge');
   return bench.stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
 };
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: Stripe.errors.StripeError) => ({ statusCode: error.statusCode, code: error.code, message: error.message }),
-  );
-
 describe('refunds', () => {
   it('refund the whole charge and tell the webhook', async () => {
     const payment_intent = await paidIntent();
@@ -36,14 +29,14 @@ describe('refunds', () => {
     await bench.stripe.refunds.create({ payment_intent, amount: 1000 });
     await bench.stripe.refunds.create({ payment_intent, amount: 500 });
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 1500, refunded: false });
-    expect(await refused(bench.stripe.refunds.create({ payment_intent, amount: 1001 }))).toEqual({
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent, amount: 1001 }))).toMatchObject({
       statusCode: 400,
       code: undefined,
       message: 'Refund amount ($10.01) is greater than unrefunded amount on charge ($10.00)',
     });
     await bench.stripe.refunds.create({ payment_intent });
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 2500, refunded: true });
-    expect(await refused(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
     expect((await bench.stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([1000, 500, 1000]);
   });
 
@@ -80,14 +73,14 @@ describe('refunds', () => {
     ['an unknown charge', { charge: 'ch_nope' }, 'resource_missing'],
     ['an unknown intent', { payment_intent: 'pi_nope' }, 'resource_missing'],
   ])('refuse %s', async (_name, params, code) => {
-    expect(await refused(bench.stripe.refunds.create(params))).toMatchObject({ code });
+    expect(await refusalOf(bench.stripe.refunds.create(params))).toMatchObject({ code });
   });
 
   it('refuse an intent that was never paid', async () => {
     const { id } = await bench.open();
     await bench.pay(id, '4000 0000 0000 0002');
     const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(id);
-    expect(await refused(bench.stripe.refunds.create({ payment_intent: String(payment_intent) }))).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: String(payment_intent) }))).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
   });
 });
 
@@ -113,7 +106,7 @@ describe('disputes', () => {
     expect(event.data.object).toMatchObject({ object: 'dispute', amount: 2500, payment_intent, reason, status: 'needs_response' });
     expect((await chargeOf(payment_intent)).disputed).toBe(true);
     expect((await bench.stripe.disputes.list({ payment_intent })).data).toHaveLength(1);
-    expect(await refused(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({ code: 'charge_disputed' });
   });
 
   it('open, and are won: the money comes back', async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Bench } from '../testing/bench';
-import { aLine, startBench } from '../testing/bench';
+import { aLine, refusalOf, startBench } from '../testing/bench';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -8,17 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const refusal = async (call: Promise<unknown>) => {
-  try {
-    await call;
-  } catch (error) {
-    const { type, statusCode, code, param, message } = error as Stripe.errors.StripeError;
-    return { type, statusCode, code, param, message };
-  }
-  throw new Error('was not refused');
-};
-
-const badParams = (params: Record<string, unknown>) => refusal(bench.open(params as Partial<Stripe.Checkout.SessionCreateParams>));
+const badParams = (params: Record<string, unknown>) => refusalOf(bench.open(params as Partial<Stripe.Checkout.SessionCreateParams>));
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('a new session', () => {
@@ -114,7 +104,7 @@ describe('what a new session refuses', () => {
   });
 
   it('answers 404 for an unknown session', async () => {
-    expect(await refusal(bench.stripe.checkout.sessions.retrieve('cs_test_nope'))).toMatchObject({ statusCode: 404, code: 'resource_missing', message: "No such checkout.session: 'cs_test_nope'" });
+    expect(await refusalOf(bench.stripe.checkout.sessions.retrieve('cs_test_nope'))).toMatchObject({ statusCode: 404, code: 'resource_missing', message: "No such checkout.session: 'cs_test_nope'" });
   });
 });
 
@@ -126,7 +116,7 @@ describe('expiry', () => {
     const { event } = await bench.receiver.waitFor('checkout.session.expired');
     expect(event.data.object).toMatchObject({ id, status: 'expired' });
     expect(event.request?.id).toMatch(/^req_\w{14}$/);
-    expect(await refusal(bench.stripe.checkout.sessions.expire(id))).toMatchObject({ statusCode: 400, message: expect.stringContaining('status of expired') });
+    expect(await refusalOf(bench.stripe.checkout.sessions.expire(id))).toMatchObject({ statusCode: 400, message: expect.stringContaining('status of expired') });
   });
 
   it('expires a session by itself when its time is over, and then it cannot be paid', async () => {
@@ -162,7 +152,7 @@ describe('the list of sessions', () => {
   });
 
   it('refuses limits outside 1 to 100 and unknown cursors', async () => {
-    expect(await refusal(bench.stripe.checkout.sessions.list({ limit: 101 }))).toMatchObject({ statusCode: 400, param: 'limit' });
-    expect(await refusal(bench.stripe.checkout.sessions.list({ starting_after: 'cs_test_nope' }))).toMatchObject({ statusCode: 404, param: 'starting_after' });
+    expect(await refusalOf(bench.stripe.checkout.sessions.list({ limit: 101 }))).toMatchObject({ statusCode: 400, param: 'limit' });
+    expect(await refusalOf(bench.stripe.checkout.sessions.list({ starting_after: 'cs_test_nope' }))).toMatchObject({ statusCode: 404, param: 'starting_after' });
   });
 });

@@ -43,6 +43,17 @@ export interface Bench {
 export const sdkFor = (port: number, options: Stripe.StripeConfig = {}, key = SECRET_KEY): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, timeout: 8000, ...options });
 
+/** What a call was refused with. @throws when it was not */
+export async function refusalOf(call: Promise<unknown>): Promise<Pick<Stripe.errors.StripeError, 'type' | 'statusCode' | 'code' | 'param' | 'message'>> {
+  const refused = await call.then(
+    () => null,
+    (error: unknown) => error as Stripe.errors.StripeError,
+  );
+  if (refused === null) throw new Error('was not refused');
+  const { type, statusCode, code, param, message } = refused;
+  return { type, statusCode, code, param, message };
+}
+
 export const aLine = (unitAmount = 2500, name = 'A gift', quantity = 1, currency = 'usd'): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity,
   price_data: { currency, unit_amount: unitAmount, product_data: { name } },

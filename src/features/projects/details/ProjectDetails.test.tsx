@@ -3,15 +3,10 @@ import { projectsApi } from '@/api/endpoints/projectsApi';
 import { toProject } from '@/api/mappers/toProject';
 import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
-import { projectDocument, resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { ProjectDetails, type GivePanel } from './ProjectDetails';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterEach(() => resetTestServer(server));
-afterAll(() => server.close());
+const server = aTestServer();
 
 const Panel: GivePanel = ({ project }) => <p>Give to {project.id}</p>;
 const renderAt = (route: string, options: RenderOptions = {}) => renderWithApp(<ProjectDetails givePanel={Panel} />, { route, path: '/project-details/:id?', ...options });
