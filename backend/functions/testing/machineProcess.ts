@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { startMachine } from '@backend/machine/startMachine';
 
-const { TOWN_HOME: home = '', TOWN_PORT: port, TOWN_CARD_PORT: cardPort } = process.env;
+const { TOWN_HOME: home = '', TOWN_PORT: port, TOWN_CARD_PORT: cardPort, TOWN_QA: qa } = process.env;
 
 startMachine({
   port: Number(port),
   cardPort: Number(cardPort),
   dataDir: join(home, 'data'),
   functionsFolder: join(home, 'functions'),
-  qa: true,
+  qa: qa === '1',
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

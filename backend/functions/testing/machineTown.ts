@@ -28,8 +28,11 @@ export class MachineTown {
   private cardPort = 0;
   private running: RunningMachine | null = null;
 
-  static async start(): Promise<MachineTown> {
-    const town = new MachineTown();
+  private constructor(private readonly qa: boolean) {}
+
+  /** @param options `qa`: the machine takes orders to misbehave and limits nobody; otherwise it is as a charity has it */
+  static async start({ qa = true } = {}): Promise<MachineTown> {
+    const town = new MachineTown(qa);
     execFileSync(process.execPath, [join(root, 'scripts/build-functions.mjs'), '--to', join(town.home, 'functions')]);
     town.port = await freePort();
     town.cardPort = await freePort();
@@ -39,7 +42,7 @@ export class MachineTown {
 
   /** Resolves once the machine is ready. */
   async startMachine(): Promise<void> {
-    const environment = { ...process.env, TOWN_HOME: this.home, TOWN_PORT: String(this.port), TOWN_CARD_PORT: String(this.cardPort) };
+    const environment = { ...process.env, TOWN_HOME: this.home, TOWN_PORT: String(this.port), TOWN_CARD_PORT: String(this.cardPort), TOWN_QA: this.qa ? '1' : '' };
     const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'machineProcess.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     await new Promise<void>((ready, fail) => {
