@@ -423,6 +423,17 @@ test('an empty collection has its own words', async ({ page, t }) => {
   await expect(page.getByRole('main').getByText(t('projects.details.noDonations'), { exact: true })).toBeVisible();
 });
 
+test('a page whose code could not be fetched comes by itself when the connection is back', { tag: '@once' }, async ({ page, t, context }) => {
+  // No server draws the login: where it is seen, the app runs.
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: t('session.login.title') })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: t('layout.cartEmpty') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('failure.offline'));
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+});
+
 test('a lost connection is said plainly, and the page recovers by itself', async ({ page, t, context }) => {
   // The worst moment: the page turns to its last parts just when the connection goes.
   await page.addInitScript(() => {

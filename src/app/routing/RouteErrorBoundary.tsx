@@ -23,6 +23,18 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
     log.error('A page failed', `${error.message}${info.componentStack ?? ''}`);
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.carryOn);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.carryOn);
+  }
+
+  private readonly carryOn = (): void => {
+    if (this.state.failed === 'code') this.retry();
+  };
+
   /** Code that could not be fetched is fetched again only by a new page. */
   private readonly retry = (): void => {
     if (this.state.failed === 'code') window.location.reload();
