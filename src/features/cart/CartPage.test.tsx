@@ -186,6 +186,15 @@ describe('paying', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('gives the focus back to the button that could not pay', async () => {
+    server.functions['/checkout'] = () => ({ status: 503, body: { failure: { code: 'paymentUnavailable' } } });
+    const { user } = renderCart([water]);
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('alert');
+    expect(screen.getByRole('button', { name: /^Pay/ })).toHaveFocus();
+  });
+
   it('names the donation that is in the way, until the cart is another', async () => {
     server.functions['/checkout'] = () => ({ status: 422, body: { failure: { code: 'projectClosed', field: 'lines.1' } } });
     const { user } = renderCart([water, lira, food]);

@@ -14,6 +14,7 @@ import { radii, shadows } from '@/theme/tokens';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { Notice } from '@/ui/feedback/Notice';
 import { Spinner } from '@/ui/feedback/Spinner';
+import { useFocusAfter } from '@/ui/form/useFocusAfter';
 import { HeartIcon } from '@/ui/icons/icons';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { LineName } from './LineName';
@@ -43,6 +44,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const payment = usePayGroup(group);
+  const button = useFocusAfter(payment.mine);
   const total = { amountMinor: group.totalMinor, currency: group.currency };
   const problem = paymentProblemOf(group);
   const unfinished = group.lines.find((line) => lineIdOf(line) === page.editing?.lineId && page.editing.problem !== null);
@@ -69,6 +71,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         />
       )}
       <Button
+        ref={button}
         color="give"
         size="large"
         fullWidth

@@ -14,6 +14,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/ui/feedback/Notice';
 import { Spinner } from '@/ui/feedback/Spinner';
+import { useFocusAfter } from '@/ui/form/useFocusAfter';
 import { CartIcon, HeartIcon } from '@/ui/icons/icons';
 import { AmountField } from '@/ui/money/AmountField';
 import { MoneyText } from '@/ui/money/MoneyText';
@@ -56,6 +57,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const cart = useAddToCart(imageRef);
   const checkout = useDirectCheckout(project.id);
   const field = useRef<HTMLInputElement>(null);
+  const button = useFocusAfter(checkout.busy);
   useStripeSignals();
 
   /** Does something with the gift, or takes the donor to what is wrong with it. */
@@ -93,6 +95,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
       {checkout.failure !== null && <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Button
+          ref={button}
           type="submit"
           color="give"
           size="large"
