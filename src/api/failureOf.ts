@@ -5,5 +5,5 @@ import { isFailure, type Failure } from '@/domain/failures/failure';
 export function failureOf(error: Failure | SerializedError | undefined): Failure {
   if (isFailure(error)) return error;
   const message = error !== undefined && 'message' in error ? error.message : undefined;
-  return { code: 'unexpected', ...(message === undefined ? {} : { detail: message }) };
+  return { code: 'unexpected', detail: message ?? 'Unknown error' };
 }

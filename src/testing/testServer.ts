@@ -23,6 +23,8 @@ export type TestServer = {
   requests: string[];
   /** The account of the session; null for a guest. */
   account: Stored | null;
+  /** Every request but a function's is refused as by a server in trouble. */
+  broken: boolean;
 };
 
 const PREFLIGHT = {
@@ -52,6 +54,7 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   const { pathname } = new URL(request.url ?? '/', server.url);
   server.requests.push(`${request.method} ${pathname}`);
   if (pathname.endsWith('/executions')) return execute(server, await readBody(request));
+  if (server.broken) return refusal(500, 'general_unknown');
   if (pathname.endsWith('/account')) return server.account === null ? refusal(401, 'general_unauthorized_scope') : { status: 200, body: server.account };
   const [, collection = '', id] = /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const documents = server.documents[collection] ?? [];
@@ -74,7 +77,7 @@ const closeServer = (http: Server): Promise<void> =>
   });
 
 /** What a test tells the server, and what it was asked, is forgotten after the test. */
-const untold = (): Omit<TestServer, 'url'> => ({ documents: {}, functions: {}, calls: [], requests: [], account: null });
+const untold = (): Omit<TestServer, 'url'> => ({ documents: {}, functions: {}, calls: [], requests: [], account: null, broken: false });
 
 /** A server for all the tests of a file, at which the api points. */
 export function aTestServer(): TestServer {

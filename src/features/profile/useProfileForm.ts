@@ -78,10 +78,10 @@ export function useProfileForm(profile: Profile): ProfileForm {
 
   const showRefused = ({ passwordChanged, failure }: SaveOutcome & { ok: false }): void => {
     if (failure.code === 'unauthorized') {
-      log.error('No authenticated user found!');
       dispatch(sessionExpired());
       return;
     }
+    log.error('The profile could not be saved', failure.detail ?? failure.code);
     notify.error(t('profile.saveFailed'));
     if (passwordChanged) {
       // The old password is gone already: sending it again would be refused.

@@ -30,12 +30,12 @@ it('finds the donor whose session is alive', async () => {
   expect(selectUser(store.getState())).toEqual(user);
 });
 
-it('counts an ended session as logged out, without a word in the log', async () => {
+it('counts an ended session as logged out, and logs that nobody was found', async () => {
   const { store, surroundings } = start(true);
   await store.dispatch(checkSession());
   expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
   await waitFor(() => expect(surroundings.sessionHint.get()).toBe(false));
-  expect(surroundings.logged).toEqual([]);
+  expect(surroundings.logged.map(({ failure }) => failure?.code)).toEqual(['unauthorized']);
 });
 
 it('keeps the trace of a session that could not be asked about, so that the next page asks again', async () => {

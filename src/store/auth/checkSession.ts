@@ -6,19 +6,21 @@ import { foundNoSession, loggedIn, loggedOut, selectUser, type AuthUser } from '
 
 /** The account's endpoints are no part of the first page load: guests do not need them. */
 function readCurrentUser(): AppThunk<Promise<{ data?: AuthUser | undefined; error?: Parameters<typeof failureOf>[0] }>> {
-  return async (dispatch) => {
+  return async (dispatch, _getState, { logFailure }) => {
     try {
       const { accountApi } = await import('@/api/endpoints/accountApi');
       return await dispatch(accountApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
     } catch (error) {
-      return { error: toFailure(error) };
+      const failure = toFailure(error);
+      logFailure('The session could not be checked', failure);
+      return { error: failure };
     }
   };
 }
 
-/** Guests without a trace of a session cause no request. A failed check counts as logged out and is logged; the next page asks again. */
+/** Guests without a trace of a session cause no request. A failed check counts as logged out; the next page asks again. */
 export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { sessionHint, logFailure }) => {
+  return async (dispatch, _getState, { sessionHint }) => {
     if (!force && !sessionHint.get()) {
       dispatch(foundNoSession());
       return;
@@ -28,9 +30,7 @@ export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
       dispatch(loggedIn(data));
       return;
     }
-    const failure = failureOf(error);
-    if (failure.code === 'unauthorized') sessionHint.set(false);
-    else logFailure('The session could not be checked', failure);
+    if (failureOf(error).code === 'unauthorized') sessionHint.set(false);
     dispatch(foundNoSession());
   };
 }

@@ -2,6 +2,7 @@
 import { emptyPaidLinesAfterRecording } from './emptyPaidLinesAfterRecording';
 import { forgetDonorAfterLogout } from './forgetDonorAfterLogout';
 import { goToCardPageAfterCheckoutStarted } from './goToCardPageAfterCheckoutStarted';
+import { logFailedReading } from './logFailedReading';
 import { recordDonationsAfterReturn } from './recordDonationsAfterReturn';
 import { rememberChosenLanguage } from './rememberChosenLanguage';
 import type { StartListening } from './startListening';
@@ -12,4 +13,5 @@ export function startListeners(startListening: StartListening): void {
   recordDonationsAfterReturn(startListening);
   emptyPaidLinesAfterRecording(startListening);
   forgetDonorAfterLogout(startListening);
+  logFailedReading(startListening);
 }

@@ -1,0 +1,55 @@
+import { waitFor } from '@testing-library/dom';
+import { accountApi } from '@/api/endpoints/accountApi';
+import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
+import { postsApi } from '@/api/endpoints/postsApi';
+import { profileApi } from '@/api/endpoints/profileApi';
+import { projectsApi } from '@/api/endpoints/projectsApi';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { aTestServer } from '@/testing/testServer';
+import { sessionExpired } from '../auth/authSlice';
+import { makeStore } from '../store';
+
+const server = aTestServer();
+
+function start() {
+  const surroundings = fakeSurroundings();
+  return { surroundings, store: makeStore(surroundings) };
+}
+
+const page = { page: 1, pageSize: 4 };
+const readings = {
+  listProjects: projectsApi.endpoints.listProjects.initiate(page),
+  listProjectDonations: projectsApi.endpoints.listProjectDonations.initiate('water-gaza'),
+  listPosts: postsApi.endpoints.listPosts.initiate(page),
+  listOpportunities: opportunitiesApi.endpoints.listOpportunities.initiate(page),
+  getCurrentUser: accountApi.endpoints.getCurrentUser.initiate(),
+  getProfile: profileApi.endpoints.getProfile.initiate('layla'),
+};
+
+it.each(Object.entries(readings))('logs that %s failed, and why', async (name, reading) => {
+  server.broken = true;
+  const { store, surroundings } = start();
+  await store.dispatch(reading as (typeof readings)['listPosts']);
+  expect(surroundings.logged).toEqual([{ message: `Reading failed: ${name}`, failure: { code: 'server', detail: 'general_unknown' } }]);
+});
+
+it('says of what it cannot name that the error is unknown', async () => {
+  server.documents = { posts: [null as never] };
+  const { store, surroundings } = start();
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await store.dispatch(postsApi.endpoints.listPosts.initiate(page));
+  reported.mockRestore();
+  expect(surroundings.logged).toEqual([{ message: 'Reading failed: listPosts', failure: { code: 'unexpected', detail: expect.stringMatching(/null/) as string } }]);
+});
+
+it('logs nothing of what was read', async () => {
+  const { store, surroundings } = start();
+  await store.dispatch(postsApi.endpoints.listPosts.initiate(page));
+  expect(surroundings.logged).toEqual([]);
+});
+
+it('logs that nobody is logged in any more when a session ends', async () => {
+  const { store, surroundings } = start();
+  store.dispatch(sessionExpired());
+  await waitFor(() => expect(surroundings.logged).toEqual([{ message: 'No authenticated user found!', failure: null }]));
+});

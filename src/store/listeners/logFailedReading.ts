@@ -1,0 +1,24 @@
+import { isRejected } from '@reduxjs/toolkit';
+import { failureOf } from '@/api/failureOf';
+import { isFailure } from '@/domain/failures/failure';
+import { sessionExpired } from '../auth/authSlice';
+import type { StartListening } from './startListening';
+
+type Request = { type?: string; endpointName?: string };
+
+/** Whatever could not be read is logged, once for all lists and pages; a page says it in its own words. What is sent is logged by who sends it. */
+export function logFailedReading(startListening: StartListening): void {
+  startListening({
+    matcher: isRejected,
+    effect: ({ payload, error, meta }, { extra }) => {
+      const { type, endpointName } = meta.arg as Request;
+      // A request that an earlier one answers already is rejected, too.
+      if (meta.condition || type !== 'query') return;
+      extra.logFailure(`Reading failed: ${endpointName}`, isFailure(payload) ? payload : failureOf(error));
+    },
+  });
+  startListening({
+    actionCreator: sessionExpired,
+    effect: (_action, { extra }) => extra.logFailure('No authenticated user found!', null),
+  });
+}
