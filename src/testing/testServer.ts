@@ -56,6 +56,10 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   if (pathname.endsWith('/executions')) return execute(server, await readBody(request));
   if (server.broken) return refusal(500, 'general_unknown');
   if (pathname.endsWith('/account')) return server.account === null ? refusal(401, 'general_unauthorized_scope') : { status: 200, body: server.account };
+  if (pathname.endsWith('/account/sessions/current')) {
+    server.account = null;
+    return { status: 200, body: {} };
+  }
   const [, collection = '', id] = /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const documents = server.documents[collection] ?? [];
   if (id === undefined) return collection === '' ? refusal(404, 'general_route_not_found') : { status: 200, body: { total: documents.length, documents } };

@@ -37,7 +37,7 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
             { props: { variant: 'text' }, style: { paddingInline: '12px', '&:hover': { backgroundColor: c.petrolWash } } },
             { props: { variant: 'text', color: 'error' }, style: { color: c.brick, '&:hover': { backgroundColor: c.brickWash } } },
             { props: { variant: 'text', color: 'inherit' }, style: { color: 'inherit', '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline', textUnderlineOffset: '4px' } } },
-            { props: { size: 'small' }, style: { minHeight: '44px', paddingInline: '18px', paddingBlock: '6px', fontSize: '.9375rem' } },
+            { props: { size: 'small' }, style: { paddingInline: '18px', paddingBlock: '6px', fontSize: '.9375rem' } },
             { props: { size: 'large' }, style: { minHeight: '56px', paddingInline: '32px', fontSize: '1.0625rem' } },
           ],
           '&.Mui-disabled': { backgroundColor: c.sunken, color: c.inkSoft, borderColor: 'transparent' },

@@ -28,7 +28,7 @@ function surfaces(c: Palette): Overrides {
     MuiMenuItem: {
       styleOverrides: {
         root: {
-          minHeight: '44px',
+          minHeight: touchTarget,
           borderRadius: radii.field,
           paddingInline: '12px',
           '&:hover': { backgroundColor: c.sunken },
@@ -106,7 +106,7 @@ function signals(c: Palette): Overrides {
           fontWeight: 600,
           backgroundColor: c.sunken,
           color: c.ink,
-          '&.MuiChip-clickable': { minHeight: '44px', paddingInline: '6px', '&:hover': { backgroundColor: c.petrolWash, color: c.petrol } },
+          '&.MuiChip-clickable': { minHeight: touchTarget, paddingInline: '6px', '&:hover': { backgroundColor: c.petrolWash, color: c.petrol } },
           variants: [
             { props: { color: 'primary' }, style: { backgroundColor: c.petrolWash, color: c.petrol } },
             { props: { color: 'success' }, style: { backgroundColor: c.oliveWash, color: c.olive } },

@@ -98,7 +98,7 @@ test('pages for donors with an account send others to the login, and the login s
     await expect(page).toHaveURL(/\/Profile$/);
   }
   await member.button('profile.menu.signOut').click();
-  await expect(page).toHaveURL(/\/(login)?$/);
+  await expect(page).toHaveURL(/\/login$/);
   await page.goto('/Profile');
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { radii } from '@/theme/tokens';
+import { radii, touchTarget } from '@/theme/tokens';
 
 const Option = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minInlineSize: 44,
-  minBlockSize: 44,
+  minInlineSize: touchTarget,
+  minBlockSize: touchTarget,
   cursor: 'pointer',
   fontSize: '.875rem',
   fontWeight: 500,
   '& span': { paddingInline: 10, paddingBlock: 5, borderRadius: radii.pill, lineHeight: 1.4 },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+  '& input': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   '& input:checked + span': { backgroundColor: 'currentColor' },
   '& input:checked + span > b': { fontWeight: 600 },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },

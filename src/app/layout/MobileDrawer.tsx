@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
@@ -11,6 +11,7 @@ import { site } from '@/config/site';
 import { CloseIcon } from '@/ui/icons/icons';
 import { Bidi } from '@/ui/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
+import { LogOut } from './LogOut';
 import { CurrencySwitch, LanguageSwitch } from './Switches';
 import { DONATE_LINKS, DRAWER_SECTIONS } from './navigation';
 
@@ -50,6 +51,10 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
   const donateId = useId();
+  // A tap chooses and is done; arrow keys go through the choices.
+  const closeAfterTap = ({ detail, target }: MouseEvent): void => {
+    if (detail > 0 && target instanceof HTMLInputElement) onClose();
+  };
   return (
     <Drawer
       open
@@ -86,12 +91,15 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
         <Link to={paths.profile} onClick={onClose}>
           {t('layout.myProfile')}
         </Link>
+        <LogOut onDone={onClose} />
         <BankAccountsButton />
         <a href={site.phone.href}>
           <Bidi>{site.phone.display}</Bidi>
         </a>
-        <LanguageSwitch />
-        <CurrencySwitch />
+        <Box onClick={closeAfterTap} sx={{ display: 'grid', gap: 0.5 }}>
+          <LanguageSwitch />
+          <CurrencySwitch />
+        </Box>
       </Foot>
     </Drawer>
   );

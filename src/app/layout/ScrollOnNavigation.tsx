@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page starts at its top; going back leaves the position to the browser. */
+/** A page, and another part of a list, starts at its top; going back leaves the position to the browser. */
 export function ScrollOnNavigation(): null {
-  const { pathname } = useLocation();
+  const { pathname, search, key } = useLocation();
   const type = useNavigationType();
+  const left = useRef({ pathname, search });
   useEffect(() => {
-    if (type !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, type]);
+    // What somebody types into a search replaces the address of the page that is open.
+    const typed = type === 'REPLACE' && left.current.pathname === pathname && left.current.search !== search;
+    left.current = { pathname, search };
+    if (type !== 'POP' && !typed) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, search, key, type]);
   return null;
 }

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { site } from '@/config/site';
-import { gutter, widths } from '@/theme/tokens';
+import { gutter, widths, touchTarget } from '@/theme/tokens';
 import { PhoneIcon, UserIcon } from '@/ui/icons/icons';
 import { Bidi } from '@/ui/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
+import { LogOut } from './LogOut';
 import { CurrencySwitch, LanguageSwitch } from './Switches';
 import { quietAction } from './quietAction';
 
@@ -25,7 +26,7 @@ const Row = styled('div')({
   maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
   marginInline: 'auto',
   paddingInline: gutter,
-  minBlockSize: 44,
+  minBlockSize: touchTarget,
 });
 
 const Anchor = styled('a')(quietAction);
@@ -51,6 +52,9 @@ export function TopBar() {
               <UserIcon size={18} />
               {t('layout.myProfile')}
             </RouterAnchor>
+          </Box>
+          <Box sx={{ display: { xs: 'none', lg: 'contents' } }}>
+            <LogOut />
           </Box>
           <LanguageSwitch onPetrol />
           <CurrencySwitch onPetrol />

@@ -1,10 +1,12 @@
+import { touchTarget } from '@/theme/tokens';
+
 /** A link or button that looks like text in a bar: tall enough to tap, underlined on hover. */
 export const quietAction = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
-  minBlockSize: 44,
-  minInlineSize: 44,
+  minBlockSize: touchTarget,
+  minInlineSize: touchTarget,
   paddingInline: 6,
   border: 0,
   background: 'none',

@@ -12,18 +12,12 @@ function CheckingSession() {
   return <FullScreenSpinner text={t('common.loading')} />;
 }
 
-/**
- * Pages for a donor with an account; others go to log in, and come back when their session ran out in the middle. A donor who
- * logs out here goes home.
- */
+/** Pages for a donor with an account; others go to log in, and come back when their session ran out in the middle. */
 export function RequireLogin() {
   const auth = useAppSelector(selectAuth);
   const location = useLocation();
-  const [cameLoggedIn, setCameLoggedIn] = useState(false);
-  if (auth.status === 'loggedIn' && !cameLoggedIn) setCameLoggedIn(true);
   if (auth.status === 'checking') return <CheckingSession />;
   if (auth.status === 'loggedIn') return <Outlet />;
-  if (cameLoggedIn && auth.reason === 'left') return <Navigate to={paths.home} replace />;
   const from = auth.reason === 'expired' ? `${location.pathname}${location.search}` : undefined;
   return <Navigate to={paths.login} replace state={{ from }} />;
 }

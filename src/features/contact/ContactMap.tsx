@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/config/site';
-import { radii } from '@/theme/tokens';
+import { radii, touchTarget } from '@/theme/tokens';
 import { TatreezCover } from '@/ui/art/TatreezCover';
 
 /** Half the width and height of the map's window, in degrees. */
@@ -46,7 +46,7 @@ export function ContactMap() {
         )}
       </Box>
       <Typography sx={{ marginBlockStart: 1 }}>
-        <Link href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`} rel="noopener noreferrer" sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 }}>
+        <Link href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`} rel="noopener noreferrer" sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget }}>
           {t('contact.mapOpen')}
         </Link>
       </Typography>

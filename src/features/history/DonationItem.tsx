@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { paths } from '@/config/paths';
-import { radii, shadows } from '@/theme/tokens';
+import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { ReceiptIcon } from '@/ui/icons/icons';
@@ -102,7 +102,7 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
           </Typography>
         </Facts>
         <Box>
-          <Link component={RouterLink} to={paths.receiptOf(donation.id)} aria-label={t('history.receiptOf', { title: words.plainTitle(given) })} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minBlockSize: 44 }}>
+          <Link component={RouterLink} to={paths.receiptOf(donation.id)} aria-label={t('history.receiptOf', { title: words.plainTitle(given) })} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minBlockSize: touchTarget }}>
             <ReceiptIcon size={20} />
             {t('history.receipt')}
           </Link>

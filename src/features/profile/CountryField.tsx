@@ -5,7 +5,7 @@ import { useMemo, type ReactNode, type Ref } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
-import { radii, shadows } from '@/theme/tokens';
+import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { FieldShell, type FieldWiring } from '@/ui/form/FieldShell';
 import { useFormField, type BoundField } from '@/ui/form/formField';
 import { TextInput } from '@/ui/form/TextInput';
@@ -34,7 +34,7 @@ const Option = styled('li')(({ theme }) => ({
   ...(theme.typography.body1 as CSSObject),
   display: 'flex',
   alignItems: 'center',
-  minBlockSize: 44,
+  minBlockSize: touchTarget,
   paddingInline: 10,
   borderRadius: 6,
   cursor: 'pointer',

@@ -15,7 +15,7 @@ import { notify } from '@/ui/feedback/notify';
 import { FieldShell } from '@/ui/form/FieldShell';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { TextInput } from '@/ui/form/TextInput';
-import { useGoHomeLoggedOut } from './useSignOut';
+import { useGoHomeLoggedOut } from './useGoHomeLoggedOut';
 
 const CONSEQUENCES = ['gone', 'stays', 'final'] as const;
 

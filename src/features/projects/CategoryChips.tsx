@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PROJECT_CATEGORIES } from '@/domain/projects/project';
-import { durations, easings, radii } from '@/theme/tokens';
+import { durations, easings, radii, touchTarget } from '@/theme/tokens';
 import { categoryOf } from './exploreQuery';
 
 const Row = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
@@ -12,7 +12,7 @@ const Chip = styled(Link)(({ theme }) => ({
   ...(theme.typography.subtitle2 as CSSObject),
   display: 'inline-flex',
   alignItems: 'center',
-  minBlockSize: 44,
+  minBlockSize: touchTarget,
   paddingInline: 18,
   borderRadius: radii.pill,
   border: `1.5px solid ${theme.palette.divider}`,

@@ -49,10 +49,6 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
   const prefetchNext = (): void => {
     if (page < pageCount) prefetch(request(page + 1));
   };
-  const goTo = (wanted: number): void => {
-    onPage(wanted);
-    top.current?.scrollIntoView?.({ block: 'start' });
-  };
 
   const clear = (): void => {
     onClear();
@@ -93,7 +89,7 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
               ))}
             </List>
             <Box onPointerEnter={prefetchNext} onFocus={prefetchNext}>
-              <Pagination page={page} pageCount={pageCountOf(total, PAGE_SIZE)} onChange={goTo} />
+              <Pagination page={page} pageCount={pageCountOf(total, PAGE_SIZE)} onChange={onPage} />
             </Box>
           </>
         )}

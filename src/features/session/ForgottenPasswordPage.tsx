@@ -9,6 +9,7 @@ import { useRequestPasswordResetMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { normaliseEmail } from '@/domain/text/contactRules';
+import { touchTarget } from '@/theme/tokens';
 import { Notice } from '@/ui/feedback/Notice';
 import { useFailureText } from '@/ui/feedback/useFailureText';
 import { applyServerFailure } from '@/ui/form/applyServerFailure';
@@ -49,7 +50,7 @@ export function ForgottenPasswordPage() {
           </Box>
         </FormProvider>
       )}
-      <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: 44, marginBlockStart: 2 }}>
+      <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget, marginBlockStart: 2 }}>
         {t('session.forgotten.back')}
       </Link>
     </SessionCard>

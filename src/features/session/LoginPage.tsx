@@ -12,6 +12,7 @@ import { returnPathOf } from '@/config/returnPath';
 import { normaliseEmail } from '@/domain/text/contactRules';
 import { loggedIn } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
+import { touchTarget } from '@/theme/tokens';
 import { Notice } from '@/ui/feedback/Notice';
 import { notify } from '@/ui/feedback/notify';
 import { useFailureText } from '@/ui/feedback/useFailureText';
@@ -24,7 +25,7 @@ import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
 import { SessionCard } from './SessionCard';
 import { makeLoginSchema, type LoginFields } from './sessionSchemas';
 
-const linkStyle = { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 } as const;
+const linkStyle = { display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget } as const;
 
 export function LoginPage() {
   const { t } = useTranslation();

@@ -9,6 +9,7 @@ import { useSignUpMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { cleanText, normaliseEmail, normalisePhone } from '@/domain/text/contactRules';
+import { touchTarget } from '@/theme/tokens';
 import { notify } from '@/ui/feedback/notify';
 import { useFailureText } from '@/ui/feedback/useFailureText';
 import { applyServerFailure } from '@/ui/form/applyServerFailure';
@@ -72,7 +73,7 @@ export function SignUpPage() {
       </FormProvider>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockStart: 3 }}>
         {t('session.signUp.haveAccount')}
-        <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 }}>
+        <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget }}>
           {t('session.signUp.logIn')}
         </Link>
       </Box>

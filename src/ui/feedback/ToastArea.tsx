@@ -15,7 +15,7 @@ import { toastDesk } from './notify';
 function Dismiss({ closeToast }: CloseButtonProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <IconButton aria-label={t('ui.toast.close')} onClick={(event) => closeToast(event)} sx={{ flex: 'none', alignSelf: 'center', marginInlineStart: 'auto', minWidth: 44, minHeight: 44 }}>
+    <IconButton aria-label={t('ui.toast.close')} onClick={(event) => closeToast(event)} sx={{ flex: 'none', alignSelf: 'center', marginInlineStart: 'auto' }}>
       <CloseIcon size={20} />
     </IconButton>
   );

@@ -20,7 +20,7 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps): Reac
   const step = (name: 'first' | 'previous' | 'next' | 'last', target: number, possible: boolean): ReactNode => {
     const Icon = name === 'first' || name === 'last' ? ChevronToEndIcon : ChevronIcon;
     return (
-      <IconButton aria-label={t(`ui.pagination.${name}`)} disabled={!possible} onClick={() => onChange(target)} sx={{ flex: 'none', minWidth: 44, minHeight: 44, backgroundColor: 'background.paper', '&.Mui-disabled': { backgroundColor: 'transparent' } }}>
+      <IconButton aria-label={t(`ui.pagination.${name}`)} disabled={!possible} onClick={() => onChange(target)} sx={{ flex: 'none', backgroundColor: 'background.paper', '&.Mui-disabled': { backgroundColor: 'transparent' } }}>
         <DirectionalIcon back={name === 'first' || name === 'previous'}>
           <Icon size={22} />
         </DirectionalIcon>

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durations, easings, radii } from '@/theme/tokens';
+import { durations, easings, radii, touchTarget } from '@/theme/tokens';
 
 const Dot = styled('button')({
   display: 'grid',
   placeItems: 'center',
-  inlineSize: 44,
-  blockSize: 44,
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
   padding: 0,
   border: 0,
   borderRadius: radii.field,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@/domain/projects/project';
-import { radii, shadows } from '@/theme/tokens';
+import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/ui/art/RegionLabel';
@@ -18,7 +18,7 @@ const backLink = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 1,
-  minBlockSize: 44,
+  minBlockSize: touchTarget,
   color: 'primary.main',
   fontWeight: 600,
   textDecoration: 'none',

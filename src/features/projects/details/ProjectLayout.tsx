@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { radii } from '@/theme/tokens';
+import { radii, touchTarget } from '@/theme/tokens';
 import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
 import { Section } from '@/ui/layout/Section';
 
@@ -58,7 +58,7 @@ export function ProjectSkeleton() {
     <ProjectLayout
       head={
         <>
-          <Skeleton variant="text" sx={{ inlineSize: '8rem', blockSize: 44 }} />
+          <Skeleton variant="text" sx={{ inlineSize: '8rem', blockSize: touchTarget }} />
           <Skeleton variant="rounded" sx={{ inlineSize: '100%', height: 'auto', aspectRatio: '5 / 3', borderRadius: radii.sheet, marginBlock: '8px 24px' }} />
           <TextSkeleton variant="h2" lines={2} />
         </>

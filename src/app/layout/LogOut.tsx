@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { useMatch } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { selectUser } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
+import { lazyPart } from '@/ui/layout/lazyPart';
+
+const LogOutButton = lazyPart(async () => (await import('./LogOutButton')).LogOutButton);
+
+/** A donor's way out, on every page but the profile: that has its own, which asks before it leaves what was typed. */
+export function LogOut({ onDone }: { onDone?: () => void }) {
+  const loggedIn = useAppSelector(selectUser) !== null;
+  const onProfile = useMatch(paths.profile) !== null;
+  return loggedIn && !onProfile ? (
+    <Suspense fallback={null}>
+      <LogOutButton onDone={onDone} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@/config/paths';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { AppRoutes } from '../routing/AppRoutes';
+
+const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
+const loggedIn = { auth: { status: 'loggedIn', user } } as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  resetTestServer(server);
+  server.account = { $id: user.id, name: user.name, email: user.email };
+  server.documents = { users: [{ $id: user.id, full_name: user.name, email: user.email, phone: '', date_of_registeration: '2026-01-01T00:00:00.000Z' }] };
+});
+afterAll(() => server.close());
+
+const open = (route: string): Rendered => renderWithApp(<AppRoutes />, { route, state: loggedIn });
+// Where nothing is laid out, what a media query shows counts as hidden.
+const topBar = () => within(screen.getByRole('region', { name: 'Contact, language and currency' }));
+
+test('a donor logs out from the top bar, and stays on a page that is for everybody', async () => {
+  const { user: person, store, address } = open(paths.cart);
+  await person.click(await topBar().findByRole('button', { name: 'Log out', hidden: true }));
+  await waitFor(() => expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' }));
+  expect(address()).toBe(paths.cart);
+  expect(topBar().queryByRole('button', { name: 'Log out', hidden: true })).toBeNull();
+});
+
+test('from the menu of a phone as well', async () => {
+  const { user: person, store } = open(paths.cart);
+  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  await person.click(await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(store.getState().auth.status).toBe('loggedOut'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+});
+
+test('a page for donors with an account leads to the login then', async () => {
+  const { user: person, address } = open(paths.profile);
+  await person.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(address()).toBe(paths.login));
+});
+
+test('the profile has its own way out, which asks before it leaves what was typed', async () => {
+  open(paths.profile);
+  await screen.findByRole('button', { name: 'Sign out' });
+  expect(screen.queryByRole('button', { name: 'Log out', hidden: true })).toBeNull();
+});
+
+test('a visitor without an account has nothing to log out of', () => {
+  renderWithApp(<AppRoutes />, { route: paths.cart, state: { auth: { status: 'loggedOut', reason: 'guest' } } });
+  expect(screen.queryByRole('button', { name: 'Log out', hidden: true })).toBeNull();
+});

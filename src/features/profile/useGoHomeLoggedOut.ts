@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { loggedOut } from '@/store/auth/authSlice';
+import { useAppDispatch } from '@/store/hooks';
+
+/** Goes home, and forgets the donor once this page is left: any earlier, its guard would lead to the login instead. */
+export function useGoHomeLoggedOut(): () => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (leaving.current) dispatch(loggedOut());
+    },
+    [dispatch],
+  );
+  return () => {
+    leaving.current = true;
+    void navigate(paths.home, { replace: true });
+  };
+}
