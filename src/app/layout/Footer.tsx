@@ -39,7 +39,7 @@ const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget },
+  '& a': { display: 'inline-flex', alignItems: 'center', minInlineSize: touchTarget, minBlockSize: touchTarget },
 });
 
 function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
@@ -145,7 +145,7 @@ export function Footer() {
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: 6, paddingBlockStart: 2, borderBlockStart: '1px solid', borderColor: 'primary.light' }}
         >
           <Typography variant="body2">{t('layout.footer.rights', { year: new Date().getUTCFullYear(), name })}</Typography>
-          <Box component="nav" aria-label={t('layout.footer.legal')} sx={{ display: 'flex', gap: 3, '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget } }}>
+          <Box component="nav" aria-label={t('layout.footer.legal')} sx={{ display: 'flex', gap: 3, '& a': { display: 'inline-flex', alignItems: 'center', minInlineSize: touchTarget, minBlockSize: touchTarget } }}>
             {LEGAL_LINKS.map(({ key, to }) => (
               <Link key={key} to={to}>
                 {t(key)}

@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@/config/paths';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
 import { AppRoutes } from '../routing/AppRoutes';
+// What comes lazily is there before the tests, so that none waits for code.
+import '@/features/cart/CartPage';
+import '@/features/profile/ProfilePage';
+import '@/features/session/LoginPage';
+import './LogOutButton';
+import './MobileDrawer';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
 const loggedIn = { auth: { status: 'loggedIn', user } } as const;
@@ -18,7 +25,9 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const open = (route: string): Rendered => renderWithApp(<AppRoutes />, { route, state: loggedIn });
+/** A pause is a real one here: what happens after the page has gone must not come before. */
+const surroundingsWithPauses = () => fakeSurroundings({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
+const open = (route: string): Rendered => renderWithApp(<AppRoutes />, { route, state: loggedIn, surroundings: surroundingsWithPauses() });
 // Where nothing is laid out, what a media query shows counts as hidden.
 const topBar = () => within(screen.getByRole('region', { name: 'Contact, language and currency' }));
 
@@ -38,10 +47,15 @@ test('from the menu of a phone as well', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test('a page for donors with an account leads to the login then', async () => {
-  const { user: person, address } = open(paths.profile);
-  await person.click(await screen.findByRole('button', { name: 'Sign out' }));
+test('a page for donors with an account leads to the login then, and asks for nothing more', async () => {
+  const { user: person, address, store, surroundings } = open(paths.profile);
+  await screen.findByRole('button', { name: 'Edit first name' });
+  await person.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(address()).toBe(paths.login));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(server.requests.at(-1)).toBe('DELETE /v1/account/sessions/current');
+  expect(surroundings.logged).toEqual([]);
+  expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });
 });
 
 test('the profile has its own way out, which asks before it leaves what was typed', async () => {

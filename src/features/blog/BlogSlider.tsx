@@ -13,7 +13,7 @@ import { PostCard } from './PostCard';
 import { PostGrid } from './PostGrid';
 
 const SLIDER_POSTS = 6;
-/** All posts are fetched for the full list in pages of this size, never more at once. */
+/** The full list begins with so many posts, and grows by as many. */
 const FULL_LIST = 24;
 
 /** The last posts as a slider, or all of them as a list. */
