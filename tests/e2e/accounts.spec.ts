@@ -111,9 +111,7 @@ test('a logout in one tab ends what the others show, and a login is taken over',
   await expect(other.getByRole('heading', { level: 1, name: t('history.title') })).toBeVisible();
   await page.goto('/Profile');
   await member.button('profile.menu.signOut').click();
-  await expect(other).toHaveURL(/\/$/);
-
-  await other.goto('/login');
+  await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByRole('heading', { level: 1, name: t('session.login.title') })).toBeVisible();
   await page.goto('/login');
   await member.logInHere();
@@ -136,6 +134,18 @@ test('a session that could not be asked about is not lost, nor in the way of a l
   await page.unroute(check);
   await page.goto('/Profile');
   await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+});
+
+test('a donor logs out from any page, and is nobody there from then on', async ({ page, t, isPhone }) => {
+  await new Member(page, t).signUpAndLogIn();
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: t('history.empty') })).toBeVisible();
+  if (isPhone) await page.getByRole('button', { name: t('layout.openMenu') }).click();
+  await page.getByRole('button', { name: t('layout.logOut'), exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText(t('cart.empty'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('layout.logOut'), exact: true })).toHaveCount(0);
 });
 
 test('a forgotten password is replaced through the mail, once', async ({ page, t }) => {

@@ -126,8 +126,12 @@ test('the blog has six posts on a page, and a post has its campaign and its own 
   const pages = page.getByRole('navigation', { name: t('ui.pagination.label') });
   await expect(pages.getByRole('button', { name: t('ui.pagination.first') })).toBeDisabled();
   await expect(pages.getByRole('button', { name: t('ui.pagination.previous') })).toBeDisabled();
-  await pages.getByRole('button', { name: t('ui.pagination.last') }).click();
-  await expect(pages.getByRole('status')).toHaveText(t('ui.pagination.status', { page: 3, pageCount: 3 }));
+  // Every turn of a page begins at its top, not the first alone.
+  for (const turned of [2, 3]) {
+    await pages.getByRole('button', { name: t('ui.pagination.next') }).click();
+    await expect(pages.getByRole('status')).toHaveText(t('ui.pagination.status', { page: turned, pageCount: 3 }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
   await expect(posts).toHaveCount(1);
   await expect(pages.getByRole('button', { name: t('ui.pagination.next') })).toBeDisabled();
   await page.reload();
@@ -189,7 +193,7 @@ test('bank accounts open in a dialog, and their numbers can be copied', async ({
   await expect(opener).toBeFocused();
 });
 
-test('the menu keeps the focus while it is open, and closes on Escape and on the way to another page', { tag: '@phone' }, async ({ page, t, language }) => {
+test('the menu keeps the focus while it is open, and closes on Escape, on a choice and on the way to another page', { tag: '@phone' }, async ({ page, t, language }) => {
   await page.goto('/terms');
   await settled(page);
   const opener = page.getByRole('button', { name: t('layout.openMenu') });
@@ -210,6 +214,10 @@ test('the menu keeps the focus while it is open, and closes on Escape and on the
   await expect(page).toHaveURL(/\/about$/);
   await expect(menu).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: t('about.title') })).toBeVisible();
+  await opener.click();
+  await menu.getByRole('radio', { name: 'SAR' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: t('layout.currency') }).getByRole('radio', { name: 'SAR' })).toBeChecked();
   await opener.click();
   await menu.getByRole('link', { name: t('layout.footer.waterGaza') }).click();
   await expect(menu).toHaveCount(0);

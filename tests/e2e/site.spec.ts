@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { slowDocuments } from './support/documents';
 import { Donor } from './support/donor';
-import { layoutShifts, settled, sidewaysScroll, sticksOut, watchLayoutShifts } from './support/fit';
+import { layoutShifts, settled, sidewaysScroll, smallTargets, sticksOut, watchLayoutShifts } from './support/fit';
 import { Member } from './support/member';
 import { expect, test, type StoryOptions } from './support/story';
 
@@ -53,6 +53,7 @@ async function expectGoodPage(page: Page, route: string, { language, isPhone }: 
   // Its legacy mode reads no frames of other origins; the site has none before the map is asked for.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 640, height: 450 });
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
   expect(await sticksOut(page)).toEqual([]);

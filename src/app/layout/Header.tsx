@@ -8,7 +8,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { site } from '@/config/site';
 import { useLanguage } from '@/i18n/useLanguage';
-import { gutter, widths } from '@/theme/tokens';
+import { gutter, touchTarget, widths } from '@/theme/tokens';
 import { BandDivider } from '@/ui/art/BandDivider';
 import { StarMark } from '@/ui/art/StarMark';
 import { MenuIcon } from '@/ui/icons/icons';
@@ -40,7 +40,8 @@ const Logo = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
-  minBlockSize: 48,
+  minInlineSize: touchTarget,
+  minBlockSize: touchTarget,
   color: theme.palette.text.primary,
   textDecoration: 'none',
   fontFamily: theme.typography.h1.fontFamily,
@@ -56,7 +57,7 @@ const SectionLink = styled(NavLink)(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  minBlockSize: 48,
+  minBlockSize: touchTarget,
   paddingInline: 12,
   color: theme.palette.text.primary,
   textDecoration: 'none',

@@ -5,6 +5,7 @@ import { durations, easings, radii, touchTarget } from '@/theme/tokens';
 const Frame = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'stretch',
+  boxSizing: 'content-box',
   minBlockSize: touchTarget,
   borderRadius: radii.field,
   border: `1px solid ${theme.palette.outline}`,

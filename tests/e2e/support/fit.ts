@@ -23,6 +23,18 @@ export function sticksOut(page: Page): Promise<string[]> {
   );
 }
 
+/** The controls that a finger could miss, below 48 px. A link within a sentence is as tall as its line; a radio button as large as its label. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=file]), textarea')].flatMap((control) => {
+      const target = control instanceof HTMLInputElement && control.type === 'radio' ? (control.closest('label') ?? control) : control;
+      const { width, height } = target.getBoundingClientRect();
+      const hidden = width < 2 || getComputedStyle(target).display === 'inline' || control.closest('[aria-hidden=true], [inert]') !== null;
+      return !hidden && (width < 47.5 || height < 47.5) ? [`${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`] : [];
+    }),
+  );
+}
+
 /** From the next navigation on, the page counts by how much its layout jumps. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
