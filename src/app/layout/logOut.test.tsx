@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@/config/paths';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
-import { resetTestServer, startTestServer, type TestServer } from '@/testing/testServer';
+import { aTestServer } from '@/testing/testServer';
 import { AppRoutes } from '../routing/AppRoutes';
 // What comes lazily is there before the tests, so that none waits for code.
 import '@/features/cart/CartPage';
@@ -14,16 +14,11 @@ import './MobileDrawer';
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
 const loggedIn = { auth: { status: 'loggedIn', user } } as const;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = aTestServer();
 beforeEach(() => {
-  resetTestServer(server);
   server.account = { $id: user.id, name: user.name, email: user.email };
   server.documents = { users: [{ $id: user.id, full_name: user.name, email: user.email, phone: '', date_of_registeration: '2026-01-01T00:00:00.000Z' }] };
 });
-afterAll(() => server.close());
 
 /** A pause is a real one here: what happens after the page has gone must not come before. */
 const surroundingsWithPauses = () => fakeSurroundings({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
