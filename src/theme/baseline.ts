@@ -5,6 +5,9 @@ import { below, BREAKPOINTS, type Palette } from './tokens';
 /** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
 export const focusRing: CSSObject = { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' };
 
+/** Forced colours take backgrounds away and give this line one: for what only its background would tell apart. */
+export const edgeInForcedColours: CSSObject = { outline: '2px solid transparent', outlineOffset: '-2px' };
+
 /** Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for it. */
 export function baselineFor(c: Palette, language: Language): Record<string, CSSObject> {
   return {

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { focusRing } from './baseline';
+import { edgeInForcedColours, focusRing } from './baseline';
 import { durations, easings, radii, touchTarget, type Palette } from './tokens';
 
 const press = `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}, color ${durations.quick}ms ${easings.in}, transform ${durations.quick}ms ${easings.in}`;
@@ -26,6 +26,7 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
           '&:hover': { boxShadow: 'none' },
           '&:active': { transform: 'translateY(1px)', boxShadow: 'none' },
           variants: [
+            { props: { variant: 'contained' }, style: edgeInForcedColours },
             { props: { variant: 'contained', color: 'primary' }, style: { backgroundColor: c.petrol, color: c.onPetrol, '&:hover': { backgroundColor: c.petrolDeep } } },
             { props: { variant: 'contained', color: 'give' }, style: { backgroundColor: c.saffron, color: c.onSaffron, '&:hover': { backgroundColor: c.saffronDeep } } },
             {

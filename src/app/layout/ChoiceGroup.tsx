@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { edgeInForcedColours } from '@/theme/baseline';
 import { radii, touchTarget } from '@/theme/tokens';
 
 const Option = styled('label')(({ theme }) => ({
@@ -15,7 +16,7 @@ const Option = styled('label')(({ theme }) => ({
   fontWeight: 500,
   '& span': { paddingInline: 10, paddingBlock: 5, borderRadius: radii.pill, lineHeight: 1.4 },
   '& input': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
-  '& input:checked + span': { backgroundColor: 'currentColor' },
+  '& input:checked + span': { backgroundColor: 'currentColor', ...edgeInForcedColours },
   '& input:checked + span > b': { fontWeight: 600 },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& input:focus-visible + span': { outline: `3px solid ${theme.palette.give.main}`, outlineOffset: 2 },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PROJECT_CATEGORIES } from '@/domain/projects/project';
+import { edgeInForcedColours } from '@/theme/baseline';
 import { durations, easings, radii, touchTarget } from '@/theme/tokens';
 import { categoryOf } from './exploreQuery';
 
@@ -21,6 +22,7 @@ const Chip = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   transition: `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}`,
   '&:hover': { borderColor: theme.palette.primary.main, color: theme.palette.primary.main },
+  '&[aria-current]:not(:focus-visible)': edgeInForcedColours,
   '&[aria-current]': { backgroundColor: theme.palette.primary.main, borderColor: theme.palette.primary.main, color: theme.palette.primary.contrastText },
 }));
 

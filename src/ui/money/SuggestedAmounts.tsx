@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { Money } from '@/domain/money/money';
 import { durations, easings, radii, touchTarget } from '@/theme/tokens';
-import { focusRing } from '@/theme/baseline';
+import { edgeInForcedColours, focusRing } from '@/theme/baseline';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { MoneyText } from './MoneyText';
 
@@ -23,7 +23,7 @@ const Choice = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   transition: `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}`,
   '&:hover': { borderColor: theme.palette.primary.main },
-  '&:has(:checked)': { borderColor: theme.palette.primary.main, backgroundColor: theme.palette.wash.primary, color: theme.palette.primary.main, boxShadow: `inset 0 0 0 .5px ${theme.palette.primary.main}` },
+  '&:has(:checked)': { borderColor: theme.palette.primary.main, backgroundColor: theme.palette.wash.primary, color: theme.palette.primary.main, boxShadow: `inset 0 0 0 .5px ${theme.palette.primary.main}`, ...edgeInForcedColours },
   '&:has(:focus-visible)': focusRing,
   '& input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, inlineSize: '100%', blockSize: '100%', cursor: 'inherit' },
 }));
