@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '@/features/profile/useSignOut';
-import { LogoutIcon } from '@/ui/icons/icons';
 import { quietAction } from './quietAction';
 
 const QuietButton = styled('button')(quietAction);
@@ -11,7 +10,6 @@ export function LogOutButton({ onDone }: { onDone?: (() => void) | undefined }) 
   const { signOut, signingOut } = useSignOut();
   return (
     <QuietButton type="button" disabled={signingOut} aria-busy={signingOut || undefined} onClick={() => void signOut().then(onDone)}>
-      <LogoutIcon size={18} />
       {t('layout.logOut')}
     </QuietButton>
   );
