@@ -25,6 +25,7 @@ const Item = styled('li')(({ theme }) => ({
   backgroundColor: theme.palette.background.paper,
   boxShadow: shadows.card,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
+  '@media print': { breakInside: 'avoid', boxShadow: 'none', borderRadius: 0, borderBlockEnd: `1px solid ${theme.palette.divider}` },
 }));
 
 const Body = styled('div')(({ theme }) => ({

@@ -21,6 +21,7 @@ import { DonationItem } from './DonationItem';
 import { DownloadCsv } from './DownloadCsv';
 
 const PER_PAGE = 10;
+const notOnPaper = { '@media print': { display: 'none' } } as const;
 
 function NoDonations(): ReactNode {
   const { t } = useTranslation();
@@ -67,9 +68,11 @@ function Donations({ userId }: { userId: string }): ReactNode {
                 <DonationItem key={given.donation.id} given={given} />
               ))}
             </Box>
-            <Pagination page={page} pageCount={pageCount} onChange={goTo} />
-            <Box sx={{ marginBlockStart: 4, display: 'grid', justifyItems: 'start', gap: 2 }}>
-              <DownloadCsv userId={userId} />
+            <Box sx={notOnPaper}>
+              <Pagination page={page} pageCount={pageCount} onChange={goTo} />
+              <Box sx={{ marginBlockStart: 4, display: 'grid', justifyItems: 'start', gap: 2 }}>
+                <DownloadCsv userId={userId} />
+              </Box>
             </Box>
           </>
         );
@@ -89,7 +92,7 @@ export function HistoryPage(): ReactNode {
         title={t('history.title')}
         lead={t('history.lead')}
         actions={
-          <Button component={Link} to={paths.profile} variant="text" startIcon={<UserIcon size={20} />}>
+          <Button component={Link} to={paths.profile} variant="text" startIcon={<UserIcon size={20} />} sx={notOnPaper}>
             {t('history.toProfile')}
           </Button>
         }
