@@ -87,6 +87,9 @@ export const shadows = {
 /** The spacing unit; the scale is 4 · 8 · 12 · 16 · 24 · 32 · 48 · 64 · 96. */
 export const SPACING_PX = 8;
 export const sectionRhythm = 'clamp(4rem, 2.6rem + 5vw, 7rem)';
+/** Where five targets of a bar have no room to spare. */
+export const narrowest = '@media (max-width: 379.98px)';
+
 export const gutter = 'clamp(1rem, 4vw, 2rem)';
 export const widths = { content: '1200px', prose: '680px', form: '480px', measure: '68ch' } as const;
 export const touchTarget = '48px';

@@ -437,7 +437,8 @@ test('a page whose code could not be fetched comes by itself when the connection
   await expect(page.getByRole('heading', { level: 1, name: t('session.login.title') })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: t('layout.cartEmpty') }).click();
-  await expect(page.getByRole('alert')).toContainText(t('failure.offline'));
+  // The footer's form has an alert of its own, empty until something is wrong.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('failure.offline'));
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { edgeInForcedColours } from '@/theme/baseline';
-import { radii, touchTarget } from '@/theme/tokens';
+import { narrowest, radii, touchTarget } from '@/theme/tokens';
 
 const Option = styled('label')(({ theme }) => ({
   position: 'relative',
@@ -14,7 +14,7 @@ const Option = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   fontSize: '.875rem',
   fontWeight: 500,
-  '& span': { paddingInline: 10, paddingBlock: 5, borderRadius: radii.pill, lineHeight: 1.4 },
+  '& span': { paddingInline: 10, paddingBlock: 5, borderRadius: radii.pill, lineHeight: 1.4, [narrowest]: { paddingInline: 8 } },
   '& input': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   '& input:checked + span': { backgroundColor: 'currentColor', ...edgeInForcedColours },
   '& input:checked + span > b': { fontWeight: 600 },

@@ -8,7 +8,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { site } from '@/config/site';
 import { useLanguage } from '@/i18n/useLanguage';
-import { gutter, touchTarget, widths } from '@/theme/tokens';
+import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
 import { BandDivider } from '@/ui/art/BandDivider';
 import { StarMark } from '@/ui/art/StarMark';
 import { MenuIcon } from '@/ui/icons/icons';
@@ -51,7 +51,7 @@ const Logo = styled(Link)(({ theme }) => ({
 }));
 
 /** On the narrowest screens the mark stands for the name, so that cart, button and menu have their room. */
-const Name = styled('span')({ '@media (max-width: 379.98px)': { display: 'none' } });
+const Name = styled('span')({ [narrowest]: { display: 'none' } });
 
 const SectionLink = styled(NavLink)(({ theme }) => ({
   position: 'relative',
@@ -96,9 +96,9 @@ export function Header() {
             </SectionLink>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineStart: { xs: 'auto', lg: 0 }, '@media print': { display: 'none' } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, [narrowest]: { gap: 0 }, marginInlineStart: { xs: 'auto', lg: 0 }, '@media print': { display: 'none' } }}>
           <CartLink />
-          <Button color="give" variant="contained" component={Link} to={paths.exploreProjects} sx={{ whiteSpace: 'nowrap' }}>
+          <Button color="give" variant="contained" component={Link} to={paths.exploreProjects} sx={{ whiteSpace: 'nowrap', [narrowest]: { paddingInline: 2 } }}>
             {t('layout.donateNow')}
           </Button>
           <IconButton

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { site } from '@/config/site';
-import { gutter, widths, touchTarget } from '@/theme/tokens';
+import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
 import { PhoneIcon, UserIcon } from '@/ui/icons/icons';
 import { Bidi } from '@/ui/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
@@ -23,6 +23,7 @@ const Row = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
+  [narrowest]: { gap: 0 },
   maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
   marginInline: 'auto',
   paddingInline: gutter,
@@ -46,7 +47,7 @@ export function TopBar() {
         <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
           <BankAccountsButton />
         </Box>
-        <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 2 } }}>
+        <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 2 }, [narrowest]: { gap: 0 } }}>
           <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
             <RouterAnchor to={paths.profile}>
               <UserIcon size={18} />
