@@ -6,10 +6,15 @@ import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { AppProviders } from './providers/AppProviders';
 import { AppRoutes } from './routing/AppRoutes';
+import { CatchUpWithHistory } from './routing/CatchUpWithHistory';
 
 export type AppProps = { store: AppStore; i18n: I18n; drawnState?: RootState; router?: ((children: ReactNode) => ReactNode) | undefined };
 
-const inBrowser = (children: ReactNode): ReactNode => <BrowserRouter>{children}</BrowserRouter>;
+const inBrowser = (children: ReactNode): ReactNode => (
+  <BrowserRouter>
+    <CatchUpWithHistory>{children}</CatchUpWithHistory>
+  </BrowserRouter>
+);
 
 export function App({ store, i18n, drawnState, router = inBrowser }: AppProps) {
   return (
