@@ -129,6 +129,7 @@ test('the currency is kept over a reload and marks what is converted', async ({ 
   await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' }).check({ force: true });
   await expect(page.getByRole('main')).toContainText('SAR');
   await expect(page.getByRole('main')).toContainText('≈');
+  await page.waitForFunction(() => localStorage.getItem('ikhaa.currency')?.includes('SAR') === true);
   await page.reload();
   await settled(page);
   await expect(page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' })).toBeChecked();
