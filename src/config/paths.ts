@@ -40,6 +40,11 @@ export function successUrl(origin: string, userId: string | null): string {
   return `${origin}${paths.success}?session_id={CHECKOUT_SESSION_ID}&user_id=${encodeURIComponent(userId ?? 'null')}`;
 }
 
+/** The thanks for a payment that the donor was about to make a second time. */
+export function alreadyPaidUrl(origin: string, userId: string | null, sessionId: string): string {
+  return `${successUrl(origin, userId).replace('{CHECKOUT_SESSION_ID}', sessionId)}&already_paid=1`;
+}
+
 export function cancelUrl(origin: string): string {
   return `${origin}${paths.cancel}`;
 }

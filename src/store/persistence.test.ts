@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
-import { aCartLine } from '@/testing/builders';
+import { aCartLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
-import { donationAddedToCart, selectCartLines } from './cart/cartSlice';
-import { checkoutStarted, selectCheckout, selectLastAttempt } from './checkout/checkoutSlice';
+import { donationAddedToCart, selectCartLines, selectCartPayments } from './cart/cartSlice';
+import { checkoutOpened, checkoutStarted, selectCheckout, selectLastAttempt } from './checkout/checkoutSlice';
 import { currencyChosen, selectCurrency } from './currency/currencySlice';
 import { donationsSentToCheckout, pendingDonationsSettled, selectPendingDonations, selectPendingRestored } from './pendingDonations/pendingDonationsSlice';
 import { startPersistence, type Persistence } from './persistence';
@@ -31,7 +31,7 @@ it('brings back the cart, the currency, the pending donations and the last attem
   store.dispatch(donationsSentToCheckout([{ projectId: 'water-gaza', amountMinor: 2_550, currency: 'USD' }]));
   store.dispatch(checkoutStarted(attempt));
   await flush();
-  expect(stored(localStorage, 'ikhaa.cart')).toEqual({ version: 1, lines: [water] });
+  expect(stored(localStorage, 'ikhaa.cart')).toEqual({ version: 1, lines: [water], payments: [] });
   expect(stored(sessionStorage, 'donations')).toEqual([{ projectId: 'water-gaza', amount: 25.5, currency: 'USD' }]);
 
   const { store: after } = await open();
@@ -41,6 +41,27 @@ it('brings back the cart, the currency, the pending donations and the last attem
   expect(selectPendingRestored(after.getState())).toBe(true);
   expect(selectLastAttempt(after.getState())).toEqual(attempt);
   expect(selectCheckout(after.getState())).toEqual({ status: 'idle' });
+});
+
+it('brings back what was opened to pay for the cart, and nothing of it that is not ours', async () => {
+  const opened = { ...attempt, sessionId: aSessionId };
+  const { store, flush } = await open();
+  store.dispatch(checkoutOpened({ attempt: opened, url: 'https://pay' }));
+  await flush();
+  expect(selectCartPayments((await open()).store.getState())).toEqual([opened]);
+  localStorage.setItem('ikhaa.cart', JSON.stringify({ version: 1, lines: [water] }));
+  const { store: ofEarlierDays } = await open();
+  expect(selectCartLines(ofEarlierDays.getState())).toEqual([water]);
+  expect(selectCartPayments(ofEarlierDays.getState())).toEqual([]);
+});
+
+it('writes down what was chosen in the moment before the page goes', async () => {
+  const { store } = await open();
+  store.dispatch(currencyChosen('SAR'));
+  store.dispatch(donationAddedToCart(water));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored(localStorage, 'ikhaa.currency')).toBe('SAR');
+  expect(stored(localStorage, 'ikhaa.cart')).toMatchObject({ lines: [water] });
 });
 
 it('removes the list of pending donations when all were recorded', async () => {
@@ -101,7 +122,7 @@ it('follows the cart and the currency of other tabs', async () => {
     localStorage.setItem(key, JSON.stringify(value));
     window.dispatchEvent(new StorageEvent('storage', { key }));
   };
-  changeElsewhere('ikhaa.cart', { version: 1, lines: [food] });
+  changeElsewhere('ikhaa.cart', { version: 1, lines: [food], payments: [] });
   changeElsewhere('ikhaa.currency', 'TRY');
   await waitFor(() => expect(selectCartLines(store.getState())).toEqual([food]));
   expect(selectCurrency(store.getState())).toBe('TRY');

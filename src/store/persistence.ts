@@ -5,6 +5,7 @@ import persistStore from 'redux-persist/es/persistStore';
 import { combineReducers } from '@reduxjs/toolkit';
 import { addLine } from '@/domain/cart/cartLine';
 import { cartLineSchema } from '@/domain/cart/cartLineSchema';
+import { sessionIdSchema } from '@/domain/donations/contract';
 import { PENDING_DONATIONS_KEY, parseStoredDonations, toStoredDonations } from '@/domain/donations/pendingDonation';
 import { currencySchema } from '@/domain/money/moneySchema';
 import { cartChangedElsewhere, cartSlice, type CartState } from './cart/cartSlice';
@@ -18,17 +19,27 @@ import type { AppStore } from './store';
 const local = (): Storage => window.localStorage;
 const session = (): Storage => window.sessionStorage;
 
-const storedCartSchema = z.object({ version: z.literal(1), lines: z.array(cartLineSchema) });
+const storedAttemptSchema = z.object({
+  id: z.uuid(),
+  sessionId: z.optional(z.string()),
+  intent: z.object({ source: z.enum(['direct', 'cart']), currency: currencySchema, lines: z.array(cartLineSchema) }),
+});
+
+const storedCartSchema = z.object({
+  version: z.literal(1),
+  lines: z.array(cartLineSchema),
+  payments: z._default(z.array(z.extend(storedAttemptSchema, { sessionId: sessionIdSchema })), []),
+});
 
 const cartShape: StoredShape<CartState> = {
   key: 'ikhaa.cart',
   area: local,
-  toStored: ({ lines }) => ({ version: 1, lines }),
+  toStored: ({ lines, payments }) => ({ version: 1, lines, payments }),
   fromStored: (stored) => {
     const parsed = storedCartSchema.safeParse(stored);
-    return parsed.success ? { lines: parsed.data.lines } : null;
+    return parsed.success ? { lines: parsed.data.lines, payments: parsed.data.payments } : null;
   },
-  merge: (restored, current) => ({ lines: current.lines.reduce(addLine, restored.lines ?? []) }),
+  merge: (restored, current) => ({ lines: current.lines.reduce(addLine, restored.lines ?? []), payments: restored.payments ?? current.payments }),
 };
 
 const currencyShape: StoredShape<CurrencyState> = {
@@ -48,12 +59,6 @@ const pendingShape: StoredShape<PendingDonationsState> = {
   fromStored: (stored) => ({ items: parseStoredDonations(stored) }),
 };
 
-const storedAttemptSchema = z.object({
-  id: z.uuid(),
-  sessionId: z.optional(z.string()),
-  intent: z.object({ source: z.enum(['direct', 'cart']), currency: currencySchema, lines: z.array(cartLineSchema) }),
-});
-
 const attemptShape: StoredShape<CheckoutState> = {
   key: 'ikhaa.checkoutAttempt',
   area: session,
@@ -67,7 +72,7 @@ const attemptShape: StoredShape<CheckoutState> = {
 /** Changes that another tab made to the cart and the currency. */
 function followOtherTabs(store: AppStore): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === cartShape.key) store.dispatch(cartChangedElsewhere(readStored(cartShape)?.lines ?? []));
+    if (key === cartShape.key) store.dispatch(cartChangedElsewhere({ lines: [], payments: [], ...readStored(cartShape) }));
     if (key === currencyShape.key) {
       const current = readStored(currencyShape)?.current;
       if (current) store.dispatch(currencyChosen(current));
@@ -93,7 +98,10 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       store.dispatch(pendingDonationsRestored());
-      resolve({ flush: () => persistor.flush() as Promise<void> });
+      const flush = (): Promise<void> => persistor.flush() as Promise<void>;
+      // What was chosen in the very last moment is written down too: writing to these storages takes no time of its own.
+      window.addEventListener('pagehide', () => void flush());
+      resolve({ flush });
     });
   });
 }

@@ -120,6 +120,34 @@ test('cancelling keeps the cart, and paying again opens the same payment', async
   expect(new URL(page.url()).pathname).toBe(new URL(first).pathname);
 });
 
+test('a cart that was paid in a tab that never came back is not paid again in another', async ({ page, context, request, t, language }, { project }) => {
+  const id = chosen(project.name).byCart[1];
+  const books = new Books(request);
+  const donor = new Donor(page, t, language);
+  const before = await books.project(id);
+  await donor.openProject(id);
+  await donor.chooseAmount('8');
+  await donor.addToCart();
+  await donor.expectCartCount(1);
+  await page.goto('/cart');
+  await donor.payCart();
+  const paid = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/success'));
+  await page.route('**/success*', (route) => route.abort());
+  await payWithCard(page, CARDS.good);
+  await paid;
+
+  const next = await context.newPage();
+  const donorOfNext = new Donor(next, t, language);
+  await next.goto('/cart');
+  await donorOfNext.expectCartCount(1);
+  await donorOfNext.askToPayCart();
+  await donorOfNext.expectThanks();
+  await expect(next.getByRole('main').getByText(t('success.alreadyPaid'))).toBeVisible();
+  await donorOfNext.expectRecorded(1);
+  await donorOfNext.expectCartCount(0);
+  expect((await books.project(id)).raisedMinor - before.raisedMinor).toBe(800);
+});
+
 test('a double click opens one payment', async ({ page, t, language }, { project }) => {
   const donor = new Donor(page, t, language);
   const started: string[] = [];

@@ -25,6 +25,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   lineNotFound: 404,
   conflict: 409,
   attemptReused: 409,
+  alreadyPaid: 409,
   notPaid: 409,
   projectClosed: 422,
   amountTooSmall: 422,

@@ -14,7 +14,7 @@ export type Caller = { userId: string | null; hash: string };
 /** The provider wants at least 30 minutes; the rest is for clocks that differ. */
 const SESSION_SECONDS = 35 * 60;
 
-/** @throws Refusal with what is wrong with the request, `attemptReused`, `rateLimited` or `paymentUnavailable` */
+/** @throws Refusal with what is wrong with the request, `attemptReused`, `alreadyPaid`, `rateLimited` or `paymentUnavailable` */
 export async function checkout(ports: CheckoutPorts, caller: Caller, body: unknown): Promise<CheckoutAnswer> {
   const request = readCheckoutRequest(body, ports.siteOrigins);
   const fingerprint = fingerprintOf(caller, request);
@@ -32,9 +32,10 @@ async function begin({ books, limits }: CheckoutPorts, attempt: Attempt): Promis
   return (await books.addAttempt(attempt)) === 'added' ? 'new' : 'repeated';
 }
 
-/** The lines and their prices, for somebody who may still start a payment. */
-async function check({ books, limits }: CheckoutPorts, request: CheckoutRequest, attempt: Attempt): Promise<Lines> {
+/** The lines and their prices, for somebody who may still start a payment. One cart has one payment: an earlier one is closed. */
+async function check({ books, limits, payments }: CheckoutPorts, request: CheckoutRequest, attempt: Attempt): Promise<Lines> {
   const [lines] = await Promise.all([priceLines(books, request), limits.check(attempt)]);
+  if (request.earlierSessionId !== undefined && (await payments.close(request.earlierSessionId)) === 'paid') throw refuse('alreadyPaid');
   return lines;
 }
 
@@ -59,7 +60,7 @@ function sameAs(attempt: Attempt, fingerprint: string): Attempt {
   return attempt;
 }
 
-/** An attempt asked for again: its session while that is open; a payment that is over wants a fresh attempt. */
+/** An attempt asked for again: its session while that is open; one that ran out wants a fresh attempt. */
 async function repeat(ports: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt): Promise<CheckoutAnswer | 'withdrawn'> {
   if (attempt.session === null) {
     const lines = await check(ports, request, attempt);
@@ -67,6 +68,7 @@ async function repeat(ports: CheckoutPorts, caller: Caller, request: CheckoutReq
     return (await ports.books.attempt(attempt.id)) === null ? 'withdrawn' : open(ports, caller, request, attempt, lines);
   }
   const session = attempt.session.url === null ? null : await ports.payments.session(attempt.session.id);
+  if (session?.status === 'complete') throw refuse('alreadyPaid');
   if (session?.status !== 'open' || session.url === null) throw refuse('attemptReused');
   return { sessionId: session.id, url: session.url };
 }

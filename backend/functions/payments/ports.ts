@@ -75,6 +75,8 @@ export interface Payments {
   open(order: SessionOrder): Promise<OpeningResult>;
   /** Null when there is no such session, or it is not of this site or mode. @throws Refusal `paymentUnavailable` */
   session(sessionId: string): Promise<Session | null>;
+  /** Lets nobody pay a session any more; 'paid' when somebody has, or is just doing so. @throws Refusal `paymentUnavailable` */
+  close(sessionId: string): Promise<'closed' | 'paid'>;
   /** The session's lines in their order. @throws Refusal `unexpected` when they do not add up to what was charged */
   withLines(session: Session): Promise<SessionWithLines>;
   /** Our session that a payment was made in, or null. */

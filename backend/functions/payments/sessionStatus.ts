@@ -19,6 +19,7 @@ export async function sessionStatus({ payments, books }: { payments: Payments; b
   const done = new Set(recorded.map(({ line }) => line));
   return {
     status,
+    givenBackMinor: session.charge?.givenBackMinor ?? 0,
     lines: lines.map(({ line, projectId, itemId, amountMinor }) => ({ line, projectId, itemId, amountMinor, currency: session.currency, recorded: done.has(line) })),
   };
 }

@@ -37,9 +37,17 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
     return ours;
   }
 
+  async function close(sessionId: string): Promise<'closed' | 'paid'> {
+    const found = await session(sessionId);
+    if (found?.status !== 'open') return found?.status === 'complete' ? 'paid' : 'closed';
+    if ((await orNull(stripe.checkout.sessions.expire(sessionId), cannotExpire)) !== null) return 'closed';
+    return (await session(sessionId))?.status === 'expired' ? 'closed' : 'paid';
+  }
+
   return {
     open: (order) => open(stripe, order),
     session,
+    close,
     withLines: (of) => withLines(of, known.get(of) ?? unavailableInstead(stripe.checkout.sessions.listLineItems(of.id, { limit: 100 }))),
     async sessionOfPayment(paymentIntent) {
       const { data } = await answered(stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand: SESSION_PATHS.map((path) => `data.${path}`) }));
@@ -87,11 +95,17 @@ async function answered<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-async function orNull<T>(call: Promise<T>): Promise<T | null> {
+type InvalidRequest = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>;
+
+const isMissing = ({ code }: InvalidRequest): boolean => code === 'resource_missing';
+/** Only an open session that nobody is paying can be expired; the provider says so without a code of its own. */
+const cannotExpire = ({ statusCode }: InvalidRequest): boolean => statusCode === 400;
+
+async function orNull<T>(call: Promise<T>, isNone: (error: InvalidRequest) => boolean = isMissing): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && isNone(error)) return null;
     throw unavailable(error);
   }
 }

@@ -21,6 +21,8 @@ const checkoutLineSchema = z.object({
 });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
+export const sessionIdSchema = z.string().check(z.regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/));
+
 export const checkoutRequestSchema = z.object({
   /** A UUID made once per donation attempt; a repeat of the same attempt answers with the same session. */
   attemptId: z.uuid(),
@@ -30,13 +32,13 @@ export const checkoutRequestSchema = z.object({
   /** Absolute URLs on an allowed origin; `successUrl` carries the literal {CHECKOUT_SESSION_ID}. */
   successUrl: z.string().check(z.maxLength(2048)),
   cancelUrl: z.string().check(z.maxLength(2048)),
+  /** The payment opened before for the same cart. It is closed first; once it is paid, no other is opened in its place. */
+  earlierSessionId: z.optional(sessionIdSchema),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
 export const checkoutAnswerSchema = z.object({ sessionId: z.string(), url: z.url() });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;
-
-export const sessionIdSchema = z.string().check(z.regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/));
 
 export const recordRequestSchema = z.object({ sessionId: sessionIdSchema, line: z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1)) });
 export type RecordRequest = z.infer<typeof recordRequestSchema>;
@@ -55,9 +57,11 @@ export type RecordedLine = z.infer<typeof recordedLineSchema>;
 
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 
-/** What the owner of a checkout session may know about it; `lines` is empty for everyone else. */
+/** What the owner of a checkout session may know about it; everyone else learns its status alone, with no lines. */
 export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
+  /** What of the whole payment went back to the donor, in its minor units. */
+  givenBackMinor: z.optional(z.int()),
   lines: z.array(z.object({ line: z.int(), projectId: z.string(), itemId: z.nullable(z.string()), amountMinor: z.int(), currency: currencySchema, recorded: z.boolean() })),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

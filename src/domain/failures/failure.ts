@@ -5,7 +5,7 @@ export const FAILURE_CODES = [
   'invalidCredentials', 'userExists', 'passwordTooWeak', 'alreadyLoggedIn', 'linkExpired',
   'fileTooLarge', 'fileTypeUnsupported',
   'projectNotFound', 'projectClosed', 'amountTooSmall', 'amountTooLarge', 'mixedCurrencies', 'tooManyLines', 'noLines', 'noRate',
-  'attemptReused', 'returnUrlNotAllowed', 'paymentUnavailable', 'paymentNotFound', 'notPaid', 'lineNotFound',
+  'attemptReused', 'alreadyPaid', 'returnUrlNotAllowed', 'paymentUnavailable', 'paymentNotFound', 'notPaid', 'lineNotFound',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

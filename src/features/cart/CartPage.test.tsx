@@ -10,7 +10,7 @@ import { CartPage } from './CartPage';
 const server = aTestServer();
 
 const CARD_PAGE = 'http://cards.example/pay';
-const renderCart = (lines: CartLine[], options: RenderOptions = {}) => renderWithApp(<CartPage />, { ...options, state: { cart: { lines }, ...options.state } });
+const renderCart = (lines: CartLine[], options: RenderOptions = {}) => renderWithApp(<CartPage />, { ...options, state: { cart: { lines, payments: [] }, ...options.state } });
 
 const water = aCartLine();
 const food = aCartLine({ projectId: 'food-sudan', projectName: { en: 'Bread for Sudan', ar: 'خبز للسودان' }, unitAmountMinor: 1_000 });

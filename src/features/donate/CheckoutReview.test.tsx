@@ -71,7 +71,7 @@ it.each([
 it('the cancel page says that nothing was charged and that the cart is kept', async () => {
   const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
   const { store } = renderWithApp(<CancelPage />, {
-    state: { cart: { lines: intent.lines }, checkout: { current: { status: 'leaving', attempt, url: 'http://cards.example/pay' }, lastAttempt: attempt, recording: null } },
+    state: { cart: { lines: intent.lines, payments: [] }, checkout: { current: { status: 'leaving', attempt, url: 'http://cards.example/pay' }, lastAttempt: attempt, recording: null } },
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Payment cancelled' })).toBeInTheDocument();
   expect(screen.getByText(/^Nothing was charged/)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import type { Project } from '@/domain/projects/project';
 import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
@@ -114,6 +114,16 @@ it('puts the default amount into the cart when the field is left alone, and says
   await waitFor(() => expect(selectCartLines(store.getState())).toMatchObject([{ projectId: 'water-gaza', unitAmountMinor: 500, quantity: 1, currency: 'USD' }]));
   expect(await screen.findByText('Added to your cart')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+});
+
+it('has the gift in the cart, once, when the page is left while the picture flies there', async () => {
+  const { store } = renderPanel();
+  fireEvent.click(addToCart());
+  expect(selectCartLines(store.getState())).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(selectCartLines(store.getState())).toMatchObject([{ quantity: 1 }]);
+  expect(await screen.findByText('Added to your cart')).toBeInTheDocument();
+  expect(selectCartLines(store.getState())).toMatchObject([{ quantity: 1 }]);
 });
 
 it('adds the same gift twice as one line of two', async () => {

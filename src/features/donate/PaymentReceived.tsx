@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { totalsByCurrency } from '@/domain/money/money';
 import { radii, shadows } from '@/theme/tokens';
+import { Notice } from '@/ui/feedback/Notice';
 import { PageHeading } from '@/ui/layout/PageHeading';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { MoneyText } from '@/ui/money/MoneyText';
@@ -26,17 +27,30 @@ function moodOf({ lines, processing }: Received): Mood {
   return lines.some(({ state }) => state.status === 'needsUs') ? 'needsUs' : 'recorded';
 }
 
-type PaymentReceivedProps = { view: Received; sessionId: string; userId: string | null };
+type PaymentReceivedProps = { view: Received; sessionId: string; userId: string | null; alreadyPaid: boolean };
 
 /** Thanks for a payment, with each of its donations and where it stands. */
-export function PaymentReceived({ view, sessionId, userId }: PaymentReceivedProps): ReactNode {
+export function PaymentReceived({ view, sessionId, userId, alreadyPaid }: PaymentReceivedProps): ReactNode {
   const { t } = useTranslation();
   const mood = moodOf(view);
-  const { lines } = view;
+  const { lines, givenBackMinor } = view;
+  const totals = totalsByCurrency(lines.map(({ money }) => money));
   const recorded = lines.filter(({ state }) => state.status === 'recorded').length;
   return (
     <BesideCloth projectId={lines[0]?.projectId ?? null}>
       <PageHeading eyebrow={t('success.eyebrow')} title={t('success.title')} lead={t(`success.lead.${mood}`)} />
+      <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { marginBlockEnd: 3 } }}>
+        {alreadyPaid && (
+          <Notice tone="info" role="status">
+            {t('success.alreadyPaid')}
+          </Notice>
+        )}
+        {givenBackMinor > 0 && totals[0] !== undefined && (
+          <Notice tone="info">
+            <Trans t={t} i18nKey="success.givenBack" components={{ amount: <MoneyText money={{ ...totals[0], amountMinor: givenBackMinor }} /> }} />
+          </Notice>
+        )}
+      </Box>
       <VisuallyHidden role="status">{lines.length > 0 && t('success.progress', { recorded, total: lines.length })}</VisuallyHidden>
       {lines.length > 0 && (
         <Box sx={{ padding: { xs: 2.5, sm: 3 }, paddingBlockStart: '8px !important', borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, marginBlockEnd: 4 }}>
@@ -45,7 +59,7 @@ export function PaymentReceived({ view, sessionId, userId }: PaymentReceivedProp
               <GivenLineItem key={given.line} given={given} paymentReference={paymentReferenceOf(sessionId)} />
             ))}
           </List>
-          {totalsByCurrency(lines.map(({ money }) => money)).map((total) => (
+          {totals.map((total) => (
             <Typography key={total.currency} variant="h3" component="p" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, paddingBlockStart: 2 }}>
               <span>{t('success.total')}</span> <MoneyText money={total} />
             </Typography>

@@ -17,9 +17,9 @@ const water: PendingDonation = { projectId: 'water-gaza', amountMinor: 2_500, cu
 const food: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency: 'USD' };
 const RETURN = `/success?session_id=${aSessionId}&user_id=null`;
 
-function sessionAnswers(status: SessionAnswer['status'], recorded = false): void {
+function sessionAnswers(status: SessionAnswer['status'], recorded = false, givenBackMinor = 0): void {
   const lines = [water, food].map((donation, line) => ({ ...donation, line, itemId: null, recorded }));
-  server.functions['/session'] = () => ({ status: 200, body: { status, lines } });
+  server.functions['/session'] = () => ({ status: 200, body: { status, givenBackMinor, lines } });
 }
 const recordsAll = (): void => {
   server.functions['/record'] = ({ line }) => {
@@ -80,6 +80,13 @@ it('shows the lines of the payment when nothing is pending, and records nothing'
   expect(recordCalls()).toEqual([]);
   expect(surroundings.logged[0]?.message).toBe('No stored donations for this payment');
   expect(surroundings.alerts).toBe(0);
+});
+
+it('says that nothing was charged again, and what went back', async () => {
+  sessionAnswers('paid', true, 1_250);
+  renderSuccess([], { route: `/success?session_id=${aSessionId}&user_id=null&already_paid=1` });
+  expect(await screen.findByText(/nothing was charged again/)).toBeInTheDocument();
+  expect(await screen.findByText(/went back to you/)).toHaveTextContent('Of this payment, 12.50 USD went back to you.');
 });
 
 it('thanks without lines for a payment whose lines are another donor’s', async () => {

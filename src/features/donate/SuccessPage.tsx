@@ -11,7 +11,7 @@ import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
 import { BesideCloth } from './BesideCloth';
 import { PaymentReceived } from './PaymentReceived';
-import { readReturn } from './readReturn';
+import { readReturn, type CardPageReturn } from './readReturn';
 import { usePaymentView, type PaymentView } from './usePaymentView';
 
 function WaysOn(): ReactNode {
@@ -38,14 +38,14 @@ function Finding(): ReactNode {
   );
 }
 
-function Payment({ sessionId, userId }: { sessionId: string; userId: string | null }): ReactNode {
+function Payment({ sessionId, userId, alreadyPaid }: CardPageReturn & { sessionId: string }): ReactNode {
   const { t } = useTranslation();
   const view: PaymentView = usePaymentView(sessionId);
   switch (view.status) {
     case 'finding':
       return <Finding />;
     case 'received':
-      return <PaymentReceived view={view} sessionId={sessionId} userId={userId} />;
+      return <PaymentReceived view={view} sessionId={sessionId} userId={userId} alreadyPaid={alreadyPaid} />;
     case 'unpaid':
       return (
         <BesideCloth projectId={null} begun>
@@ -66,7 +66,7 @@ function Payment({ sessionId, userId }: { sessionId: string; userId: string | nu
 export function SuccessPage(): ReactNode {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { sessionId, userId } = readReturn(search);
+  const { sessionId, ...cardPageReturn } = readReturn(search);
   return (
     <Section rhythm="tight">
       <PageMeta title={t('success.title')} description={t('success.description')} hidden />
@@ -75,7 +75,7 @@ export function SuccessPage(): ReactNode {
           <PageHeading title={t('success.nothingTitle')} lead={t('success.nothingText')} actions={<WaysOn />} />
         </BesideCloth>
       ) : (
-        <Payment key={sessionId} sessionId={sessionId} userId={userId} />
+        <Payment key={sessionId} sessionId={sessionId} {...cardPageReturn} />
       )}
     </Section>
   );

@@ -8,12 +8,14 @@ export type CardPageReturn = {
   sessionId: string | null;
   /** The account that the address names; null for a guest. Nothing is granted on its word. */
   userId: string | null;
+  /** The donor was about to pay it a second time. */
+  alreadyPaid: boolean;
 };
 
 export function readReturn(search: URLSearchParams): CardPageReturn {
   const sessionId = sessionIdSchema.safeParse(search.get('session_id'));
   const userId = search.get('user_id') ?? '';
-  return { sessionId: sessionId.success ? sessionId.data : null, userId: userId !== 'null' && USER_ID.test(userId) ? userId : null };
+  return { sessionId: sessionId.success ? sessionId.data : null, userId: userId !== 'null' && USER_ID.test(userId) ? userId : null, alreadyPaid: search.has('already_paid') };
 }
 
 /** What a donor quotes to the charity while a donation has no reference of its own: the end of the payment's id. */

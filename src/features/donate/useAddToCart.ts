@@ -11,7 +11,7 @@ const cartTarget = (): HTMLElement | null => document.querySelector<HTMLElement>
 
 export type AddToCart = { add: (line: CartLine) => void; adding: boolean; /** What was added last. */ added: CartLine | null };
 
-/** Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move. */
+/** Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move, or the page is left meanwhile. */
 export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart {
   const cart = useCartActions();
   const flying = useRef(false);
@@ -19,9 +19,16 @@ export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart
   const [added, setAdded] = useState<CartLine | null>(null);
 
   const fly = async (line: CartLine): Promise<void> => {
+    const land = (): void => {
+      if (!flying.current) return;
+      flying.current = false;
+      cart.add(line);
+    };
+    // Ahead of whoever writes the cart down in that same moment.
+    window.addEventListener('pagehide', land, { capture: true });
     await Promise.race([flyToCart(imageRef.current, cartTarget()), pause(durations.fly)]);
-    cart.add(line);
-    flying.current = false;
+    window.removeEventListener('pagehide', land, { capture: true });
+    land();
     setAdding(false);
     setAdded(line);
   };

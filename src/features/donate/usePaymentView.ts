@@ -12,7 +12,7 @@ import { fromRecording, fromSession, type GivenLine } from './givenLine';
 export type PaymentView =
   | { status: 'finding' }
   /** Paid, or being paid by a bank that takes its time. No lines where the payment is another donor's. */
-  | { status: 'received'; lines: GivenLine[]; processing: boolean }
+  | { status: 'received'; lines: GivenLine[]; processing: boolean; givenBackMinor: number }
   | { status: 'unpaid'; expired: boolean }
   | { status: 'unknown'; failure: Failure; retry: () => void };
 
@@ -25,7 +25,7 @@ const isUnderWay = (session: SessionAnswer | undefined): boolean =>
 function ofSession(session: SessionAnswer, recording: Recording | null): PaymentView {
   if (session.status === 'open' || session.status === 'expired') return { status: 'unpaid', expired: session.status === 'expired' };
   const lines = recording !== null && recording.lines.length > 0 ? recording.lines.map((line) => fromRecording(line, session)) : session.lines.map(fromSession);
-  return { status: 'received', lines, processing: session.status === 'processing' };
+  return { status: 'received', lines, processing: session.status === 'processing', givenBackMinor: session.givenBackMinor ?? 0 };
 }
 
 /** The payment that the donor returns from: has its pending donations recorded, once per visit, and says how each stands. */
@@ -53,7 +53,7 @@ export function usePaymentView(sessionId: string): PaymentView {
 
   if (session !== undefined) return ofSession(session, recording);
   if (recording !== null && recording.lines.length > 0) {
-    return { status: 'received', lines: recording.lines.map((line) => fromRecording(line, undefined)), processing: false };
+    return { status: 'received', lines: recording.lines.map((line) => fromRecording(line, undefined)), processing: false, givenBackMinor: 0 };
   }
   if (error !== undefined && !isFetching) return { status: 'unknown', failure: failureOf(error), retry: () => void refetch() };
   return { status: 'finding' };

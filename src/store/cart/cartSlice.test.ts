@@ -1,4 +1,4 @@
-import { lineIdOf } from '@/domain/cart/cartLine';
+import { lineIdOf, type CartLine } from '@/domain/cart/cartLine';
 import { aCartLine } from '@/testing/builders';
 import {
   cartAmountChanged,
@@ -14,6 +14,7 @@ import {
   type CartState,
 } from './cartSlice';
 
+const cartOf = (lines: CartLine[]): CartState => ({ lines, payments: [] });
 const reduce = (state: CartState | undefined, ...actions: Parameters<typeof cartSlice.reducer>[1][]): CartState =>
   actions.reduce<CartState>((current, action) => cartSlice.reducer(current, action), state ?? cartSlice.getInitialState());
 
@@ -22,7 +23,7 @@ const food = aCartLine({ projectId: 'food', unitAmountMinor: 1_000 });
 const counted = (state: CartState): number => selectCartCount({ cart: state });
 
 it('starts empty', () => {
-  expect(cartSlice.getInitialState()).toEqual({ lines: [] });
+  expect(cartSlice.getInitialState()).toEqual({ lines: [], payments: [] });
   expect(counted(cartSlice.getInitialState())).toBe(0);
 });
 
@@ -33,38 +34,38 @@ it('raises the count with each add, and the quantity when the donation is the sa
 });
 
 it('drops the whole line on removal', () => {
-  const state = reduce({ lines: [{ ...water, quantity: 4 }, food] }, cartLineRemoved({ lineId: lineIdOf(water) }));
+  const state = reduce(cartOf([{ ...water, quantity: 4 }, food]), cartLineRemoved({ lineId: lineIdOf(water) }));
   expect(state.lines).toEqual([food]);
   expect(counted(state)).toBe(1);
 });
 
 it('recomputes the count from the quantities', () => {
-  const state = reduce({ lines: [water, food] }, cartQuantityChanged({ lineId: lineIdOf(water), quantity: 5 }));
+  const state = reduce(cartOf([water, food]), cartQuantityChanged({ lineId: lineIdOf(water), quantity: 5 }));
   expect(counted(state)).toBe(6);
   expect(reduce(state, cartQuantityChanged({ lineId: lineIdOf(water), quantity: 0 })).lines[0]).toMatchObject({ quantity: 1 });
 });
 
 it('changes an amount, and the total with it', () => {
-  const state = reduce({ lines: [water, food] }, cartAmountChanged({ lineId: lineIdOf(water), unitAmountMinor: 1 }));
+  const state = reduce(cartOf([water, food]), cartAmountChanged({ lineId: lineIdOf(water), unitAmountMinor: 1 }));
   expect(selectCartGroups({ cart: state })).toMatchObject([{ totalMinor: 1_001 }]);
 });
 
 it('is emptied', () => {
-  expect(counted(reduce({ lines: [water, food] }, cartCleared()))).toBe(0);
+  expect(counted(reduce(cartOf([water, food]), cartCleared()))).toBe(0);
 });
 
 it('takes the cart of another tab as it is', () => {
-  expect(reduce({ lines: [water] }, cartChangedElsewhere([food])).lines).toEqual([food]);
+  expect(reduce(cartOf([water]), cartChangedElsewhere(cartOf([food]))).lines).toEqual([food]);
 });
 
 it.each([
   ['what was paid', 1, []],
   ['what was paid, and keeps what was added since', 3, [2]],
 ])('loses %s', (_, inCart, left) => {
-  const state = reduce({ lines: [{ ...water, quantity: inCart }] }, paidLineLeftCart(water));
+  const state = reduce(cartOf([{ ...water, quantity: inCart }]), paidLineLeftCart(water));
   expect(state.lines.map(({ quantity }) => quantity)).toEqual(left);
 });
 
 it('keeps its lines when another amount was paid', () => {
-  expect(reduce({ lines: [water] }, paidLineLeftCart({ ...water, unitAmountMinor: 1 })).lines).toEqual([water]);
+  expect(reduce(cartOf([water]), paidLineLeftCart({ ...water, unitAmountMinor: 1 })).lines).toEqual([water]);
 });

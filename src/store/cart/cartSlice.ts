@@ -1,10 +1,15 @@
-/** The cart: its lines are the whole truth, the count and the totals follow from them. */
+/** The cart: its lines are the whole truth, the count and the totals follow from them. With it goes what was last opened to pay for it. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { addLine, changeAmount, changeQuantity, countOf, groupByCurrency, lineIdOf, removeLine, type CartLine } from '@/domain/cart/cartLine';
+import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
 
-export type CartState = { lines: CartLine[] };
+export type CartState = {
+  lines: CartLine[];
+  /** The payments last opened for the cart, at most one of each currency. Every tab knows them, so that none pays a second time. */
+  payments: OpenedAttempt[];
+};
 
-const initialState: CartState = { lines: [] };
+const initialState: CartState = { lines: [], payments: [] };
 
 const selectLines = (state: CartState): CartLine[] => state.lines;
 
@@ -28,9 +33,7 @@ export const cartSlice = createSlice({
       state.lines = [];
     },
     /** The cart as another tab left it. */
-    cartChangedElsewhere: (state, { payload }: PayloadAction<CartLine[]>) => {
-      state.lines = payload;
-    },
+    cartChangedElsewhere: (_, { payload }: PayloadAction<CartState>) => payload,
     /** A recorded line leaves the cart as it was paid; what was added to the same line since then stays. */
     paidLineLeftCart: (state, { payload }: PayloadAction<CartLine>) => {
       const paidId = lineIdOf(payload);
@@ -41,7 +44,16 @@ export const cartSlice = createSlice({
       });
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(checkoutOpened, (state, { payload: { attempt } }) => {
+      if (attempt.intent.source === 'cart') state.payments = [...state.payments.filter(({ intent }) => intent.currency !== attempt.intent.currency), attempt];
+    });
+    builder.addCase(paymentCompleted, (state, { payload }) => {
+      state.payments = state.payments.filter(({ sessionId }) => sessionId !== payload.sessionId);
+    });
+  },
   selectors: {
+    selectCartPayments: ({ payments }) => payments,
     selectCartLines: selectLines,
     selectCartCount: (state) => countOf(state.lines),
     selectCartGroups: createSelector([selectLines], groupByCurrency),
@@ -50,4 +62,4 @@ export const cartSlice = createSlice({
 
 export const { donationAddedToCart, cartLineRemoved, cartQuantityChanged, cartAmountChanged, cartCleared, cartChangedElsewhere, paidLineLeftCart } =
   cartSlice.actions;
-export const { selectCartLines, selectCartCount, selectCartGroups } = cartSlice.selectors;
+export const { selectCartPayments, selectCartLines, selectCartCount, selectCartGroups } = cartSlice.selectors;

@@ -1,6 +1,6 @@
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
 import {
-  attemptCompleted,
+  paymentCompleted,
   checkoutFailed,
   checkoutLeft,
   checkoutOpened,
@@ -19,12 +19,13 @@ import {
 
 const intent: CheckoutIntent = { source: 'direct', currency: 'USD', lines: [aCartLine()] };
 const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
+const opened = { ...attempt, sessionId: 'cs_test_thisone0000' };
 const reduce = (...actions: Parameters<typeof checkoutSlice.reducer>[1][]): CheckoutState => actions.reduce<CheckoutState>((state, action) => checkoutSlice.reducer(state, action), checkoutSlice.getInitialState());
 
 it('goes from the click to the card page', () => {
   expect(reduce(checkoutReviewOpened(intent)).current).toEqual({ status: 'reviewing', intent });
   expect(reduce(checkoutStarted(attempt)).current).toEqual({ status: 'starting', attempt });
-  expect(reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', sessionId: 'cs_test_thisone0000' })).current).toEqual({ status: 'leaving', attempt, url: 'https://pay' });
+  expect(reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', attempt: opened })).current).toEqual({ status: 'leaving', attempt: opened, url: 'https://pay' });
 });
 
 it('keeps the attempt of a failure, so that it can be tried again', () => {
@@ -34,13 +35,14 @@ it('keeps the attempt of a failure, so that it can be tried again', () => {
 });
 
 it('is idle again when the donor left, and still knows the attempt until its payment is complete', () => {
-  const state = reduce(checkoutStarted(attempt), checkoutLeft());
-  expect(state).toMatchObject({ current: { status: 'idle' }, lastAttempt: attempt });
-  expect(checkoutSlice.reducer(state, attemptCompleted()).lastAttempt).toBeNull();
+  const state = reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', attempt: opened }), checkoutLeft());
+  expect(state).toMatchObject({ current: { status: 'idle' }, lastAttempt: opened });
+  expect(checkoutSlice.reducer(state, paymentCompleted({ sessionId: 'cs_test_another0000' })).lastAttempt).toEqual(opened);
+  expect(checkoutSlice.reducer(state, paymentCompleted({ sessionId: opened.sessionId })).lastAttempt).toBeNull();
 });
 
 it('ignores an answer that comes after the donor left', () => {
-  expect(reduce(checkoutStarted(attempt), checkoutLeft(), checkoutOpened({ url: 'https://pay', sessionId: 'cs_test_thisone0000' })).current).toEqual({ status: 'idle' });
+  expect(reduce(checkoutStarted(attempt), checkoutLeft(), checkoutOpened({ url: 'https://pay', attempt: opened })).current).toEqual({ status: 'idle' });
   expect(reduce(checkoutLeft(), checkoutFailed({ code: 'server' })).current).toEqual({ status: 'idle' });
 });
 

@@ -20,6 +20,9 @@ export type CheckoutAttempt = {
   sessionId?: string;
 };
 
+/** An attempt whose payment stands at the card provider. */
+export type OpenedAttempt = CheckoutAttempt & { sessionId: string };
+
 export type CheckoutStatus =
   | { status: 'idle' }
   /** A donor whose language the card page does not speak reads first what it will ask. */
@@ -52,8 +55,17 @@ export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
   return key(a) === key(b);
 }
 
+export const hasPayment = (attempt: CheckoutAttempt): attempt is OpenedAttempt => attempt.sessionId !== undefined;
+
+/** What is to be recorded once an intent is paid, a donation for each line. */
+export const pendingDonationsOf = ({ lines }: CheckoutIntent): PendingDonation[] =>
+  lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({ projectId, amountMinor: unitAmountMinor * quantity, currency }));
+
 /** The success page is open; the payment's id comes from its address. */
 export const returnedFromCardPage = createAction<{ sessionId: string }>('checkout/returnedFromCardPage');
+
+/** Every line of a payment is recorded, so the next one, even of the same lines, is a new attempt. */
+export const paymentCompleted = createAction<{ sessionId: string }>('checkout/paymentCompleted');
 
 function replaceLine(recording: Recording | null, line: number, next: (line: LineToRecord) => RecordingLine): void {
   if (recording === null) return;
@@ -68,9 +80,9 @@ export const checkoutSlice = createSlice({
       state.current = { status: 'starting', attempt: payload };
       state.lastAttempt = payload;
     },
-    checkoutOpened: (state, { payload }: PayloadAction<{ url: string; sessionId: string }>) => {
-      if (state.lastAttempt !== null) state.lastAttempt.sessionId = payload.sessionId;
-      if (state.current.status === 'starting') state.current = { status: 'leaving', attempt: state.current.attempt, url: payload.url };
+    checkoutOpened: (state, { payload: { attempt, url } }: PayloadAction<{ attempt: OpenedAttempt; url: string }>) => {
+      state.lastAttempt = attempt;
+      if (state.current.status === 'starting') state.current = { status: 'leaving', attempt, url };
     },
     checkoutFailed: (state, { payload }: PayloadAction<Failure>) => {
       if (state.current.status === 'starting') state.current = { status: 'failed', attempt: state.current.attempt, failure: payload };
@@ -98,10 +110,11 @@ export const checkoutSlice = createSlice({
       if (state.recording) state.recording.finished = true;
       state.current = { status: 'idle' };
     },
-    /** The payment is complete, so the next one, even of the same lines, is a new attempt. */
-    attemptCompleted: (state) => {
-      state.lastAttempt = null;
-    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(paymentCompleted, (state, { payload }) => {
+      if (state.lastAttempt?.sessionId === payload.sessionId) state.lastAttempt = null;
+    });
   },
   selectors: {
     selectCheckout: (state) => state.current,
@@ -121,6 +134,5 @@ export const {
   donationRecorded,
   recordingFailed,
   recordingFinished,
-  attemptCompleted,
 } = checkoutSlice.actions;
 export const { selectCheckout, selectLastAttempt, selectRecording } = checkoutSlice.selectors;

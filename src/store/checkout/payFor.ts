@@ -1,6 +1,7 @@
 /** The one way to start a payment. */
 import type { AppThunk } from '../thunk';
-import { checkoutLeft, checkoutReviewOpened, checkoutStarted, isSameIntent, selectCheckout, selectLastAttempt, type CheckoutIntent } from './checkoutSlice';
+import { checkoutLeft, checkoutReviewOpened, checkoutStarted, selectCheckout, type CheckoutIntent } from './checkoutSlice';
+import { earlierAttemptOf } from './openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 
 /**
@@ -19,8 +20,7 @@ export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppTh
       dispatch(checkoutReviewOpened(intent));
       return;
     }
-    const last = selectLastAttempt(getState());
-    dispatch(checkoutStarted({ id: last !== null && isSameIntent(last.intent, intent) ? last.id : newId(), intent }));
+    dispatch(checkoutStarted({ id: newId(), ...earlierAttemptOf(getState(), intent), intent }));
   };
 }
 

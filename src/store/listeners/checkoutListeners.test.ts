@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
 import { aTestServer } from '@/testing/testServer';
-import { checkoutLeft, selectCheckout, selectLastAttempt, type CheckoutIntent } from '../checkout/checkoutSlice';
+import { selectCartPayments } from '../cart/cartSlice';
+import { checkoutLeft, selectCheckout, selectLastAttempt, type CheckoutIntent, type OpenedAttempt } from '../checkout/checkoutSlice';
 import { leaveFailedCheckout, payFor } from '../checkout/payFor';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore, type AppStore } from '../store';
@@ -88,6 +89,60 @@ it('takes a fresh attempt, once, when the earlier payment is over', async () => 
   await settled(store, 'leaving');
   expect(new Set(attemptIds()).size).toBe(2);
   expect(surroundings.logged).toEqual([]);
+});
+
+describe('the cart was taken to a card page before', () => {
+  const [first] = intent.lines as [CheckoutIntent['lines'][number]];
+  const earlier: OpenedAttempt = { id: '00000000-0000-4000-8000-00000000000e', sessionId: 'cs_test_theearlierone0000', intent };
+  const startAgain = (over: Partial<OpenedAttempt> = {}) => {
+    const surroundings = fakeSurroundings();
+    return { surroundings, store: makeStore(surroundings, { cart: { lines: intent.lines, payments: [{ ...earlier, ...over }] } }) };
+  };
+
+  it('asks for the same payment when another tab opened it', async () => {
+    server.functions['/checkout'] = () => opened;
+    const { store } = startAgain();
+    store.dispatch(payFor(intent));
+    await settled(store, 'leaving');
+    expect(attemptIds()).toEqual([earlier.id]);
+  });
+
+  it('has the earlier page closed when the cart has changed, and remembers the new one', async () => {
+    server.functions['/checkout'] = () => opened;
+    const { store } = startAgain();
+    store.dispatch(payFor({ ...intent, lines: [first] }));
+    await settled(store, 'leaving');
+    expect(attemptIds()).not.toContain(earlier.id);
+    expect(server.calls[0]?.request).toMatchObject({ earlierSessionId: earlier.sessionId });
+    expect(selectCartPayments(store.getState())).toMatchObject([{ sessionId: aSessionId, intent: { lines: [first] } }]);
+  });
+
+  it('leaves a page of another currency, and of a direct gift, as it is', async () => {
+    server.functions['/checkout'] = () => opened;
+    const { store } = startAgain();
+    for (const other of [{ ...intent, currency: 'SAR' as const }, { ...intent, source: 'direct' as const }]) {
+      store.dispatch(payFor(other));
+      await settled(store, 'leaving');
+      store.dispatch(checkoutLeft());
+    }
+    expect(server.calls.map(({ request }) => (request as { earlierSessionId?: string }).earlierSessionId)).toEqual([undefined, undefined]);
+    expect(attemptIds()).not.toContain(earlier.id);
+    expect(selectCartPayments(store.getState())).toContainEqual(earlier);
+  });
+
+  it.each([
+    ['the same', intent.lines],
+    ['with one line less', [first]],
+  ])('leads to the thanks when it was paid (%s), and has what was paid then recorded', async (_, lines) => {
+    server.functions['/checkout'] = () => refused('alreadyPaid');
+    const { store, surroundings } = startAgain();
+    store.dispatch(payFor({ ...intent, lines }));
+    await settled(store, 'leaving');
+    expect(surroundings.left).toEqual(['http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&already_paid=1']);
+    expect(selectPendingDonations(store.getState())).toHaveLength(2);
+    expect(selectLastAttempt(store.getState())).toEqual(earlier);
+    expect(surroundings.logged).toEqual([]);
+  });
 });
 
 it('does not go on for ever when every attempt is refused as used', async () => {

@@ -1,7 +1,8 @@
 import { lineTotal, type CartLine } from '@/domain/cart/cartLine';
 import type { RecordedLine } from '@/domain/donations/contract';
 import { paidLineLeftCart } from '../cart/cartSlice';
-import { donationRecorded, selectLastAttempt } from '../checkout/checkoutSlice';
+import { donationRecorded, selectRecording } from '../checkout/checkoutSlice';
+import { attemptOfPayment } from '../checkout/openedPayments';
 import type { StartListening } from './startListening';
 
 /** A record whose details are refused is only ever taken for one of the attempt's own payment. */
@@ -13,7 +14,7 @@ export function emptyPaidLinesAfterRecording(startListening: StartListening): vo
   startListening({
     actionCreator: donationRecorded,
     effect: ({ payload: { line, record } }, { dispatch, getState }) => {
-      const intent = selectLastAttempt(getState())?.intent;
+      const intent = attemptOfPayment(getState(), selectRecording(getState())?.sessionId ?? '')?.intent;
       const paid = intent?.source === 'cart' ? intent.lines[line] : undefined;
       if (paid !== undefined && isSameGift(paid, record)) dispatch(paidLineLeftCart(paid));
     },

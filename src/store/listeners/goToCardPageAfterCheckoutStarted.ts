@@ -2,11 +2,11 @@ import type { Answer } from '@/api/baseApi';
 import { failureOf } from '@/api/failureOf';
 import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { toFailure } from '@/api/toFailure';
-import { cancelUrl, successUrl } from '@/config/paths';
+import { alreadyPaidUrl, cancelUrl, successUrl } from '@/config/paths';
 import type { CheckoutAnswer, CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
-import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import { selectUser } from '../auth/authSlice';
-import { checkoutFailed, checkoutOpened, checkoutStarted, type CheckoutIntent } from '../checkout/checkoutSlice';
+import { checkoutFailed, checkoutOpened, checkoutStarted, hasPayment, pendingDonationsOf, type CheckoutIntent, type OpenedAttempt } from '../checkout/checkoutSlice';
+import { earlierPaymentOf } from '../checkout/openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSlice';
 import type { AppDispatch } from '../rootReducer';
@@ -18,9 +18,6 @@ const TOO_LATE: Answer<CheckoutAnswer> = { error: { code: 'timeout', detail: `no
 
 const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
   lines.map(({ projectId, unitAmountMinor, quantity, itemId }) => ({ projectId, unitAmountMinor, quantity, itemId }));
-
-const toPending = ({ lines }: CheckoutIntent): PendingDonation[] =>
-  lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({ projectId, amountMinor: unitAmountMinor * quantity, currency }));
 
 /** Asks for the payment. Its code, too, may not arrive. */
 async function openPayment(dispatch: AppDispatch, request: CheckoutRequest): Promise<Answer<CheckoutAnswer>> {
@@ -46,28 +43,36 @@ async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<C
   }
 }
 
-/** Opens a payment, stores what is to be paid, and only then leaves for the card page. */
+/**
+ * Opens a payment, stores what is to be paid, and only then leaves for the card page. Where the same was paid already, in another tab
+ * or on a page that never came back, it leaves for the thanks instead: there the gift is recorded and leaves the cart.
+ */
 export function goToCardPageAfterCheckoutStarted(startListening: StartListening): void {
   let renewedId: string | null = null;
   startListening({
     actionCreator: checkoutStarted,
-    effect: async ({ payload: { id, intent } }, { dispatch, getState, extra }) => {
+    effect: async ({ payload: attempt }, { dispatch, getState, extra }) => {
+      const { id, intent } = attempt;
+      const earlier = earlierPaymentOf(getState(), intent) ?? attempt;
+      const userId = selectUser(getState())?.id ?? null;
+      const leave = async (opened: OpenedAttempt, url: string): Promise<void> => {
+        dispatch(donationsSentToCheckout(pendingDonationsOf(opened.intent)));
+        dispatch(checkoutOpened({ attempt: opened, url }));
+        await extra.flushPersistence();
+        extra.leaveFor(url);
+      };
       const request: CheckoutRequest = {
         attemptId: id,
         currency: intent.currency,
         language: selectLanguage(getState()),
         lines: toRequestLines(intent),
-        successUrl: successUrl(extra.origin, selectUser(getState())?.id ?? null),
+        successUrl: successUrl(extra.origin, userId),
         cancelUrl: cancelUrl(extra.origin),
+        ...(earlier.sessionId !== undefined && { earlierSessionId: earlier.sessionId }),
       };
       const answer = await inTime(openPayment(dispatch, request));
-      if ('data' in answer) {
-        dispatch(donationsSentToCheckout(toPending(intent)));
-        await extra.flushPersistence();
-        dispatch(checkoutOpened(answer.data));
-        extra.leaveFor(answer.data.url);
-        return;
-      }
+      if ('data' in answer) return leave({ id, intent, sessionId: answer.data.sessionId }, answer.data.url);
+      if (answer.error.code === 'alreadyPaid' && hasPayment(earlier)) return leave(earlier, alreadyPaidUrl(extra.origin, userId, earlier.sessionId));
       // The earlier payment of the same lines is over, so this is a new one; a new one that is refused too is a failure.
       if (answer.error.code === 'attemptReused' && id !== renewedId) {
         renewedId = extra.newId();

@@ -4,8 +4,8 @@ import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { aTestServer } from '@/testing/testServer';
-import { selectCartLines } from '../cart/cartSlice';
-import { returnedFromCardPage, selectLastAttempt, selectRecording, type CheckoutAttempt } from '../checkout/checkoutSlice';
+import { selectCartLines, selectCartPayments } from '../cart/cartSlice';
+import { returnedFromCardPage, selectLastAttempt, selectRecording, type CheckoutAttempt, type OpenedAttempt } from '../checkout/checkoutSlice';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore } from '../store';
 import { matchLines } from './recordDonationsAfterReturn';
@@ -27,10 +27,10 @@ const records = (lines: readonly PendingDonation[]): void => {
 };
 const breaks = { status: 500, body: { failure: { code: 'server' } } };
 
-function start(pending: PendingDonation[], attempt: CheckoutAttempt | null = null) {
+function start(pending: PendingDonation[], attempt: CheckoutAttempt | null = null, payments: OpenedAttempt[] = []) {
   const surroundings = fakeSurroundings();
   const store = makeStore(surroundings, {
-    cart: { lines: [waterLine, { ...foodLine, quantity: 3 }] },
+    cart: { lines: [waterLine, { ...foodLine, quantity: 3 }], payments },
     checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null },
     pendingDonations: { restored: true, items: pending },
   });
@@ -40,17 +40,23 @@ function start(pending: PendingDonation[], attempt: CheckoutAttempt | null = nul
   };
   return { store, surroundings, goBack, recordCalls: () => server.calls.filter(({ path }) => path === '/record').map(({ request }) => (request as { line: number }).line) };
 }
-const cartAttempt: CheckoutAttempt = { id: '00000000-0000-4000-8000-000000000009', intent: { source: 'cart', currency: 'USD', lines: [waterLine, foodLine] } };
+const cartAttempt: OpenedAttempt = {
+  id: '00000000-0000-4000-8000-000000000009',
+  sessionId: aSessionId,
+  intent: { source: 'cart', currency: 'USD', lines: [waterLine, foodLine] },
+};
+const ofAnotherPayment: OpenedAttempt = { ...cartAttempt, sessionId: 'cs_test_anotherpayment0000000000' };
 
 it('records every line in turn, empties what was paid from the cart, and forgets the attempt', async () => {
   knows(sessionOf(water, food));
   records([water, food]);
-  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt);
+  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [cartAttempt]);
   await goBack();
   expect(recordCalls()).toEqual([0, 1]);
   expect(selectPendingDonations(store.getState())).toEqual([]);
   expect(selectCartLines(store.getState())).toEqual([{ ...foodLine, quantity: 2 }]);
   expect(selectLastAttempt(store.getState())).toBeNull();
+  expect(selectCartPayments(store.getState())).toEqual([]);
   expect(surroundings.alerts).toBe(0);
   expect(surroundings.pauses).toEqual([]);
 });
@@ -58,14 +64,28 @@ it('records every line in turn, empties what was paid from the cart, and forgets
 it('tries a line three times, after one and two seconds, and then alerts and keeps it', async () => {
   knows(sessionOf(water, food));
   server.functions['/record'] = ({ line }) => (line === 0 ? breaks : { status: 200, body: aRecordedLine({ ...food, line: 1 }) });
-  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt);
+  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [cartAttempt]);
   await goBack();
   expect(recordCalls()).toEqual([0, 0, 0, 1]);
   expect(surroundings.pauses).toEqual([1_000, 2_000]);
   expect(surroundings.alerts).toBe(1);
   expect(selectPendingDonations(store.getState())).toEqual([water]);
   expect(selectCartLines(store.getState())).toEqual([waterLine, { ...foodLine, quantity: 2 }]);
-  expect(selectLastAttempt(store.getState())).toEqual(cartAttempt);
+  // What is left in the cart was paid: its payment is remembered, so that it is not paid again.
+  expect(selectCartPayments(store.getState())).toEqual([cartAttempt]);
+});
+
+it('records and empties what was paid from the cart in a tab that has nothing pending', async () => {
+  knows(sessionOf(water, food));
+  records([water, food]);
+  for (const pending of [[], [lira]]) {
+    const { store, surroundings, goBack } = start(pending, null, [ofAnotherPayment, cartAttempt]);
+    await goBack();
+    expect(selectCartLines(store.getState())).toEqual([{ ...foodLine, quantity: 2 }]);
+    expect(selectCartPayments(store.getState())).toEqual([ofAnotherPayment]);
+    expect(selectPendingDonations(store.getState())).toEqual(pending);
+    expect(surroundings.logged).toEqual([]);
+  }
 });
 
 it('succeeds quietly when the second attempt does', async () => {
@@ -98,20 +118,22 @@ it('records nothing without pending donations, and says so in the log', () => {
 it('keeps the donations of a payment that is still to come', async () => {
   knows(sessionOf(water));
   records([water]);
-  const { store, surroundings, goBack, recordCalls } = start([water, lira], cartAttempt);
+  const { store, surroundings, goBack, recordCalls } = start([water, lira], ofAnotherPayment);
   await goBack();
   expect(recordCalls()).toEqual([0]);
   expect(selectPendingDonations(store.getState())).toEqual([lira]);
-  expect(selectLastAttempt(store.getState())).toEqual(cartAttempt);
+  expect(selectLastAttempt(store.getState())).toEqual(ofAnotherPayment);
   expect(surroundings.alerts).toBe(0);
 });
 
 it('takes nothing from the cart for another payment’s line', async () => {
   knows(sessionOf(food));
   records([food]);
-  const { store, goBack } = start([food], cartAttempt);
-  await goBack();
-  expect(selectCartLines(store.getState())).toEqual([waterLine, { ...foodLine, quantity: 3 }]);
+  for (const attempt of [cartAttempt, ofAnotherPayment]) {
+    const { store, goBack } = start([food], attempt);
+    await goBack();
+    expect(selectCartLines(store.getState())).toEqual([waterLine, { ...foodLine, quantity: 3 }]);
+  }
 });
 
 it('leaves the cart alone after a direct gift', async () => {
@@ -136,7 +158,7 @@ it('finds each donation among the payment’s lines, each line once', () => {
 it('takes a line whose details are refused for recorded when the payment is this tab’s own, as when the login ran out on the card page', async () => {
   knows({ status: 'paid', lines: [] });
   server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
-  const { store, surroundings, goBack } = start([water], { ...cartAttempt, sessionId: aSessionId, intent: { ...cartAttempt.intent, lines: [waterLine] } });
+  const { store, surroundings, goBack } = start([water], { ...cartAttempt, intent: { ...cartAttempt.intent, lines: [waterLine] } });
   await goBack();
   expect(selectRecording(store.getState())?.lines).toMatchObject([{ status: 'recorded', record: null }]);
   expect(selectPendingDonations(store.getState())).toEqual([]);
@@ -147,7 +169,7 @@ it('takes a line whose details are refused for recorded when the payment is this
 it('keeps what is pending when somebody else’s payment refuses its details', async () => {
   knows({ status: 'paid', lines: [] });
   server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
-  const { store, goBack } = start([water], { ...cartAttempt, sessionId: 'cs_test_anotherpayment0000000000' });
+  const { store, goBack } = start([water], ofAnotherPayment);
   await goBack();
   expect(selectPendingDonations(store.getState())).toEqual([water]);
   expect(selectCartLines(store.getState())).toContainEqual(waterLine);

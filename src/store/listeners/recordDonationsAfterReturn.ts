@@ -3,17 +3,18 @@ import { failureOf } from '@/api/failureOf';
 import type { SessionAnswer } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import {
-  attemptCompleted,
   donationRecorded,
+  paymentCompleted,
+  pendingDonationsOf,
   recordingFailed,
   recordingFinished,
   recordingStarted,
   recordingTried,
   returnedFromCardPage,
-  selectLastAttempt,
   selectRecording,
   type LineToRecord,
 } from '../checkout/checkoutSlice';
+import { attemptOfPayment } from '../checkout/openedPayments';
 import { pendingDonationsSettled, selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import type { StartListening } from './startListening';
 
@@ -43,26 +44,28 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
     effect: async ({ payload: { sessionId } }, { dispatch, getState, extra }) => {
       if (selectRecording(getState())?.sessionId === sessionId) return;
       const pending = selectPendingDonations(getState());
-      if (pending.length === 0) {
+      const attempt = attemptOfPayment(getState(), sessionId);
+      if (pending.length === 0 && attempt === undefined) {
         extra.logFailure('No stored donations for this payment', null);
         return;
       }
       const paymentsApi = await loadPaymentsApi();
       const { data: session } = await dispatch(paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, { forceRefetch: true }));
-      const lines = matchLines(pending, session);
-      const isOwnPayment = selectLastAttempt(getState())?.sessionId === sessionId;
+      const matched = matchLines(pending, session);
+      // A card page may lead back to another tab than the one that keeps what is pending.
+      const lines = matched.length === 0 && attempt !== undefined ? matchLines(pendingDonationsOf(attempt.intent), session) : matched;
       dispatch(recordingStarted({ sessionId, lines }));
       for (const { line } of lines) {
-        for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-          dispatch(recordingTried({ line, attempt }));
+        for (let tried = 1; tried <= ATTEMPTS; tried += 1) {
+          dispatch(recordingTried({ line, attempt: tried }));
           const { data, error } = await dispatch(paymentsApi.endpoints.recordDonation.initiate({ sessionId, line }, { track: false }));
           const failure = failureOf(error);
           // A login that ran out on the card page: the line is recorded all the same, only its details are refused.
-          if (data !== undefined || (failure.code === 'forbidden' && isOwnPayment)) {
+          if (data !== undefined || (failure.code === 'forbidden' && attempt !== undefined)) {
             dispatch(donationRecorded({ line, record: data ?? null }));
             break;
           }
-          if (attempt < ATTEMPTS) await extra.pause(BASE_DELAY_MS * 2 ** (attempt - 1));
+          if (tried < ATTEMPTS) await extra.pause(BASE_DELAY_MS * 2 ** (tried - 1));
           else dispatch(recordingFailed({ line, failure }));
         }
       }
@@ -72,7 +75,7 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
       dispatch(pendingDonationsSettled({ unrecorded: [...failed, ...others] }));
       dispatch(recordingFinished());
       if (failed.length > 0) extra.alertRecordingFailed();
-      else if (others.length === 0) dispatch(attemptCompleted());
+      else dispatch(paymentCompleted({ sessionId }));
     },
   });
 }

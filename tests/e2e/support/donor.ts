@@ -39,9 +39,14 @@ export class Donor {
   }
 
   async payCart(): Promise<void> {
+    await this.askToPayCart();
+    await waitForCardPage(this.page);
+  }
+
+  /** Wherever that leads. */
+  async askToPayCart(): Promise<void> {
     await this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${this.t('cart.pay').split(' ')[0] ?? ''}`) }).click();
     await this.passReview();
-    await waitForCardPage(this.page);
   }
 
   /** Arabic donors read first what the card page will ask. */

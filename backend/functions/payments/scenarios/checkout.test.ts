@@ -38,7 +38,7 @@ describe('one attempt, one payment', () => {
     expect(await town.checkout({ ...request, lines: [aLine('p1', 2_600)] }, { user: 'u1' })).toEqual(refusedWith(409, 'attemptReused'));
     expect(await town.checkout(request, { user: 'u2' })).toEqual(refusedWith(409, 'attemptReused'));
     await town.pay(String(body['sessionId']));
-    expect(await town.checkout(request, { user: 'u1' })).toEqual(refusedWith(409, 'attemptReused'));
+    expect(await town.checkout(request, { user: 'u1' })).toEqual(refusedWith(409, 'alreadyPaid'));
     await expectBooksToBalance(town);
   });
 
@@ -67,6 +67,62 @@ describe('one attempt, one payment', () => {
     await town.checkout(request);
     await town.control('clock', { advance_seconds: 36 * 60 });
     expect(await town.checkout(request)).toEqual(refusedWith(409, 'attemptReused'));
+  });
+});
+
+describe('one cart, one payment', () => {
+  const statusOf = async (sessionId: string) => (await town.stripe.checkout.sessions.retrieve(sessionId)).status;
+
+  it('the page that was opened for the cart before is closed when another is opened for it', async () => {
+    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+    const { sessionId } = await town.open([aLine('p1'), aLine('p2')], {}, { earlierSessionId });
+    expect(await statusOf(earlierSessionId)).toBe('expired');
+    expect((await town.pay(earlierSessionId)).paid).not.toBe(true);
+    expect((await town.pay(sessionId)).paid).toBe(true);
+    await town.hears('checkout.session.completed');
+    expect([town.raised('p1'), town.raised('p2')]).toEqual([2_500, 2_500]);
+    await expectBooksToBalance(town);
+  });
+
+  it('a cart that was paid opens no other payment, whatever was added since, and leaves no attempt behind', async () => {
+    const { sessionId: earlierSessionId } = await town.give([aLine('p1')]);
+    const attempts = town.books.attemptTable.size;
+    expect(await town.checkout(town.request([aLine('p1'), aLine('p2')], { earlierSessionId }))).toEqual(refusedWith(409, 'alreadyPaid'));
+    expect(town.books.attemptTable.size).toBe(attempts);
+    expect(await sessionsOpened()).toBe(1);
+    await expectBooksToBalance(town);
+  });
+
+  it('a cart that is paid in the moment in which another page is opened for it is paid, or has that page, never both', async () => {
+    for (let turns = 0; turns < 24; turns += 1) {
+      const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+      const [paid, { status, body }] = await Promise.all([
+        town.pay(earlierSessionId),
+        (async () => {
+          for (let turn = 0; turn < turns; turn += 1) await soon();
+          return town.checkout(town.request([aLine('p1')], { earlierSessionId }));
+        })(),
+      ]);
+      if (paid.paid === true) expect({ status, body }).toEqual(refusedWith(409, 'alreadyPaid'));
+      else expect(status).toBe(200);
+    }
+    await expectBooksToBalance(town);
+  });
+
+  it('an earlier payment that ran out, or that nobody knows, is in nobody’s way', async () => {
+    const { sessionId } = await town.open([aLine('p1')]);
+    await town.control('clock', { advance_seconds: 36 * 60 });
+    town.clock.aheadMs = 36 * 60_000;
+    for (const earlierSessionId of [sessionId, 'cs_test_nobodyKnowsThisOne000', 'cs_live_ofTheOtherMode00000000']) {
+      expect((await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).status).toBe(200);
+    }
+  });
+
+  it('a provider that cannot say how the earlier payment stands opens no other', async () => {
+    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+    for (let tried = 0; tried < 3; tried += 1) await town.control('next/500', { method: 'GET', path: `/v1/checkout/sessions/${earlierSessionId}` });
+    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(refusedWith(503, 'paymentUnavailable'));
+    expect(await sessionsOpened()).toBe(1);
   });
 });
 

@@ -36,6 +36,8 @@ describe('money that goes back', () => {
     await town.hears('charge.refunded');
     await town.hears('refund.created');
     expect([town.raised('p1'), town.raised('p2'), ledger()]).toEqual([0, 0, []]);
+    // The thanks, opened again, tell the donor.
+    expect((await town.call('/session', { sessionId }, { user: 'u1' })).body).toMatchObject({ status: 'paid', givenBackMinor: 3_200 });
     await expectBooksToBalance(town);
   });
 
