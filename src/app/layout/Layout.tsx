@@ -10,6 +10,7 @@ import { lazyPart } from '@/ui/layout/lazyPart';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
 import { LaterPart, onUse } from '../hydration/LaterPart';
+import { LetGoOfFocus } from '../routing/LetGoOfFocus';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
@@ -33,6 +34,7 @@ export function Layout() {
   return (
     <>
       <SkipLink />
+      <LetGoOfFocus />
       <ScrollOnNavigation />
       <OfflineBar />
       <TopBar />

@@ -1,12 +1,13 @@
+import Box from '@mui/material/Box';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useHydrated } from '../motion/useHydrated';
 
 /**
  * Draws its children right after the first paint of a page that a visitor opens, so that what is above them is seen sooner. A page drawn
  * ahead has them from the start.
- * @param place keeps their room until then
+ * @param room pixels of height that are kept for them until then
  */
-export function AfterPaint({ place, children }: { place: ReactNode; children: ReactNode }) {
+export function AfterPaint({ room, children }: { room: number; children: ReactNode }) {
   const [isReady, setReady] = useState(!useHydrated());
   useEffect(() => {
     if (isReady) return undefined;
@@ -19,5 +20,5 @@ export function AfterPaint({ place, children }: { place: ReactNode; children: Re
       clearTimeout(timer);
     };
   }, [isReady]);
-  return isReady ? children : place;
+  return isReady ? children : <Box sx={{ minBlockSize: room }} />;
 }

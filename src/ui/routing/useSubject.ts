@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { ZodMiniType } from 'zod/mini';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
@@ -10,11 +10,10 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
  */
 export function useSubject<T extends { id: string }>(stateKey: string, schema: ZodMiniType<T>): { id: string | null; carried: T | undefined } {
   const { id: pathId } = useParams();
-  const [parameters] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const candidate = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[stateKey] : undefined;
   const parsed = useMemo(() => schema.safeParse(candidate).data, [schema, candidate]);
-  const addressed = pathId ?? parameters.get('id');
+  const addressed = pathId ?? new URLSearchParams(search).get('id');
   const carried = parsed !== undefined && (addressed === null || parsed.id === addressed) ? parsed : undefined;
   const id = addressed ?? carried?.id ?? null;
   return { id: id !== null && ID.test(id) ? id : null, carried };

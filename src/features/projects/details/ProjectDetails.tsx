@@ -11,7 +11,6 @@ import { pickText } from '@/domain/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
 import { AfterPaint } from '@/ui/layout/AfterPaint';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
@@ -20,7 +19,7 @@ import { BilingualText } from '@/ui/text/BilingualText';
 import { QuotedText } from '@/ui/text/QuotedText';
 import { LastDonations } from './LastDonations';
 import { ProjectHead } from './ProjectHead';
-import { GivePanelSkeleton, ProjectLayout, ProjectSkeleton } from './ProjectLayout';
+import { GIVE_PANEL_HEIGHT, ProjectLayout, ProjectSkeleton, STORY_HEIGHT } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 import { shorten } from './shorten';
@@ -59,13 +58,13 @@ const ProjectView = memo(function ProjectView({ project, givePanel: GivePanel }:
         side={
           <>
             <ProjectProgress project={project} />
-            <AfterPaint place={<GivePanelSkeleton />}>
+            <AfterPaint room={GIVE_PANEL_HEIGHT}>
               <GivePanel project={project} imageRef={imageRef} />
             </AfterPaint>
           </>
         }
         story={
-          <AfterPaint place={<TextSkeleton lines={7} />}>
+          <AfterPaint room={STORY_HEIGHT}>
             <ProjectStory project={project} />
             <LastDonations projectId={project.id} open={project.status === 'open'} />
           </AfterPaint>

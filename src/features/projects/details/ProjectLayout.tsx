@@ -49,9 +49,9 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
   );
 }
 
-export function GivePanelSkeleton() {
-  return <Skeleton variant="rounded" sx={{ blockSize: 420, borderRadius: radii.sheet }} />;
-}
+/** Pixels that the parts usually take. */
+export const GIVE_PANEL_HEIGHT = 420;
+export const STORY_HEIGHT = 168;
 
 export function ProjectSkeleton() {
   return (
@@ -66,7 +66,7 @@ export function ProjectSkeleton() {
       side={
         <>
           <TextSkeleton variant="h3" lines={2} />
-          <GivePanelSkeleton />
+          <Skeleton variant="rounded" sx={{ blockSize: GIVE_PANEL_HEIGHT, borderRadius: radii.sheet }} />
         </>
       }
       story={<TextSkeleton lines={7} />}
