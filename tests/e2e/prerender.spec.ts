@@ -47,11 +47,16 @@ test('a page is there before any script, in the language that is asked for, and 
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/project-details/gaza-food-parcels?lng=ar');
 });
 
-/** From the next navigation on, the page notes the words that change in what is drawn already, and the styles that are taken out or put in again. */
+/** From the next navigation on, the page notes the words that change in what is drawn already, and the styles that are taken out, put in again or added. */
 async function watchChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: string[] = [];
     Object.assign(window, { changes });
+    const insert = Reflect.get(CSSStyleSheet.prototype, 'insertRule') as CSSStyleSheet['insertRule'];
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      changes.push(`rule ${rule}`);
+      return insert.call(this, rule, index);
+    };
     new MutationObserver((records) => {
       if (document.readyState === 'loading') return;
       for (const { target, removedNodes } of records) {

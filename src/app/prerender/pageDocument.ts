@@ -1,4 +1,5 @@
 /** Puts a drawn page into the built shell: the whole file that a visitor gets. */
+import { paths } from '@/config/paths';
 import { directionOf, type Language } from '@/domain/text/bilingual';
 import { FIRST_VIEW_END } from '../hydration/FirstViewEnd';
 import { pageStateBlock } from '../hydration/pageState';
@@ -62,5 +63,5 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
     .replace(SCRIPT, '')
     .replace(STYLESHEET, '')
     .replace('</head>', () => `${head}</head>`)
-    .replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${body}${close}${pageStateBlock(page.state)}`);
+    .replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${body}${close}${pageStateBlock(page.state, path === paths.home ? language : null)}`);
 }

@@ -1,4 +1,5 @@
 /** Draws one page as HTML, with what it needs from the server, as often as it takes until it asks for nothing new. */
+import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -33,6 +34,8 @@ const LIFTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 async function draw(store: AppStore, path: string, language: Language): Promise<string> {
   const failures: unknown[] = [];
   const i18n = createI18n(language, { [language]: allTexts[language] });
+  // What an earlier page needed says nothing about this one. Compiled rules are remembered elsewhere.
+  Object.assign(styleCacheOf(language), { inserted: {}, registered: {} });
   const app = <App store={store} i18n={i18n} router={(children) => <StaticRouter location={path}>{children}</StaticRouter>} />;
   // React would put large parts at the end, for a script to move: the page must be whole without one.
   const { prelude } = await prerender(app, { onError: (error) => void failures.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER });
@@ -40,11 +43,24 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
   return new Response(prelude).text();
 }
 
+/**
+ * Rules that stand in no page because they are merged into longer ones, as a button's are into those of what it is made of. Emotion inserts
+ * them all the same when the app takes the page over, and turning them around for Arabic takes a slow phone a tenth of a second: so it is told
+ * that they are there already. Short ones are left to it, since the same few words could be all that something on another page has.
+ */
+function mergedIds({ key, inserted, registered }: EmotionCache, html: string): string[] {
+  return Object.entries(inserted).flatMap(([id, rules]) => {
+    const isMerged = registered[`${key}-${id}`] !== undefined && !html.includes(`${key}-${id}`);
+    return isMerged && typeof rules === 'string' && rules.length > 300 ? [id] : [];
+  });
+}
+
 function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles' | 'laterStyles'> {
   const cache = styleCacheOf(language);
   const { extractCriticalToChunks, extractCritical, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const end = html.indexOf(FIRST_VIEW_END);
   const first = extractCriticalToChunks(end === -1 ? html : html.slice(0, end));
+  first.styles.at(-1)?.ids.push(...mergedIds(cache, html));
   const known = new Set(first.styles.flatMap(({ ids }) => ids));
   const later = extractCritical(html).ids.filter((id) => !known.has(id));
   // Emotion moves each style element without data-s when its code arrives, for which a browser reads the styles again.
