@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { durations, easings, radii } from '@/theme/tokens';
 import { useEntrance } from '../motion/useEntrance';
 
+const FORCED = '@media (forced-colors: active)';
 const fill = keyframes({ from: { inlineSize: 0, minInlineSize: 0 } });
 
 type RaisedProgressProps = {
@@ -29,7 +30,7 @@ export function RaisedProgress({ barPercent, percent, funded, label }: RaisedPro
       aria-valuemax={100}
       aria-valuenow={barPercent}
       aria-valuetext={`${percent}%`}
-      sx={{ blockSize: 8, borderRadius: radii.pill, backgroundColor: 'surface.sunken', overflow: 'hidden', contain: 'strict' }}
+      sx={{ blockSize: 8, borderRadius: radii.pill, backgroundColor: 'surface.sunken', overflow: 'hidden', contain: 'strict', [FORCED]: { outline: '1px solid' } }}
     >
       <Box
         sx={{
@@ -40,6 +41,8 @@ export function RaisedProgress({ barPercent, percent, funded, label }: RaisedPro
           backgroundColor: funded ? 'success.main' : 'primary.main',
           animation: entrance === 'entered' ? `${fill} ${durations.progress}ms ${easings.in}` : 'none',
           transition: `inline-size ${durations.progress}ms ${easings.in}`,
+          // Their own colours take the place of ours, and a ground's is none.
+          [FORCED]: { borderBlockStart: '8px solid' },
         }}
       />
     </Box>
