@@ -100,6 +100,8 @@ describe('every route', () => {
   describe('of users', () => {
     const dalal = { userId: 'dalal', email: 'dalal@example.org', password: PASSWORD };
     both('POST /users', () => users().create(dalal), () => users().create({ ...dalal, email: 'amal@example.org' }), 'user_already_exists');
+    const hashed = { userId: 'emine', email: 'emine@example.org', password: 'ab'.repeat(32), passwordSalt: 'salt', passwordCpu: 16, passwordMemory: 8, passwordParallel: 1, passwordLength: 32 };
+    both('POST /users/scrypt', () => users().createScryptUser(hashed), () => users().createScryptUser({ ...hashed, passwordCpu: 15 }), 'general_argument_invalid');
     both('GET /users', async () => expect(await users().list({ search: 'dalal' })).toMatchObject({ total: 1 }), () => users().list({ queries: ['?'] }), 'general_query_invalid');
     const calls: [string, (userId: string) => Promise<unknown>][] = [
       ['GET /users/:userId', (userId) => users().get({ userId })], ['PATCH /users/:userId/status', (userId) => users().updateStatus({ userId, status: true })],

@@ -1,6 +1,7 @@
 /**
- * Copies the accounts with their ids. Passwords cannot come along: neither server tells a hash that the other could take, so a donor
- * sets a new one by "Forgotten your password?". Until then the account has a random one that nobody knows.
+ * Copies the accounts with their ids, and with their passwords where the source tells all that the target needs to go on comparing: the
+ * machine does. An Appwrite does not tell the salts, so donors who come from one set a new password by "Forgotten your password?"; until
+ * then their account has a random one that nobody knows.
  */
 import { createUnlessThere } from '@backend/provision/retry';
 import { randomBytes } from 'node:crypto';
@@ -8,23 +9,36 @@ import { z } from 'zod';
 import { forEachOf, readAll, type Changes } from './pages';
 import { at, type Side } from './sides';
 
-const accountSchema = z.object({
+const copiedSchema = z.object({
   $id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullish().transform((phone) => phone ?? ''),
   status: z.boolean(), emailVerification: z.boolean(), labels: z.array(z.string()).transform((labels) => [...labels].sort()),
 });
+
+/** What `POST /users/scrypt` needs of a password. */
+const hashSchema = z.object({
+  password: z.string().min(1), hash: z.literal('scrypt'),
+  hashOptions: z.object({ salt: z.string().min(1), costCpu: z.number(), costMemory: z.number(), costParallel: z.number(), length: z.number() }),
+}).transform(({ password, hashOptions: { salt, costCpu, costMemory, costParallel, length } }) => (
+  { password, passwordSalt: salt, passwordCpu: costCpu, passwordMemory: costMemory, passwordParallel: costParallel, passwordLength: length }
+));
+
+const accountSchema = copiedSchema.and(hashSchema.nullable().catch(null).transform((movablePassword) => ({ movablePassword })));
 export type CopiedAccount = z.infer<typeof accountSchema>;
+
+/** Passwords are not compared: who is at both sides keeps the one that they have there. */
+export const isSameAccount = ({ movablePassword: _here, ...one }: CopiedAccount, { movablePassword: _there, ...other }: CopiedAccount): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const readAccounts = (side: Side): Promise<CopiedAccount[]> =>
   at(side, () => readAll(async (queries) => z.array(accountSchema).parse((await side.users.list({ queries })).users)));
 
-/** Existing accounts keep their password. */
 export async function writeAccounts(target: Side, { missing, changed }: Changes<CopiedAccount>, present: readonly CopiedAccount[]): Promise<void> {
   const byId = new Map(present.map((account) => [account.$id, account]));
   await at(target, () => forEachOf(missing, async (account) => {
-    const { $id: userId, email, phone, name } = account;
-    const password = randomBytes(24).toString('base64url');
-    await createUnlessThere(() => target.users.create({ userId, email, password, name, ...(phone === '' ? {} : { phone }) }));
-    await bringInStep(target, account, { ...account, status: true, emailVerification: false, labels: [] });
+    const { $id: userId, email, name, movablePassword } = account;
+    await createUnlessThere(() => (movablePassword
+      ? target.users.createScryptUser({ userId, email, name, ...movablePassword })
+      : target.users.create({ userId, email, name, password: randomBytes(24).toString('base64url') })));
+    await bringInStep(target, account, { ...account, phone: '', status: true, emailVerification: false, labels: [] });
   }));
   await at(target, () => forEachOf(changed, (account) => bringInStep(target, account, byId.get(account.$id) ?? account)));
 }

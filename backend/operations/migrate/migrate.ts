@@ -6,7 +6,7 @@
 import { readArguments, type Surroundings } from '@backend/machine/commandLine';
 import { MachineError } from '@backend/machine/failures';
 import { COLLECTIONS } from '@backend/schema/collections';
-import { deleteAccounts, readAccounts, writeAccounts } from './accounts';
+import { deleteAccounts, isSameAccount, readAccounts, writeAccounts } from './accounts';
 import { deleteDocuments, isSameDocument, readDocuments, sumsOf, writeDocuments } from './documents';
 import { deleteFiles, readFiles, writeFiles } from './files';
 import { difference, type Changes } from './pages';
@@ -26,22 +26,20 @@ export async function migrate(args: readonly string[], { environment, say }: Sur
   const parts = partsOf(source, target);
   if (!values.apply) return plan(parts, say);
   for (const part of parts) await part.copy(values);
-  return report(parts, values, say);
+  return report(parts, values, source, say);
 }
 
 /** One kind of thing that is copied. Figures of equal contents are equal. */
 type Kind<T> = {
   name: string;
   read(side: Side): Promise<T[]>;
-  isSame?(one: T, other: T): boolean;
+  isSame(one: T, other: T): boolean;
   write(changes: Changes<T>, present: readonly T[]): Promise<void>;
   remove(extra: readonly T[]): Promise<void>;
   figuresOf(items: readonly T[]): string;
 };
 
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-function partOf<T extends { $id: string }>(source: Side, target: Side, { name, read, isSame = isEqual, write, remove, figuresOf }: Kind<T>): Part {
+function partOf<T extends { $id: string }>(source: Side, target: Side, { name, read, isSame, write, remove, figuresOf }: Kind<T>): Part {
   const look = async () => {
     const [wanted, present] = await Promise.all([read(source), read(target)]);
     return { wanted, present, changes: difference(wanted, present, isSame) };
@@ -65,6 +63,7 @@ function partsOf(source: Side, target: Side): Part[] {
   const accounts = partOf(source, target, {
     name: 'accounts',
     read: readAccounts,
+    isSame: isSameAccount,
     write: (changes, present) => writeAccounts(target, changes, present),
     remove: (extra) => deleteAccounts(target, extra),
     figuresOf: (items) => `${items.length}`,
@@ -72,6 +71,7 @@ function partsOf(source: Side, target: Side): Part[] {
   const pictures = partOf(source, target, {
     name: 'pictures',
     read: readFiles,
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
     write: (changes, present) => writeFiles(source, target, changes, present),
     remove: (extra) => deleteFiles(target, extra),
     figuresOf: (items) => `${items.length}, ${items.reduce((sum, file) => sum + file.sizeOriginal, 0)} bytes`,
@@ -96,7 +96,7 @@ async function plan(parts: readonly Part[], say: (line: string) => void): Promis
   return true;
 }
 
-async function report(parts: readonly Part[], { replace }: Options, say: (line: string) => void): Promise<boolean> {
+async function report(parts: readonly Part[], { replace }: Options, source: Side, say: (line: string) => void): Promise<boolean> {
   let [different, extra] = [0, 0];
   for (const { name, compare } of parts) {
     const { missing, changed, extra: left, figures: [here, there] } = await compare();
@@ -106,6 +106,11 @@ async function report(parts: readonly Part[], { replace }: Options, say: (line: 
   }
   if (different > 0) say('Something changed meanwhile: stop taking gifts at the source, and run this again.');
   else if (extra > 0) say(`Everything was copied, and ${extra} more ${extra === 1 ? 'is' : 'are'} there that the source does not have: ${replace ? 'run this again' : 'add --replace to delete what only the target has'}.`);
-  else say('Both sides hold the same. Donors set a new password by “Forgotten your password?”, as passwords cannot be copied.');
+  else say(`Both sides hold the same. ${await tellOfPasswords(source)}`);
   return different + extra === 0;
+}
+
+async function tellOfPasswords(source: Side): Promise<string> {
+  const stayed = (await readAccounts(source)).filter(({ movablePassword }) => movablePassword === null).length;
+  return stayed === 0 ? 'Donors keep their passwords.' : `${stayed} ${stayed === 1 ? 'donor sets a new password' : 'donors set new passwords'} by “Forgotten your password?”, as theirs cannot be copied.`;
 }

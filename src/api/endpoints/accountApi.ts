@@ -2,6 +2,7 @@
 import type { users } from '@backend/schema/collections';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import type { NewFieldsOf } from '@backend/schema/attributes';
+import { normalizePassword } from '@/domain/text/passwords';
 import type { Sdk } from '../appwriteSdk';
 import { ask, baseApi } from '../baseApi';
 import { toFailure } from '../toFailure';
@@ -27,7 +28,8 @@ async function hasProfile(sdk: Sdk, userId: string): Promise<boolean> {
 }
 
 /** A session that this page knows nothing of, since it could not be asked about, gives way to the one that is wanted now. */
-async function openSession({ account }: Sdk, credentials: { email: string; password: string }): Promise<void> {
+async function openSession({ account }: Sdk, { email, password }: { email: string; password: string }): Promise<void> {
+  const credentials = { email, password: normalizePassword(password) };
   try {
     await account.createEmailPasswordSession(credentials);
   } catch (error) {
@@ -92,7 +94,7 @@ export const accountApi = baseApi.injectEndpoints({
         ask(
           async (sdk) => {
             const { email, password, fullName } = signUp;
-            const { $id } = await sdk.account.create({ userId: sdk.library.ID.unique(), email, password, name: fullName });
+            const { $id } = await sdk.account.create({ userId: sdk.library.ID.unique(), email, password: normalizePassword(password), name: fullName });
             return createOwnProfile(sdk, $id, signUp).then(
               () => true,
               (error: unknown) => toFailure(error).code === 'conflict',
@@ -114,9 +116,9 @@ export const accountApi = baseApi.injectEndpoints({
     }),
 
     resetPassword: build.mutation<null, { userId: string; secret: string; password: string }>({
-      queryFn: (reset) =>
+      queryFn: ({ password, ...link }) =>
         ask(
-          ({ account }) => account.updateRecovery(reset),
+          ({ account }) => account.updateRecovery({ ...link, password: normalizePassword(password) }),
           () => null,
         ),
     }),

@@ -3,6 +3,7 @@ import type { NewFieldsOf } from '@backend/schema/attributes';
 import type { users } from '@backend/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
 import * as z from 'zod/mini';
+import { normalizePassword } from '@/domain/text/passwords';
 import type { Sdk } from '../appwriteSdk';
 import { ask, baseApi, type Answer } from '../baseApi';
 import { getDocument, type StoredDocument } from '../documents';
@@ -80,9 +81,9 @@ export const profileApi = baseApi.injectEndpoints({
 
     /** `invalidCredentials` when the current password is not right. */
     changePassword: build.mutation<null, { password: string; oldPassword: string }>({
-      queryFn: (passwords) =>
+      queryFn: ({ password, oldPassword }) =>
         ask(
-          ({ account }) => account.updatePassword(passwords),
+          ({ account }) => account.updatePassword({ password: normalizePassword(password), oldPassword: normalizePassword(oldPassword) }),
           () => null,
         ),
     }),

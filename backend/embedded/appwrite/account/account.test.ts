@@ -1,5 +1,7 @@
 import { Account, ID } from 'appwrite';
 import { Users } from 'node-appwrite';
+import Database from 'better-sqlite3';
+import { scryptSync } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEY, PROJECT, startFixture, type Fixture } from '../testing/fixture';
@@ -130,6 +132,36 @@ describe('accounts', () => {
     await expect(new Account(client).get()).rejects.toMatchObject({ code: 401 });
     await expect(users.get({ userId: 'removed' })).rejects.toMatchObject({ code: 404, type: 'user_not_found' });
     await expect(signIn(fixture, 'removed@example.org', 'password-removed')).rejects.toThrow('401');
+  });
+
+  it('takes an account over with its password, as Appwrite does: the salt’s text, the key’s hexadecimal digits', async () => {
+    const users = new Users(fixture.admin.client);
+    const key = scryptSync('the same كلمة', 'a-salt', 48, { N: 1024, r: 4, p: 2 }).toString('hex');
+    const cost = { passwordSalt: 'a-salt', passwordCpu: 1024, passwordMemory: 4, passwordParallel: 2 };
+    await users.createScryptUser({ userId: 'moved', email: 'moved@example.org', name: 'Moved', password: key, passwordLength: 48, ...cost });
+    await expect(signIn(fixture, 'moved@example.org', 'the same كلمه')).rejects.toThrow('401');
+    expect(await users.get({ userId: 'moved' })).toMatchObject({ password: key, hash: 'scrypt', hashOptions: { type: 'scrypt', salt: 'a-salt', costCpu: 1024, costMemory: 4, costParallel: 2, length: 48 } });
+    await expect(signIn(fixture, 'moved@example.org', 'the same كلمة')).resolves.toBeTruthy();
+    // From then on it costs a guesser what every other does.
+    expect(await users.get({ userId: 'moved' })).toMatchObject({ hashOptions: { costCpu: 32_768, costMemory: 8, costParallel: 1, length: 32 } });
+    await expect(signIn(fixture, 'moved@example.org', 'the same كلمة')).resolves.toBeTruthy();
+    const another = { ...cost, userId: 'costly', email: 'costly@example.org', password: key };
+    await expect(users.createScryptUser({ ...another, passwordLength: 32 })).rejects.toMatchObject({ code: 400, message: expect.stringMatching(/^Invalid `password` param/) as unknown });
+    await expect(users.createScryptUser({ ...another, passwordLength: 48, passwordMemory: 2 ** 20 })).rejects.toMatchObject({ code: 400, message: expect.stringMatching(/^Invalid `passwordCpu` param/) as unknown });
+  });
+
+  it('knows a password that was hashed before hashes could move, and hashes it anew when it is given', async () => {
+    await aPerson(fixture, 'early');
+    const older = ['scrypt', 32_768, 8, 1, Buffer.from([255, 0, 128]).toString('base64'), scryptSync('earlier ﷲ'.normalize('NFKC'), Buffer.from([255, 0, 128]), 32, { N: 32_768, r: 8, p: 1, maxmem: 2 ** 26 }).toString('base64')].join('$');
+    const file = new Database(join(fixture.dataDir, 'appwrite.sqlite'));
+    file.prepare("UPDATE users SET body = json_set(body, '$.passwordHash', ?) WHERE id = 'early'").run(older);
+    file.close();
+    const users = new Users(fixture.admin.client);
+    expect(await users.get({ userId: 'early' })).toMatchObject({ password: '' });
+    await expect(signIn(fixture, 'early@example.org', 'password-early')).rejects.toThrow('401');
+    await expect(signIn(fixture, 'early@example.org', 'earlier ﷲ')).resolves.toBeTruthy();
+    expect((await users.get({ userId: 'early' })).password).toMatch(/^[0-9a-f]{64}$/);
+    await expect(signIn(fixture, 'early@example.org', 'earlier ﷲ')).resolves.toBeTruthy();
   });
 
   it('keeps accounts and sessions over a restart, and no secret in the clear', async () => {

@@ -1,26 +1,67 @@
-/** Passwords, hashed with scrypt under a salt of their own. */
+/**
+ * Passwords, hashed with scrypt under a salt of their own, in the form in which Appwrite takes accounts over from elsewhere: the salt is
+ * a text whose bytes count, the key stands in hexadecimal digits (https://appwrite.io/docs/products/auth/import-users). So donors keep their
+ * passwords when their charity moves to an Appwrite.
+ */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const;
-const KEY_BYTES = 32;
+export interface ScryptHash {
+  /** The derived key, in hexadecimal digits. */
+  key: string;
+  salt: string;
+  /** N, a power of two. */
+  costCpu: number;
+  /** r, in blocks of 128 bytes. */
+  costMemory: number;
+  /** p */
+  costParallel: number;
+}
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+const COST = { costCpu: 32_768, costMemory: 8, costParallel: 1 } as const;
+const KEY_BYTES = 32;
+/** What deriving one key may take of memory. */
+const MOST_MEMORY = 256 * 1024 * 1024;
+
+/** @returns whether a key can be derived at this cost, here and within reason */
+export function isAffordable({ costCpu: N, costMemory: r, costParallel: p }: Omit<ScryptHash, 'key' | 'salt'>): boolean {
+  return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MOST_MEMORY && p <= 16;
+}
+
+function derive(password: string, { costCpu: N, costMemory: r, costParallel: p }: Omit<ScryptHash, 'key' | 'salt'>, salt: string | Buffer, bytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password, salt, bytes, { N, r, p, maxmem: MOST_MEMORY }, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
-/** @returns `scrypt$N$r$p$salt$key` */
+/** @returns the hash as it is kept: `scrypt-text$N$r$p$salt$key` */
+export function keepHash({ costCpu, costMemory, costParallel, salt, key }: ScryptHash): string {
+  return ['scrypt-text', costCpu, costMemory, costParallel, Buffer.from(salt).toString('base64'), key].join('$');
+}
+
+/** @returns the parts of a kept hash; none of one that was made before hashes could move: `scrypt$N$r$p$salt$key`, salt and key in base64 */
+export function readHash(kept: string): ScryptHash | undefined {
+  const [kind, N, r, p, salt = '', key = ''] = kept.split('$');
+  return kind === 'scrypt-text' ? { costCpu: Number(N), costMemory: Number(r), costParallel: Number(p), salt: Buffer.from(salt, 'base64').toString(), key } : undefined;
+}
+
+/** @returns whether a password should be hashed anew when it is next given: by what a visitor waits, nobody may tell one account from another */
+export function isOutdated(kept: string): boolean {
+  const hash = readHash(kept);
+  return hash?.costCpu !== COST.costCpu || hash.costMemory !== COST.costMemory || hash.costParallel !== COST.costParallel;
+}
+
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+  const salt = randomBytes(16).toString('hex');
+  const key = await derive(password, COST, salt, KEY_BYTES);
+  return keepHash({ ...COST, salt, key: key.toString('hex') });
 }
 
 /** Takes as long for an account that is not there, so that time does not tell who has one. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , salt = '', key = ''] = hash?.split('$') ?? [];
-  const wanted = Buffer.from(key, 'base64');
-  const given = await derive(password, Buffer.from(salt, 'base64'));
-  return wanted.length === given.length && timingSafeEqual(given, wanted);
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const hash = readHash(kept ?? '');
+  if (hash) return isSame(await derive(password, hash, hash.salt, hash.key.length / 2), Buffer.from(hash.key, 'hex'));
+  const [, , , , salt = '', key = ''] = kept?.split('$') ?? [];
+  return isSame(await derive(password.normalize('NFKC'), COST, Buffer.from(salt, 'base64'), KEY_BYTES), Buffer.from(key, 'base64'));
 }
+
+const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);

@@ -8,7 +8,7 @@ import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Surroundings } from '../surroundings';
 import { callerOf } from './accountRoutes';
-import { isPassword } from './passwords';
+import { hashPassword, isOutdated, isPassword } from './passwords';
 import { SESSION_SECONDS, sessionModel, type Session } from './sessions';
 import { accountModel } from './users';
 
@@ -64,6 +64,7 @@ export function sessionRoutes({ project, users, sessions, bus }: Surroundings): 
       const isRight = await isPassword(given, user?.passwordHash);
       if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
       if (!user.status) throw new AppwriteError('user_blocked');
+      if (isOutdated(user.passwordHash)) users.update(user.$id, { passwordHash: await hashPassword(given) });
       const { session, value } = sessions.start(user, call.request.ip);
       setCookies(call, value);
       tell(call, 'create', session);

@@ -1,20 +1,24 @@
 /** Accounts as a server key sees them. */
 import { AppwriteError } from '../core/errors';
 import { resolveId } from '../core/ids';
-import { email, flag, list, newIdParam, nullable, optional, password, phone, queriesParam, text, type Param } from '../http/params';
+import { email, flag, integer, list, newIdParam, nullable, optional, password, phone, queriesParam, text, type Param } from '../http/params';
 import { searchParam } from '../http/resource';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Surroundings } from '../surroundings';
-import { hashPassword } from './passwords';
+import { hashPassword, isAffordable, keepHash, readHash } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
-/** @returns the model that keys get, which tells how the password is kept but not the password's hash */
+/** @returns the model that keys get. As Appwrite's it tells the password's hash; its salt too, which Appwrite keeps, so that accounts can move from here with their passwords. */
 function userModel(user: User): Record<string, unknown> {
-  return { ...accountModel(user), password: '', hash: 'scrypt', hashOptions: { type: 'scrypt' } };
+  const { key = '', ...options } = readHash(user.passwordHash) ?? {};
+  return { ...accountModel(user), password: key, hash: 'scrypt', hashOptions: { type: 'scrypt', ...options, length: key.length / 2 } };
 }
 
 const labelsParam = list(text({ max: 36 }), 'Value must be a valid string and at least 1 chars and no longer than 36 chars', 1000);
+
+/** One of scrypt's. */
+const cost = integer(1, 2 ** 24);
 
 /** Unlike an account itself, a key may take the number away. */
 const numberParam: Param<string> = { read: (value) => (value === '' ? { value } : phone.read(value)) };
@@ -34,6 +38,14 @@ export function userRoutes({ store, users, sessions, bus }: Surroundings): Route
       const passwordHash = await hashPassword(secret);
       return userModel(store.atomically(() => users.create({ id: resolveId(userId), email: address, name, phone: number ?? '', passwordHash })));
     }),
+    route('POST', '/users/scrypt', 'users.write', {
+      status: 201, params: { userId: newIdParam, email, password, passwordSalt: text(), passwordCpu: cost, passwordMemory: cost, passwordParallel: cost, passwordLength: integer(16, 128), name: optional(text(), '') },
+    }, ({ userId, email: address, password: key, passwordSalt: salt, passwordCpu: costCpu, passwordMemory: costMemory, passwordParallel: costParallel, passwordLength, name }) => {
+      const hash = { key, salt, costCpu, costMemory, costParallel };
+      if (!isAffordable(hash)) throw new AppwriteError('general_argument_invalid', { message: 'Invalid `passwordCpu` param: Value must be a power of two that this server can work with' });
+      if (!/^[0-9a-f]+$/.test(key) || key.length !== 2 * passwordLength) throw new AppwriteError('general_argument_invalid', { message: 'Invalid `password` param: Value must be a key of `passwordLength` bytes in hexadecimal digits' });
+      return userModel(store.atomically(() => users.create({ id: resolveId(userId), email: address, name, passwordHash: keepHash(hash) })));
+    }),
     route('GET', '/users', 'users.read', { params: { queries: queriesParam, search: searchParam } }, ({ queries, search }) =>
       listInMemory('users', users.list({}).map(userModel), queries, search)),
     route('GET', ONE, 'users.read', {}, ({ userId }) => userModel(find(userId))),
@@ -43,7 +55,7 @@ export function userRoutes({ store, users, sessions, bus }: Surroundings): Route
         users.remove({ id: user.$id });
         sessions.endAll(user.$id);
       });
-      bus.tell({ kind: 'account', userId: user.$id, action: 'delete', payload: userModel(user) });
+      bus.tell({ kind: 'account', userId: user.$id, action: 'delete', payload: accountModel(user) });
     }),
     route('PATCH', `${ONE}/name`, 'users.write', { params: { name: text({ min: 0 }) } }, ({ userId, name }) => change(userId, { name })),
     route('PATCH', `${ONE}/email`, 'users.write', { params: { email } }, ({ userId, email: address }) => {
