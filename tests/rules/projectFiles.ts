@@ -7,7 +7,7 @@ export const ROOT = path.resolve(__dirname, '../..');
 export type SourceFile = { path: string; text: string };
 
 function walk(folder: string): string[] {
-  return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+  return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).filter(({ name }) => name !== 'node_modules').flatMap((entry) => {
     const child = `${folder}/${entry.name}`;
     return entry.isDirectory() ? walk(child) : [child];
   });
