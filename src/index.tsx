@@ -13,7 +13,7 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ '@/store/store'),
   () => import(/* webpackMode: "eager", webpackExports: ["styled"] */ '@mui/material/styles'),
   () => import(/* webpackMode: "eager", webpackExports: ["createAppTheme"] */ '@/theme/createAppTheme'),
-  () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button'),
   () => import(/* webpackMode: "eager", webpackExports: ["Header"] */ '@/app/layout/Header'),
   () => import(/* webpackMode: "eager", webpackExports: ["Layout"] */ '@/app/layout/Layout'),

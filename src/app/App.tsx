@@ -1,20 +1,15 @@
 /** The whole app as one tree; a server renders it with another router. */
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { AppProviders } from './providers/AppProviders';
 import { AppRoutes } from './routing/AppRoutes';
-import { CatchUpWithHistory } from './routing/CatchUpWithHistory';
+import { SiteRouter } from './routing/SiteRouter';
 
 export type AppProps = { store: AppStore; i18n: I18n; drawnState?: RootState; router?: ((children: ReactNode) => ReactNode) | undefined };
 
-const inBrowser = (children: ReactNode): ReactNode => (
-  <BrowserRouter>
-    <CatchUpWithHistory>{children}</CatchUpWithHistory>
-  </BrowserRouter>
-);
+const inBrowser = (children: ReactNode): ReactNode => <SiteRouter>{children}</SiteRouter>;
 
 export function App({ store, i18n, drawnState, router = inBrowser }: AppProps) {
   return (

@@ -5,15 +5,19 @@ import { paths } from '@/config/paths';
 type Load = () => Promise<ComponentType>;
 
 const loads = new Map<string, Load>();
+const loaded = new Map<string, ComponentType>();
 
 /** A page whose code is there already is drawn without waiting: React's own `lazy` takes a turn to look. */
 function page(address: string, load: Load): ComponentType {
-  let loaded: ComponentType | null = null;
-  const loadAndKeep: Load = async () => (loaded = await load());
+  const loadAndKeep: Load = async () => {
+    const component = await load();
+    loaded.set(address, component);
+    return component;
+  };
   loads.set(address, loadAndKeep);
   const Lazy = lazy(async () => ({ default: await loadAndKeep() }));
   return function Page() {
-    const [Shown] = useState<ComponentType>(() => loaded ?? Lazy);
+    const [Shown] = useState<ComponentType>(() => loaded.get(address) ?? Lazy);
     return createElement(Shown);
   };
 }
@@ -43,8 +47,12 @@ export const lazyPages = {
   ResetPasswordPage: page(paths.resetPassword, async () => (await import('@/features/session/ResetPasswordPage')).ResetPasswordPage),
 };
 
+const addressOf = (pathname: string): string | undefined =>
+  [...loads.keys()].filter((known) => pathname === known || pathname.startsWith(`${known}/`)).sort((one, other) => other.length - one.length)[0];
+
 /** Loads the code of the page at an address, before somebody goes there. Without a connection it is left to that visit. */
 export function loadPageAt(pathname: string): void {
-  const address = [...loads.keys()].filter((known) => pathname === known || pathname.startsWith(`${known}/`)).sort((one, other) => other.length - one.length)[0];
-  if (address !== undefined) loads.get(address)?.().catch(() => undefined);
+  loads.get(addressOf(pathname) ?? '')?.().catch(() => undefined);
 }
+
+export const isPageLoaded = (pathname: string): boolean => loaded.has(addressOf(pathname) ?? '');

@@ -1,5 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { SiteRouter } from '@/app/routing/SiteRouter';
 import { formSent, routeShown, type FormValues } from './recordedState';
 import type { Entry } from './journal';
 import { SECRET_KEY } from './withoutSecrets';
@@ -15,10 +16,10 @@ function WatchRoute({ note }: { note: Note }): null {
 /** The app's own router, whose addresses are noted. */
 export function watchedRouter(note: Note): (children: ReactNode) => ReactNode {
   return (children) => (
-    <BrowserRouter>
+    <SiteRouter>
       <WatchRoute note={note} />
       {children}
-    </BrowserRouter>
+    </SiteRouter>
   );
 }
 
