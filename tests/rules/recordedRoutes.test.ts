@@ -1,10 +1,12 @@
-/** Every route that provisioning, demo content, doctor, migration, functions and site call, taken down while they call it, beside the exchanges that were recorded from a real Appwrite. */
+/** Every route that provisioning, demo content, doctor, migration, functions and site call, taken down while they call it, beside the exchanges that were recorded from a real Appwrite, and, where there are none, beside the SDKs' models. */
 import Database from 'better-sqlite3';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { Client, Databases, Storage, Users } from 'node-appwrite';
 import { doctor } from '@backend/doctor/doctor';
 import { recordedRoutes } from '@backend/embedded/appwrite/conformance/recordedRoutes';
@@ -23,6 +25,7 @@ import { provision } from '@backend/provision/provision';
 import type { Attribute, Collection } from '@backend/schema/attributes';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
 import { ROOT } from './projectFiles';
+import { BYTES, NOTHING, readServerSdk, readWebSdk, type SdkModels } from './sdkModels';
 
 jest.setTimeout(120_000);
 
@@ -31,27 +34,40 @@ const KEY = 'a-server-key-with-every-right-0123456789';
 const STRIPE_KEY = 'sk_test_recorded1234567890';
 const PASSWORD = 'olive-tree-by-the-river';
 
-/** What the product calls and nobody has recorded a success of. Every one is called by the official SDKs alone, so the request is theirs; what is known of the answer is said here. */
-const UNRECORDED: readonly { why: string; routes: readonly string[] }[] = [
-  { why: 'Functions were recorded without a running executor. Their answers follow the SDK’s models; of executions the refusals are recorded.', routes: [
-    'GET /functions/:functionId/deployments/:deploymentId', 'POST /functions/:functionId/deployments', 'POST /functions/:functionId/executions',
-    'POST /functions/:functionId/variables', 'PUT /functions/:functionId', 'PUT /functions/:functionId/variables/:variableId',
-  ] },
-  { why: 'Platforms were not recorded. Where a server has no such routes, provisioning says what is left to a person.', routes: ['GET /project/platforms', 'POST /project/platforms/web'] },
-  { why: 'Recoveries need a mailbox, and ending a session was not recorded. The site reads nothing of the answers but that they are no refusal.', routes: [
-    'DELETE /account/sessions/:sessionId', 'POST /account/recovery', 'PUT /account/recovery',
-  ] },
-  { why: 'Changes of attributes were made between the recordings, whose later exchanges show them. Provisioning reads the collection again afterwards.', routes: [
-    'PATCH /databases/:databaseId/collections/:collectionId/attributes/enum/:key', 'PATCH /databases/:databaseId/collections/:collectionId/attributes/integer/:key',
-    'PATCH /databases/:databaseId/collections/:collectionId/attributes/string/:key',
-  ] },
-  { why: 'Bytes and lists of files: of a view the refusal is recorded, of a file everything else. Migration compares lengths and sums afterwards.', routes: [
-    'GET /storage/buckets/:bucketId/files', 'GET /storage/buckets/:bucketId/files/:fileId/view',
-  ] },
-  { why: 'Accounts as a key sees them: the recorded account is the same model with two fields more. Migration compares both sides afterwards.', routes: [
-    'DELETE /users/:userId', 'GET /users', 'PATCH /users/:userId/email', 'PATCH /users/:userId/name', 'PATCH /users/:userId/phone', 'PATCH /users/:userId/status', 'PATCH /users/:userId/verification', 'POST /users', 'POST /users/scrypt', 'PUT /users/:userId/labels',
-  ] },
+/** What the product calls and nobody has recorded a success of, each with the SDK's model of its answer. Every one is called by the official SDKs alone, so the request is theirs; what is known of the answer is said here. */
+const UNRECORDED: readonly { why: string; routes: Readonly<Record<string, string>> }[] = [
+  { why: 'Functions were recorded without a running executor; of executions the refusals are recorded.', routes: {
+    'GET /functions/:functionId/deployments/:deploymentId': 'Deployment', 'POST /functions/:functionId/deployments': 'Deployment', 'POST /functions/:functionId/executions': 'Execution',
+    'POST /functions/:functionId/variables': 'Variable', 'PUT /functions/:functionId': 'Function', 'PUT /functions/:functionId/variables/:variableId': 'Variable',
+  } },
+  { why: 'Platforms were not recorded. Where a server has no such routes, provisioning says what is left to a person.', routes: { 'GET /project/platforms': 'PlatformList', 'POST /project/platforms/web': 'PlatformWeb' } },
+  { why: 'Recoveries need a mailbox, and ending a session was not recorded. The site reads nothing of the answers but that they are no refusal.', routes: {
+    'DELETE /account/sessions/:sessionId': NOTHING, 'POST /account/recovery': 'Token', 'PUT /account/recovery': 'Token',
+  } },
+  { why: 'Changes of attributes were made between the recordings, whose later exchanges show them. Provisioning reads the collection again afterwards.', routes: {
+    'PATCH /databases/:databaseId/collections/:collectionId/attributes/enum/:key': 'AttributeEnum', 'PATCH /databases/:databaseId/collections/:collectionId/attributes/integer/:key': 'AttributeInteger',
+    'PATCH /databases/:databaseId/collections/:collectionId/attributes/string/:key': 'AttributeString',
+  } },
+  { why: 'Bytes and lists of files: of a view the refusal is recorded, of a file everything else. Migration compares lengths and sums afterwards.', routes: {
+    'GET /storage/buckets/:bucketId/files': 'FileList', 'GET /storage/buckets/:bucketId/files/:fileId/view': BYTES,
+  } },
+  { why: 'Accounts as a key sees them: the recorded account is the same model with two fields more. Migration compares both sides afterwards.', routes: {
+    'DELETE /users/:userId': NOTHING, 'GET /users': 'UserList', 'PATCH /users/:userId/email': 'User', 'PATCH /users/:userId/name': 'User', 'PATCH /users/:userId/phone': 'User', 'PATCH /users/:userId/status': 'User',
+    'PATCH /users/:userId/verification': 'User', 'POST /users': 'User', 'POST /users/scrypt': 'User', 'PUT /users/:userId/labels': 'User',
+  } },
 ];
+
+const MODELS = new Map(UNRECORDED.flatMap(({ routes }) => Object.entries(routes)));
+
+interface Answer {
+  route: string;
+  /** Whether a page's SDK asked; a page's format of answers is newer than that of servers. */
+  isForPage: boolean;
+  status: number;
+  contentType: string;
+  /** Null unless it is text: a file's bytes come as a stream. */
+  text: string | null;
+}
 
 let home: string;
 let appwrite: AppwriteServer;
@@ -59,12 +75,22 @@ let machine: AppwriteServer;
 let cards: CardProvider;
 let environment: Record<string, string>;
 const called = new Set<string>();
+/** Successes of the routes that are not recorded. */
+const answers: Answer[] = [];
 let isRecording = true;
 
-/** A line of the server's log tells of each request its route. */
-const record = (line: string, level: string): void => {
-  const [, method = '', route = ''] = /^(\S+) \/v1(\/\S+) \d{3} \d+ ms$/.exec(isRecording && level === 'debug' ? line : '') ?? [];
-  if (method !== '' && method !== 'OPTIONS' && route !== '/*') called.add(`${method} ${route}`);
+/** The HTTP library announces each server that it makes. */
+const observe = (announced: unknown): void => {
+  (announced as { fastify: FastifyInstance }).fastify.addHook('onSend', async (request, reply, payload) => {
+    const [, path = ''] = /^\/v1(\/\w.*)$/.exec(request.routeOptions.url ?? '') ?? [];
+    const route = `${request.method} ${path}`;
+    if (!isRecording || path === '' || request.method === 'OPTIONS') return payload;
+    called.add(route);
+    if (!MODELS.has(route) || reply.statusCode >= 300) return payload;
+    const text = typeof payload === 'string' ? payload : payload === undefined || payload === null ? '' : null;
+    answers.push({ route, isForPage: request.headers['x-sdk-name'] === 'Web', status: reply.statusCode, contentType: String(reply.getHeader('content-type') ?? ''), text });
+    return payload;
+  });
 };
 
 beforeAll(async () => {
@@ -73,14 +99,21 @@ beforeAll(async () => {
   const folder = openDataFolder(join(home, 'data'));
   const { serverKey } = loadSecrets(folder.path, folder.path);
   const start = (name: string, project: string, key: string): Promise<AppwriteServer> =>
-    startAppwriteServer({ dataDir: join(home, name), port: 0, project, keys: [{ name: 'all', secret: key, scopes: 'all' }], rateLimits: false, log: record });
+    startAppwriteServer({ dataDir: join(home, name), port: 0, project, keys: [{ name: 'all', secret: key, scopes: 'all' }], rateLimits: false, log: () => undefined });
+  subscribe('fastify.initialization', observe);
   [appwrite, machine] = await Promise.all([start('appwrite', 'charity', KEY), start('machine', 'ikhaa', serverKey)]);
+  unsubscribe('fastify.initialization', observe);
   folder.announce({ url: machine.url, endpoint: `${machine.url}/v1`, project: 'ikhaa' });
   cards = await startCardProvider({ port: 0, dataDir: join(home, 'cards'), secretKeys: [STRIPE_KEY], webhooks: [], allowControls: true, log: () => undefined });
   environment = {
     DATA_DIR: folder.path, IKHAA_APPWRITE_ENDPOINT: `${appwrite.url}/v1`, IKHAA_APPWRITE_PROJECT: 'charity', APPWRITE_API_KEY: KEY, PUBLIC_URL: 'http://localhost',
     STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRETS: 'whsec_recorded12345', STRIPE_API_URL: cards.url, WEBHOOK_URL: `${appwrite.url}/_functions/payments/webhook`,
   };
+  await provisionTwice();
+  await useSite();
+  await reconcileByHand();
+  await doctor([], { environment, say: () => undefined });
+  await moveThereAndBack();
 });
 
 afterAll(async () => {
@@ -262,15 +295,49 @@ async function moveThereAndBack(): Promise<void> {
 }
 
 it('calls no route that was not recorded from a real Appwrite, but those that are named with a reason', async () => {
-  await provisionTwice();
-  await useSite();
-  await reconcileByHand();
-  await doctor([], { environment, say: () => undefined });
-  await moveThereAndBack();
   expect(called.size).toBeGreaterThan(50);
-  const named = UNRECORDED.flatMap(({ routes }) => routes);
+  const named = [...MODELS.keys()];
   // Without the recordings beside this clone: what is named is called.
   if (!existsSync(TRACES)) return expect(named.filter((route) => !called.has(route))).toEqual([]);
   const recorded = recordedRoutes(await readTraces(TRACES), appwrite.routes);
   expect([...called].filter((route) => !recorded.has(route)).sort()).toEqual(named.sort());
+});
+
+describe('the answers of which none was recorded', () => {
+  let server: SdkModels;
+  let page: SdkModels;
+  beforeAll(() => {
+    [server, page] = [readServerSdk(), readWebSdk()];
+  });
+
+  /** @returns sentences on what the SDK that asked does not expect */
+  const faultsOf = ({ route, isForPage, status, contentType, text }: Answer): string[] => {
+    const model = MODELS.get(route) ?? '';
+    if (model === NOTHING) return status === 204 && text === '' ? [] : [`it is ${status}, with ${text ?? 'a file'}`];
+    const isJson = contentType.startsWith('application/json') && text !== null;
+    if (model === BYTES) return text === null && !isJson ? [] : [`it is ${contentType}, no file`];
+    if (!isJson) return [`it is ${contentType}, no JSON`];
+    const { faults, extras } = (isForPage ? page : server).compare(model, JSON.parse(text));
+    // A field more than Appwrite sends is one that the product could come to rely on.
+    return [...faults, ...extras.map((place) => `${place} is not in the model`)];
+  };
+
+  it('are of the models that the SDKs declare for their routes', () => {
+    expect([...MODELS.keys()].map((route) => [route, server.modelOf(route)])).toEqual([...MODELS]);
+    const ofPages = [...new Set(answers.filter(({ isForPage }) => isForPage).map(({ route }) => route))];
+    expect(ofPages.map((route) => [route, page.modelOf(route)])).toEqual(ofPages.map((route) => [route, MODELS.get(route)]));
+  });
+
+  it('have the fields of those models and no others, each of its type', () => {
+    expect([...new Set(answers.map(({ route }) => route))].sort()).toEqual([...MODELS.keys()].sort());
+    expect([...new Set(answers.flatMap((answer) => faultsOf(answer).map((fault) => `${answer.route}: ${fault}`)))]).toEqual([]);
+  });
+
+  it('are told from answers that do not fit', () => {
+    const dates = { $createdAt: '2026-01-02T03:04:05.678+00:00', $updatedAt: '2026-01-02T03:04:05.678+00:00' };
+    const platforms = [{ $id: 'site', ...dates, name: 'Site', type: 'web', hostname: 'site.example', port: 443 }, { $id: 'shop', ...dates, type: 'stall', hostname: null }];
+    expect(server.compare('PlatformList', { total: '2', platforms })).toEqual({
+      faults: ['total is "2", not number', 'platforms[1].name is missing', 'platforms[1].type is "stall", not PlatformType', 'platforms[1].hostname is null, not string'], extras: ['platforms[0].port'],
+    });
+  });
 });

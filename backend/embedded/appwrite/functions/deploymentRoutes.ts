@@ -118,8 +118,7 @@ export function deploymentRoutes({ store, functionsFolder, log }: Surroundings, 
       if (upload.size === 0) throw new AppwriteError('storage_file_empty');
       // In a form everything is text.
       const isActive = wanted && (call.request.body as { activate?: unknown } | null)?.activate !== 'false';
-      const deployment = await receive(found, upload, main, isActive, call);
-      return { ...show(deployment), chunksTotal: chunksOf(deployment.sourceSize), chunksUploaded: deployment.received.length };
+      return show(await receive(found, upload, main, isActive, call));
     }),
     route('GET', `${PATH}/:deploymentId`, 'functions.read', {}, ({ functionId, deploymentId }) => show(find(functionId, deploymentId))),
     route('PATCH', '/functions/:functionId/deployment', 'functions.write', { params: { deploymentId: uid } }, ({ functionId, deploymentId }) => {
