@@ -51,8 +51,8 @@ const addressOf = (pathname: string): string | undefined =>
   [...loads.keys()].filter((known) => pathname === known || pathname.startsWith(`${known}/`)).sort((one, other) => other.length - one.length)[0];
 
 /** Loads the code of the page at an address, before somebody goes there. Without a connection it is left to that visit. */
-export function loadPageAt(pathname: string): void {
-  loads.get(addressOf(pathname) ?? '')?.().catch(() => undefined);
+export async function loadPageAt(pathname: string): Promise<void> {
+  await loads.get(addressOf(pathname) ?? '')?.().catch(() => undefined);
 }
 
 export const isPageLoaded = (pathname: string): boolean => loaded.has(addressOf(pathname) ?? '');

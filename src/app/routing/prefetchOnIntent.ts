@@ -8,7 +8,7 @@ const pathOf = (link: HTMLAnchorElement): string => new URL(link.href).pathname;
 
 function prefetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(INTERNAL) : null;
-  if (link !== null) loadPageAt(pathOf(link));
+  if (link !== null) void loadPageAt(pathOf(link));
 }
 
 /** The content's own links; bars and footer lead everywhere. */
@@ -17,7 +17,7 @@ function prefetchInView(): void {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
   });
-  for (const path of new Set(inView.map(pathOf))) loadPageAt(path);
+  for (const path of new Set(inView.map(pathOf))) void loadPageAt(path);
 }
 
 export function prefetchOnIntent(): void {
