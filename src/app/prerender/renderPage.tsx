@@ -28,6 +28,9 @@ export type RenderedPage = {
 /** A page asks for data; parts of it that come later may ask once more. */
 const MOST_PASSES = 5;
 
+/** Rules of so few characters could be all that something on another page has. */
+const SHORT_RULES = 300;
+
 /** React writes what belongs into the head before everything else. */
 const LIFTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
@@ -46,12 +49,12 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
 /**
  * Rules that stand in no page because they are merged into longer ones, as a button's are into those of what it is made of. Emotion inserts
  * them all the same when the app takes the page over, and turning them around for Arabic takes a slow phone a tenth of a second: so it is told
- * that they are there already. Short ones are left to it, since the same few words could be all that something on another page has.
+ * that they are there already. Short ones are left to it.
  */
 function mergedIds({ key, inserted, registered }: EmotionCache, html: string): string[] {
   return Object.entries(inserted).flatMap(([id, rules]) => {
     const isMerged = registered[`${key}-${id}`] !== undefined && !html.includes(`${key}-${id}`);
-    return isMerged && typeof rules === 'string' && rules.length > 300 ? [id] : [];
+    return isMerged && typeof rules === 'string' && rules.length > SHORT_RULES ? [id] : [];
   });
 }
 

@@ -31,6 +31,14 @@ async function openProfile(options: RenderOptions = {}): Promise<Rendered> {
   return view;
 }
 
+test('the way out stays where it is when the profile arrives, so that no click is lost', async () => {
+  const view = renderWithApp(<ProfilePage />, { state: { auth: { status: 'loggedIn', user } }, route: paths.profile, path: paths.profile });
+  const signOut = screen.getByRole('button', { name: 'Sign out' });
+  expect(screen.queryByLabelText('Education')).not.toBeInTheDocument();
+  expect(await screen.findByLabelText('Education')).toBeVisible();
+  expect(view.container).toContainElement(signOut);
+});
+
 const patches = (): number => server.requests.filter((request) => request.startsWith('PATCH')).length;
 
 test('shows the first two words of the name, the country and the birthday, all read-only', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetProfileQuery, type Profile } from '@/api/endpoints/profileApi';
 import { selectUser, type AuthUser } from '@/store/auth/authSlice';
@@ -29,16 +29,39 @@ function ProfileLayout({ menu, children }: { menu: ReactNode; children: ReactNod
   );
 }
 
-function LoadedProfile({ profile }: { profile: Profile }): ReactNode {
-  const { t } = useTranslation();
+function LoadedProfile({ profile, onUnsaved }: { profile: Profile; onUnsaved: (unsaved: boolean) => void }): ReactNode {
   const form = useProfileForm(profile);
-  const guard = useLeaveGuard(form.unsaved);
-  const { signOut, signingOut } = useSignOut();
+  useEffect(() => {
+    onUnsaved(form.unsaved);
+    return () => onUnsaved(false);
+  }, [form.unsaved, onUnsaved]);
   return (
     <>
-      <ProfileLayout menu={<ProfileSidebar profile={profile} onSignOut={() => guard.before(() => void signOut())} signingOut={signingOut} />}>
-        <ProfileForm profile={profile} form={form} />
-        <MyData profile={profile} />
+      <ProfileForm profile={profile} form={form} />
+      <MyData profile={profile} />
+    </>
+  );
+}
+
+function DonorProfile({ user }: { user: AuthUser }): ReactNode {
+  const { t } = useTranslation();
+  const query = useGetProfileQuery(user.id);
+  const [unsaved, setUnsaved] = useState(false);
+  const guard = useLeaveGuard(unsaved);
+  const { signOut, signingOut } = useSignOut();
+  useSessionEnd(query.error);
+  const known = query.data ?? { id: user.id, fullName: user.name, email: user.email, image: '' };
+  const skeleton = (
+    <Card sx={{ padding: { xs: 2.5, sm: 4 } }}>
+      <TextSkeleton lines={10} variant="h4" />
+    </Card>
+  );
+  return (
+    <>
+      <ProfileLayout menu={<ProfileSidebar profile={known} onSignOut={() => guard.before(() => void signOut())} signingOut={signingOut} />}>
+        <QueryView query={query} skeleton={skeleton}>
+          {(profile) => <LoadedProfile key={profile.id} profile={profile} onUnsaved={setUnsaved} />}
+        </QueryView>
       </ProfileLayout>
       <ConfirmDialog
         open={guard.asking}
@@ -53,28 +76,6 @@ function LoadedProfile({ profile }: { profile: Profile }): ReactNode {
       </ConfirmDialog>
     </>
   );
-}
-
-function DonorProfile({ user }: { user: AuthUser }): ReactNode {
-  const query = useGetProfileQuery(user.id);
-  const { signOut, signingOut } = useSignOut();
-  useSessionEnd(query.error);
-  const menu = <ProfileSidebar profile={{ id: user.id, fullName: user.name, email: user.email, image: '' }} onSignOut={() => void signOut()} signingOut={signingOut} />;
-  const skeleton = (
-    <Card sx={{ padding: { xs: 2.5, sm: 4 } }}>
-      <TextSkeleton lines={10} variant="h4" />
-    </Card>
-  );
-  if (query.data === undefined) {
-    return (
-      <ProfileLayout menu={menu}>
-        <QueryView query={query} skeleton={skeleton}>
-          {() => null}
-        </QueryView>
-      </ProfileLayout>
-    );
-  }
-  return <LoadedProfile key={query.data.id} profile={query.data} />;
 }
 
 /** What we know about the donor, for the donor to see and change. */
