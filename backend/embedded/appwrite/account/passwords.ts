@@ -5,10 +5,7 @@
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-export interface ScryptHash {
-  /** The derived key, in hexadecimal digits. */
-  key: string;
-  salt: string;
+interface ScryptCost {
   /** N, a power of two. */
   costCpu: number;
   /** r, in blocks of 128 bytes. */
@@ -17,17 +14,23 @@ export interface ScryptHash {
   costParallel: number;
 }
 
-const COST = { costCpu: 32_768, costMemory: 8, costParallel: 1 } as const;
+export interface ScryptHash extends ScryptCost {
+  /** The derived key, in hexadecimal digits. */
+  key: string;
+  salt: string;
+}
+
+const COST: ScryptCost = { costCpu: 32_768, costMemory: 8, costParallel: 1 };
 const KEY_BYTES = 32;
 /** What deriving one key may take of memory. */
 const MOST_MEMORY = 256 * 1024 * 1024;
 
 /** @returns whether a key can be derived at this cost, here and within reason */
-export function isAffordable({ costCpu: N, costMemory: r, costParallel: p }: Omit<ScryptHash, 'key' | 'salt'>): boolean {
+export function isAffordable({ costCpu: N, costMemory: r, costParallel: p }: ScryptCost): boolean {
   return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MOST_MEMORY && p <= 16;
 }
 
-function derive(password: string, { costCpu: N, costMemory: r, costParallel: p }: Omit<ScryptHash, 'key' | 'salt'>, salt: string | Buffer, bytes: number): Promise<Buffer> {
+function derive(password: string, { costCpu: N, costMemory: r, costParallel: p }: ScryptCost, salt: string | Buffer, bytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password, salt, bytes, { N, r, p, maxmem: MOST_MEMORY }, (error, key) => (error ? reject(error) : resolve(key)));
   });

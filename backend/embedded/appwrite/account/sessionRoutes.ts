@@ -64,7 +64,10 @@ export function sessionRoutes({ project, users, sessions, bus }: Surroundings): 
       const isRight = await isPassword(given, user?.passwordHash);
       if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
       if (!user.status) throw new AppwriteError('user_blocked');
-      if (isOutdated(user.passwordHash)) users.update(user.$id, { passwordHash: await hashPassword(given) });
+      const passwordHash = isOutdated(user.passwordHash) ? await hashPassword(given) : user.passwordHash;
+      // Another password may have been chosen while this one was looked at.
+      if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash) throw new AppwriteError('user_invalid_credentials');
+      if (passwordHash !== user.passwordHash) users.update(user.$id, { passwordHash });
       const { session, value } = sessions.start(user, call.request.ip);
       setCookies(call, value);
       tell(call, 'create', session);
