@@ -3,6 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
+import { Layout } from './layout/Layout';
 import { AppProviders } from './providers/AppProviders';
 import { AppRoutes } from './routing/AppRoutes';
 import { SiteRouter } from './routing/SiteRouter';
@@ -14,7 +15,11 @@ const inBrowser = (children: ReactNode): ReactNode => <SiteRouter>{children}</Si
 export function App({ store, i18n, drawnState, router = inBrowser }: AppProps) {
   return (
     <AppProviders store={store} i18n={i18n} drawnState={drawnState}>
-      {router(<AppRoutes />)}
+      {router(
+        <Layout>
+          <AppRoutes />
+        </Layout>,
+      )}
     </AppProviders>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
 import { useAppSelector } from '@/store/hooks';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectLanguage } from '@/store/language/languageSlice';
@@ -11,6 +10,7 @@ import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
 import { LaterPart, onUse } from '../hydration/LaterPart';
 import { LetGoOfFocus } from '../routing/LetGoOfFocus';
+import { Pages } from '../routing/Pages';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
@@ -30,18 +30,20 @@ function ReviewOutlet() {
   ) : null;
 }
 
-export function Layout() {
+/** What surrounds every page. @param children the routes */
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <LetGoOfFocus />
-      <ScrollOnNavigation />
       <OfflineBar />
       <TopBar />
       <Header />
       <Box component="main" id="content" data-part="page" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '100vh' }}>
-        <Outlet />
+        <Pages>{children}</Pages>
       </Box>
+      {/* After the page: scrolling makes a browser lay out what is there. */}
+      <ScrollOnNavigation />
       <LaterPart part="footer" fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}>
         <Footer />
       </LaterPart>

@@ -4,6 +4,7 @@ import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { AppRoutes } from '../routing/AppRoutes';
+import { Layout } from './Layout';
 // What comes lazily is there before the tests, so that none waits for code.
 import '@/features/cart/CartPage';
 import '@/features/profile/ProfilePage';
@@ -22,7 +23,12 @@ beforeEach(() => {
 
 /** A pause is a real one here: what happens after the page has gone must not come before. */
 const surroundingsWithPauses = () => fakeSurroundings({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
-const open = (route: string): Rendered => renderWithApp(<AppRoutes />, { route, state: loggedIn, surroundings: surroundingsWithPauses() });
+const site = (
+  <Layout>
+    <AppRoutes />
+  </Layout>
+);
+const open = (route: string): Rendered => renderWithApp(site, { route, state: loggedIn, surroundings: surroundingsWithPauses() });
 // Where nothing is laid out, what a media query shows counts as hidden.
 const topBar = () => within(screen.getByRole('region', { name: 'Contact, language and currency' }));
 
@@ -60,6 +66,6 @@ test('the profile has its own way out, which asks before it leaves what was type
 });
 
 test('a visitor without an account has nothing to log out of', () => {
-  renderWithApp(<AppRoutes />, { route: paths.cart, state: { auth: { status: 'loggedOut', reason: 'guest' } } });
+  renderWithApp(site, { route: paths.cart, state: { auth: { status: 'loggedOut', reason: 'guest' } } });
   expect(screen.queryByRole('button', { name: 'Log out', hidden: true })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { FirstViewEnd } from '../hydration/FirstViewEnd';
 import { LaterPart, onSight } from '../hydration/LaterPart';
 
-const FeaturedProjects = lazyPart(onSight('featured', async () => (await import(/* webpackChunkName: 'featured' */ './FeaturedProjects')).FeaturedProjects));
+const FeaturedProjects = lazyPart(onSight('featured', async () => (await import(/* webpackChunkName: 'featured' */ '@/features/projects/FeaturedProjects')).FeaturedProjects));
 const FamilyBlock = lazyPart(onSight('family', async () => (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock));
 const BlogSlider = lazyPart(onSight('posts', async () => (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider));
 const Brotherhood = lazyPart(onSight('closing', async () => (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood));

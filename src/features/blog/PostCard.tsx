@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
@@ -13,31 +13,32 @@ import { CoverImage } from '@/ui/art/CoverImage';
 import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
 import { ArrowIcon } from '@/ui/icons/icons';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { useOpening } from '@/ui/routing/useOpening';
 import { BilingualText } from '@/ui/text/BilingualText';
+import { clampLines } from '@/ui/text/clampLines';
 import { DateText } from '@/ui/text/DateText';
-
-const clamp = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const;
 
 export const PostCard = memo(function PostCard({ post, headingLevel = 'h3' }: { post: Post; headingLevel?: 'h2' | 'h3' }) {
   const { t } = useTranslation();
+  const story = useMemo(() => ({ to: paths.blogInfoOf(post.id), state: { post } }), [post]);
+  const intent = useOpening(story);
   const title = pickText(post.title, useLanguage()).text || t('blog.untitled');
   return (
-    <Card component="article" sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
+    <Card component="article" {...intent} sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
       <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 1, padding: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <DateText value={post.date} />
         </Typography>
-        <Typography variant="h4" component={headingLevel} sx={clamp(3)}>
+        <Typography variant="h4" component={headingLevel} sx={clampLines(3)}>
           <BilingualText content={post.title} fallback={t('blog.untitled')} />
         </Typography>
-        <Typography variant="body2" sx={{ ...clamp(3), color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ ...clampLines(3), color: 'text.secondary' }}>
           <BilingualText content={post.description} component="span" />
         </Typography>
         <Box
           component={Link}
-          to={paths.blogInfoOf(post.id)}
-          state={{ post }}
+          {...story}
           aria-label={t('blog.readMoreOf', { title })}
           sx={{ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 1, alignSelf: 'flex-start', minBlockSize: 48, marginBlockStart: 'auto', marginBlockEnd: -1.5, color: 'primary.main', fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 } }}
         >

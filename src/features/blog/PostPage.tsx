@@ -26,6 +26,7 @@ import { Prose } from '@/ui/layout/Prose';
 import { Section } from '@/ui/layout/Section';
 import { useSubject } from '@/ui/routing/useSubject';
 import { BilingualText } from '@/ui/text/BilingualText';
+import { clampLines } from '@/ui/text/clampLines';
 import { DateText } from '@/ui/text/DateText';
 
 function NotFound() {
@@ -82,7 +83,7 @@ const Story = memo(function Story({ post }: { post: Post }) {
         <Typography variant="eyebrow">
           <DateText value={post.date} form="long" />
         </Typography>
-        <Typography variant="h1" sx={{ display: '-webkit-box', WebkitLineClamp: 8, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere', marginBlock: 1.5 }}>
+        <Typography variant="h1" sx={{ ...clampLines(8), marginBlock: 1.5 }}>
           <BilingualText content={post.title} fallback={t('blog.untitled')} />
         </Typography>
         <ShareButton title={title} />

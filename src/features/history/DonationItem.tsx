@@ -13,6 +13,7 @@ import { CoverImage } from '@/ui/art/CoverImage';
 import { ReceiptIcon } from '@/ui/icons/icons';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { BilingualText } from '@/ui/text/BilingualText';
+import { clampLines } from '@/ui/text/clampLines';
 import { DateText } from '@/ui/text/DateText';
 import { StateLabel } from './StateLabel';
 import { useDonationWords } from './useDonationWords';
@@ -41,10 +42,7 @@ const Excerpt = styled('p')(({ theme }) => ({
   ...(theme.typography.body2 as CSSObject),
   margin: 0,
   color: theme.palette.text.secondary,
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
+  ...clampLines(2),
 }));
 
 const Facts = styled('div')(({ theme }) => ({

@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import { styled, type CSSObject } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, type MouseEvent } from 'react';
+import { memo, useCallback, useMemo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { projectsApi } from '@/api/endpoints/projectsApi';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@/domain/projects/project';
 import { durations, easings, radii, shadows } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/ui/art/RegionLabel';
+import { useOpening } from '@/ui/routing/useOpening';
 import { BilingualText } from '@/ui/text/BilingualText';
-import { useDetailsIntent } from './detailsIntent';
+import { clampLines } from '@/ui/text/clampLines';
 import { ProjectFigures } from './ProjectFigures';
-import { clampLines, ProjectTitle, ProjectType } from './ProjectText';
+import { ProjectTitle, ProjectType } from './ProjectText';
 
 export type ProjectCardLayout = 'tall' | 'wide';
 
@@ -40,6 +42,16 @@ const Body = styled('div')(({ theme }) => ({ display: 'flex', flexDirection: 'co
 
 const Kind = styled('p')(({ theme }) => ({ ...(theme.typography.caption as CSSObject), margin: 0, color: theme.palette.madder.main, fontWeight: 600, maxBlockSize: '2lh', overflow: 'clip', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }));
 
+/** Asks for what a project's page shows. */
+function usePrefetchDetails(projectId: string): () => void {
+  const prefetchProject = projectsApi.usePrefetch('getProject');
+  const prefetchDonations = projectsApi.usePrefetch('listProjectDonations');
+  return useCallback(() => {
+    prefetchProject(projectId);
+    prefetchDonations(projectId);
+  }, [projectId, prefetchProject, prefetchDonations]);
+}
+
 type ProjectCardProps = {
   project: Project;
   layout?: ProjectCardLayout;
@@ -52,15 +64,15 @@ type ProjectCardProps = {
 export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall', headingLevel = 'h3', priority = false }: ProjectCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const intent = useDetailsIntent(project.id);
-  const to = paths.projectDetailsOf(project.id);
+  const details = useMemo(() => ({ to: paths.projectDetailsOf(project.id), state: { project } }), [project]);
+  const intent = useOpening(details, usePrefetchDetails(project.id));
   const { funded } = progressOf(project);
   const wide = layout === 'wide';
 
   const open = (event: MouseEvent): void => {
     const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
     if (onControl || window.getSelection()?.isCollapsed === false) return;
-    void navigate(to, { state: { project } });
+    void navigate(details.to, { state: details.state });
   };
 
   return (
@@ -84,7 +96,7 @@ export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall',
           <ProjectType project={project} />
         </Kind>
         <Typography variant={wide ? 'h3' : 'h4'} component={headingLevel} sx={clampLines(3)}>
-          <Link to={to} state={{ project }}>
+          <Link {...details}>
             <ProjectTitle project={project} />
           </Link>
         </Typography>

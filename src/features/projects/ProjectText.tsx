@@ -3,9 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { readableType, type Project } from '@/domain/projects/project';
 import { BilingualText } from '@/ui/text/BilingualText';
 
-/** Cuts a text after some lines; the rest stays readable for assistive technology. */
-export const clampLines = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const;
-
 type PieceProps = { project: Project; component?: ElementType };
 
 export function ProjectTitle({ project, component }: PieceProps) {

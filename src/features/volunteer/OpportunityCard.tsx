@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
@@ -13,8 +13,9 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { CoverLabels, RegionLabel } from '@/ui/art/RegionLabel';
+import { useOpening } from '@/ui/routing/useOpening';
 import { BilingualText } from '@/ui/text/BilingualText';
-import { clampLines } from './clampLines';
+import { clampLines } from '@/ui/text/clampLines';
 
 /** The description in two halves; a title that it begins with is bold. */
 function Halves({ text, title }: { text: string; title: string }) {
@@ -42,9 +43,11 @@ function Halves({ text, title }: { text: string; title: string }) {
 export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const details = useMemo(() => ({ to: paths.opportunityDetailsOf(opportunity.id), state: { opportunity } }), [opportunity]);
+  const intent = useOpening(details);
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
   return (
-    <Card component="article" sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
+    <Card component="article" {...intent} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
       <Box sx={{ position: 'relative', minBlockSize: { md: 240 } }}>
         <CoverImage
           src={opportunity.image}
@@ -67,7 +70,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
           </BilingualText>
         </Typography>
         <Box sx={{ marginBlockStart: 'auto', paddingBlockStart: 1 }}>
-          <Button component={Link} to={paths.opportunityDetailsOf(opportunity.id)} state={{ opportunity }} variant="outlined" aria-label={t('volunteer.registerOf', { title })}>
+          <Button component={Link} {...details} variant="outlined" aria-label={t('volunteer.registerOf', { title })}>
             {t('volunteer.register')}
           </Button>
         </Box>

@@ -27,9 +27,9 @@ import { Prose } from '@/ui/layout/Prose';
 import { Section } from '@/ui/layout/Section';
 import { useSubject } from '@/ui/routing/useSubject';
 import { BilingualText } from '@/ui/text/BilingualText';
+import { clampLines } from '@/ui/text/clampLines';
 import { DateText } from '@/ui/text/DateText';
 import { QuotedText } from '@/ui/text/QuotedText';
-import { clampLines } from './clampLines';
 import { VolunteerForm } from './VolunteerForm';
 
 const columns = { display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' }, alignItems: 'start' };

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
+import { OutOfSight } from '../routing/opening';
 import { absoluteImage, pageAddresses } from './pageAddresses';
 
 type PageMetaProps = {
@@ -28,8 +29,10 @@ export function PageMeta({ title, description, image = '', hidden = false, path 
   const origin = useHydrated() ? window.location.origin : '';
   const siteName = t('common.siteName');
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
+  const isOutOfSight = use(OutOfSight);
   const { canonical, alternates } = pageAddresses(origin, { pathname: path ?? pathname, search });
   const picture = absoluteImage(origin, image) ?? absoluteImage(origin, LINK_PREVIEW);
+  if (isOutOfSight) return null;
   return (
     <>
       <title>{fullTitle}</title>

@@ -12,7 +12,8 @@ import { CoverLabels, RegionLabel, SewnLabel } from '@/ui/art/RegionLabel';
 import { ShareButton } from '@/ui/feedback/ShareButton';
 import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
 import { ArrowIcon } from '@/ui/icons/icons';
-import { clampLines, ProjectTitle, ProjectType } from '../ProjectText';
+import { clampLines } from '@/ui/text/clampLines';
+import { ProjectTitle, ProjectType } from '../ProjectText';
 
 const backLink = {
   display: 'inline-flex',

@@ -1,11 +1,11 @@
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
 import { log } from '@/config/log';
 import { paths } from '@/config/paths';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { Section } from '@/ui/layout/Section';
 import { ComesAlive } from '../hydration/ComesAlive';
+import { PageSkeleton } from '../layout/PageSkeleton';
 
 const ErrorPage = lazyPart(async () => (await import('@/ui/feedback/ErrorPage')).ErrorPage);
 
@@ -61,12 +61,12 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   }
 }
 
-export function RouteErrorBoundary({ fallback }: { fallback: ReactNode }) {
-  const { pathname } = useLocation();
+/** What stands around each page: its error page, and what is shown until its code is there. */
+export function PageBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary key={pathname}>
-      <Suspense fallback={fallback}>
-        <Outlet />
+    <Boundary>
+      <Suspense fallback={<PageSkeleton />}>
+        {children}
         <ComesAlive part="page" />
       </Suspense>
     </Boundary>

@@ -1,0 +1,134 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { use, useEffect, useRef } from 'react';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { currencyChosen } from '@/store/currency/currencySlice';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { aTestServer } from '@/testing/testServer';
+import { PageMeta } from '@/ui/layout/PageMeta';
+import { ExpectOpening, type Opening } from '@/ui/routing/opening';
+import { loadPageAt } from './lazyPages';
+import { Pages } from './Pages';
+
+aTestServer();
+beforeAll(() => loadPageAt(paths.aboutUs));
+
+const known: Opening = { to: paths.aboutUs, state: { subject: 'a well' } };
+
+const drawn = jest.fn<void, [subject: string]>();
+const lives = jest.fn<void, [event: 'mounted' | 'left', isInDocument?: boolean]>();
+beforeEach(() => {
+  drawn.mockClear();
+  lives.mockClear();
+});
+
+/** A page with what pages have: a subject from its link, something from the store, an effect, words for the browser's head. */
+function Details() {
+  const { state, search } = useLocation() as { state: { subject?: string } | null; search: string };
+  const { currency } = useCurrency();
+  const title = useRef<HTMLHeadingElement>(null);
+  const subject = state?.subject ?? 'nothing in hand';
+  drawn(subject);
+  useEffect(() => {
+    lives('mounted', title.current?.isConnected);
+    return () => lives('left');
+  }, []);
+  return (
+    <>
+      <PageMeta title={subject} description="A page" />
+      <h1 ref={title}>
+        {subject} in {currency} {search}
+      </h1>
+      <Link to="?part=2" state={state}>another part</Link>
+    </>
+  );
+}
+
+function List() {
+  const expectOpening = use(ExpectOpening);
+  return (
+    <>
+      <PageMeta title="The list" description="A list" />
+      <h1>The list</h1>
+      <button onClick={() => expectOpening(known)}>about to open</button>
+      <Link {...known}>open</Link>
+      <Link to={known.to} state={{ subject: 'a well, as it is now' }}>open as it is now</Link>
+      <Link to={known.to}>open with nothing in hand</Link>
+    </>
+  );
+}
+
+const renderSite = () =>
+  renderWithApp(
+    <main>
+      <Pages>
+        <Routes>
+          <Route path="/" element={<List />} />
+          <Route path={paths.aboutUs} element={<Details />} />
+        </Routes>
+      </Pages>
+    </main>,
+  );
+
+async function renderWithPageOutOfSight() {
+  const site = renderSite();
+  await site.user.click(screen.getByRole('button', { name: 'about to open' }));
+  await waitFor(() => expect(drawn).toHaveBeenCalledWith('a well'));
+  return site;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const open = async ({ user }: Pick<ReturnType<typeof renderSite>, 'user'>, name = 'open') => user.click(screen.getByRole('link', { name }));
+
+it('draws a page that somebody is about to open where nobody finds it', async () => {
+  await renderWithPageOutOfSight();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(document.title).toBe('The list · Ikhaa');
+  expect(lives).not.toHaveBeenCalled();
+});
+
+it('only puts it in its place when it is opened', async () => {
+  const site = await renderWithPageOutOfSight();
+  await open(site);
+  expect(await heading('a well in USD')).toBeVisible();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(drawn).toHaveBeenCalledTimes(1);
+  expect(lives.mock.calls).toEqual([['mounted', true]]);
+  await waitFor(() => expect(document.title).toBe('a well · Ikhaa'));
+});
+
+it('shows what has changed since it was drawn', async () => {
+  const site = await renderWithPageOutOfSight();
+  act(() => void site.store.dispatch(currencyChosen('TRY')));
+  await open(site);
+  expect(await heading('a well in TRY')).toBeVisible();
+});
+
+it.each([
+  ['open as it is now', 'a well, as it is now in USD'],
+  ['open with nothing in hand', 'nothing in hand in USD'],
+])('draws it afresh for a link that brings something else (%s)', async (link, shown) => {
+  const site = await renderWithPageOutOfSight();
+  await open(site, link);
+  expect(await heading(shown)).toBeVisible();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+});
+
+it('lets it move within itself, and be left', async () => {
+  const site = await renderWithPageOutOfSight();
+  await open(site);
+  await open(site, 'another part');
+  expect(await heading('a well in USD ?part=2')).toBeVisible();
+  expect(lives.mock.calls).toEqual([['mounted', true]]);
+  site.unmount();
+  expect(lives.mock.calls.at(-1)).toEqual(['left']);
+});
+
+it('keeps one page out of sight, however often somebody seems about to open it', async () => {
+  const site = await renderWithPageOutOfSight();
+  await site.user.click(screen.getByRole('button', { name: 'about to open' }));
+  await open(site);
+  expect(await heading('a well in USD')).toBeVisible();
+  expect(drawn).toHaveBeenCalledTimes(1);
+});
