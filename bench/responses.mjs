@@ -16,18 +16,26 @@ function watch() {
   new PerformanceObserver(keep('answer')).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 }
 
-/** Runs in a page: notes on the wall's clock when the frame is painted that first shows a project's details with their picture. */
+/**
+ * Runs in a page: notes on the wall's clock when the frame is shown that first has a project's title and picture, as the browser itself tells
+ * (https://wicg.github.io/element-timing/), which takes nothing from what is measured.
+ */
 function watchForDetails(title) {
-  const isThere = () => document.querySelector('main h1')?.textContent.includes(title) && [...document.querySelectorAll('main img')].slice(0, 1).every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
-  const look = () => {
-    if (!isThere()) return;
-    observer.disconnect();
-    document.removeEventListener('load', look, true);
-    requestAnimationFrame(() => setTimeout(() => (window.paintedAt = performance.timeOrigin + performance.now())));
+  const mark = () => {
+    const heading = document.querySelector('main h1');
+    if (!heading?.textContent.includes(title)) return;
+    heading.setAttribute('elementtiming', 'title');
+    document.querySelector('main img')?.setAttribute('elementtiming', 'picture');
   };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, characterData: true, subtree: true });
-  document.addEventListener('load', look, true);
+  const inserted = new MutationObserver(mark);
+  inserted.observe(document, { childList: true, subtree: true });
+  const shown = new Map();
+  new PerformanceObserver((list) => {
+    for (const { identifier, renderTime } of list.getEntries()) if (!shown.has(identifier)) shown.set(identifier, renderTime);
+    if (shown.size < 2) return;
+    window.paintedAt ??= performance.timeOrigin + Math.max(...shown.values());
+    inserted.disconnect();
+  }).observe({ type: 'element', buffered: true });
 }
 
 async function openPhone(browser, url, watching, argument) {
@@ -49,7 +57,8 @@ async function findCard(page) {
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(READING_MS);
   return card.evaluate((link) => {
-    document.addEventListener('click', () => (document.cookie = `tapped=${performance.timeOrigin + performance.now()}`), { once: true, capture: true });
+    // Kept, as the floor loads its next page.
+    document.addEventListener('click', () => sessionStorage.setItem('tapped', performance.timeOrigin + performance.now()), { once: true, capture: true });
     const { x, y, width, height } = link.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });
@@ -62,9 +71,9 @@ async function clickToDetails(browser, url) {
   await page.touchscreen.tap(x, y);
   await page.waitForURL(/project-details/);
   const painted = await page.waitForFunction(() => window.paintedAt).then((handle) => handle.jsonValue());
-  const [{ value: tapped }] = (await page.context().cookies()).filter(({ name }) => name === 'tapped');
+  const tapped = await page.evaluate(() => Number(sessionStorage.getItem('tapped')));
   await close();
-  return painted - Number(tapped);
+  return painted - tapped;
 }
 
 async function longestOf(page, kind) {

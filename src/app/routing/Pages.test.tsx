@@ -16,7 +16,7 @@ beforeAll(() => loadPageAt(paths.aboutUs));
 
 const known: Opening = { to: paths.aboutUs, state: { subject: 'a well' } };
 
-const drawn = jest.fn<void, [subject: string]>();
+const drawn = jest.fn<void, [title: string]>();
 const lives = jest.fn<void, [event: 'mounted' | 'left', isInDocument?: boolean]>();
 beforeEach(() => {
   drawn.mockClear();
@@ -29,7 +29,7 @@ function Details() {
   const { currency } = useCurrency();
   const title = useRef<HTMLHeadingElement>(null);
   const subject = state?.subject ?? 'nothing in hand';
-  drawn(subject);
+  drawn(`${subject} in ${currency}`);
   useEffect(() => {
     lives('mounted', title.current?.isConnected);
     return () => lives('left');
@@ -74,7 +74,7 @@ const renderSite = () =>
 async function renderWithPageOutOfSight() {
   const site = renderSite();
   await site.user.click(screen.getByRole('button', { name: 'about to open' }));
-  await waitFor(() => expect(drawn).toHaveBeenCalledWith('a well'));
+  await waitFor(() => expect(drawn).toHaveBeenCalledWith('a well in USD'));
   return site;
 }
 
@@ -98,11 +98,13 @@ it('only puts it in its place when it is opened', async () => {
   await waitFor(() => expect(document.title).toBe('a well · Ikhaa'));
 });
 
-it('shows what has changed since it was drawn', async () => {
+it('draws it afresh when somebody has chosen another currency meanwhile', async () => {
   const site = await renderWithPageOutOfSight();
   act(() => void site.store.dispatch(currencyChosen('TRY')));
+  drawn.mockClear();
   await open(site);
   expect(await heading('a well in TRY')).toBeVisible();
+  expect(drawn.mock.calls).toEqual([['a well in TRY']]);
 });
 
 it.each([

@@ -1,6 +1,9 @@
 import { Activity, Fragment, startTransition, use, useCallback, useState, type ContextType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, type Location } from 'react-router-dom';
+import { selectCurrency } from '@/store/currency/currencySlice';
+import { useAppSelector } from '@/store/hooks';
+import { selectLanguage } from '@/store/language/languageSlice';
 import { ExpectOpening, OutOfSight, type Opening } from '@/ui/routing/opening';
 import { isPageLoaded, loadPageAt } from './lazyPages';
 import { PageBoundary } from './PageBoundary';
@@ -9,13 +12,13 @@ import { PageBoundary } from './PageBoundary';
 type Place = ContextType<typeof LocationContext>;
 
 /** A page that was drawn out of sight keeps the place that it was drawn for, so that nothing of it is drawn again when it is opened. */
-type ApartPage = { key: number; place: Place };
+type ApartPage = { key: number; place: Place; /** The language and the currency that it was drawn in. */ settings: string };
 type Page = ApartPage | { key: number; place: null };
 
 type OpenPages = { place: Place; shown: Page; expected: ApartPage | null };
 
-let pages = 0;
-const nextKey = (): number => (pages += 1);
+let count = 0;
+const nextKey = (): number => (count += 1);
 
 const isSameOpening = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search && JSON.stringify(one.state) === JSON.stringify(other.state);
@@ -53,22 +56,27 @@ function Apart({ place, isShown, children }: { place: Place; isShown: boolean; c
  */
 export function Pages({ children }: { children: ReactNode }) {
   const place = use(LocationContext);
-  const [{ shown, expected, ...at }, setPages] = useState<OpenPages>(() => ({ place, shown: { key: nextKey(), place: null }, expected: null }));
-  if (at.place !== place) setPages(movedTo(place, { shown, expected, ...at }));
+  const settings = `${useAppSelector(selectLanguage)} ${useAppSelector(selectCurrency)}`;
+  const [pages, setPages] = useState<OpenPages>(() => ({ place, shown: { key: nextKey(), place: null }, expected: null }));
+  const { shown } = pages;
+  // Nothing of a page out of sight listens, so after another choice it would be shown once as it was.
+  const expected = pages.expected?.settings === settings ? pages.expected : null;
+  if (pages.place !== place) setPages(movedTo(place, { ...pages, expected }));
 
   const expectOpening = useCallback(
     ({ to, state }: Opening): void => {
       const location: Location = { pathname: to, search: '', hash: '', state, key: 'default', mask: undefined };
       const draw = (now: OpenPages): OpenPages => {
         const isElsewhere = now.shown.key !== shown.key || now.place.location.pathname === to;
-        if (isElsewhere || (now.expected !== null && isSameOpening(now.expected.place.location, location))) return now;
-        return { ...now, expected: { key: nextKey(), place: { location, navigationType: NavigationType.Push } } };
+        const isDrawn = now.expected?.settings === settings && isSameOpening(now.expected.place.location, location);
+        if (isElsewhere || isDrawn) return now;
+        return { ...now, expected: { key: nextKey(), place: { location, navigationType: NavigationType.Push }, settings } };
       };
       void loadPageAt(to).then(() => {
         if (isPageLoaded(to)) startTransition(() => setPages(draw));
       });
     },
-    [shown.key],
+    [shown.key, settings],
   );
 
   const page = <PageBoundary>{children}</PageBoundary>;

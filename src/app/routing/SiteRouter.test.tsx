@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { loadPageAt } from './lazyPages';
@@ -24,19 +25,31 @@ it('shows the page that somebody went back to while the app began to run', async
 });
 
 describe('a link to a page whose code is there', () => {
+  const drawn = jest.fn();
+  const never = new Promise<never>(() => undefined);
+
+  /** Not ready yet: what is drawn at once shows so, what is prepared in slices leaves the page before it. */
+  function Page() {
+    drawn();
+    return use(never);
+  }
+
   beforeAll(() => loadPageAt(paths.aboutUs));
 
   beforeEach(() => {
+    drawn.mockClear();
     window.history.replaceState(null, '', '/');
     render(
       <SiteRouter>
         <Link to={paths.aboutUs} state={{ subject: 'known' }}>with its subject</Link>
         <Link to={paths.aboutUs}>without</Link>
         <Link to={paths.terms} state={{ subject: 'known' }}>to code that is not there</Link>
-        <Routes>
-          <Route path="/" element={<p>the list</p>} />
-          <Route path="*" element={<p>the page</p>} />
-        </Routes>
+        <Suspense fallback={<p>drawn at once</p>}>
+          <Routes>
+            <Route path="/" element={<p>the list</p>} />
+            <Route path="*" element={<Page />} />
+          </Routes>
+        </Suspense>
       </SiteRouter>,
     );
     // As in a browser: nothing is drawn before React would.
@@ -47,19 +60,25 @@ describe('a link to a page whose code is there', () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
 
-  const shownWithTheClick = async (name: string): Promise<boolean> => {
-    screen.getByRole('link', { name }).click();
-    await Promise.resolve();
-    const isShown = screen.queryByText('the page') !== null;
-    expect(await screen.findByText('the page')).toBeVisible();
-    return isShown;
-  };
+  const follow = (name: string): void => screen.getByRole('link', { name }).click();
 
-  it('is answered with the click when it brings what the page shows', async () => {
-    expect(await shownWithTheClick('with its subject')).toBe(true);
+  it('is drawn in one go when it brings what the page shows', async () => {
+    follow('with its subject');
+    expect(await screen.findByText('drawn at once')).toBeVisible();
   });
 
   it.each(['without', 'to code that is not there'])('is prepared in slices otherwise (%s)', async (name) => {
-    expect(await shownWithTheClick(name)).toBe(false);
+    follow(name);
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    expect(screen.getByText('the list')).toBeVisible();
+    expect(screen.queryByText('drawn at once')).toBeNull();
+  });
+
+  it('is not drawn after the visitor has gone on', async () => {
+    follow('with its subject');
+    follow('without');
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByText('the list')).toBeVisible();
   });
 });

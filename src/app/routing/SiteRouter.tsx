@@ -19,7 +19,12 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     const prepare = ({ action, location }: Shown): void => startTransition(() => setShown({ action, location }));
     // A Back or Forward may come while a drawn page is taken over.
     if (createPath(history.location) !== createPath(readAtFirst.location)) prepare(history);
-    return history.listen((next) => (canBeDrawnAtOnce(next) ? setShown(next) : prepare(next)));
+    // In a task of its own: what follows from a tap itself React paints only after all of the page's effects.
+    const draw = (next: Shown): void =>
+      void setTimeout(() => {
+        if (history.location.key === next.location.key) setShown(next);
+      });
+    return history.listen((next) => (canBeDrawnAtOnce(next) ? draw(next) : prepare(next)));
   }, [history, readAtFirst]);
   return <Router location={shown.location} navigationType={shown.action} navigator={history}>{children}</Router>;
 }
