@@ -22,9 +22,9 @@ function watch() {
  */
 function watchForDetails(title) {
   const mark = () => {
+    if (!location.pathname.startsWith('/project-details')) return;
     const heading = document.querySelector('main h1');
-    if (!heading?.textContent.includes(title)) return;
-    heading.setAttribute('elementtiming', 'title');
+    if (heading?.textContent.includes(title)) heading.setAttribute('elementtiming', 'title');
     document.querySelector('main img')?.setAttribute('elementtiming', 'picture');
   };
   const inserted = new MutationObserver(mark);

@@ -145,6 +145,46 @@ test('the blog has six posts on a page, and a post has its campaign and its own 
   await expect(pages.getByRole('status')).toHaveText(t('ui.pagination.status', { page: 3, pageCount: 3 }));
 });
 
+test('the page of a card that somebody looks at is drawn before it is opened, and is one like any other then', async ({ page, t, language, isPhone }) => {
+  await page.goto('/explore-projects');
+  await settled(page);
+  // It is in no document before, so what can be noticed is that its heading is made.
+  await page.evaluate(() => {
+    const create = document.createElement.bind(document);
+    Object.assign(document, {
+      createElement: (name: string, options?: ElementCreationOptions) => {
+        if (name === 'h1') document.documentElement.dataset.headingMade = '';
+        return create(name, options);
+      },
+    });
+  });
+  const card = page.getByRole('main').locator('article').first();
+  const link = card.getByRole('link').first();
+  const title = (await link.textContent()) ?? '';
+  const itsTitle = `${title} · ${t('common.siteName')}`;
+  if (isPhone) {
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.keyboard.press('Shift');
+  } else await card.hover();
+  await expect(page.locator('html')).toHaveAttribute('data-heading-made');
+  const headings = page.locator('h1');
+  await expect(headings).toHaveText([t('projects.heading')]);
+  await expect(page).not.toHaveTitle(itsTitle);
+
+  await link.click();
+  await expect(headings).toHaveText([title]);
+  await expect(page).toHaveTitle(itsTitle);
+  const donor = new Donor(page, t, language);
+  await donor.chooseAmount('15');
+  await donor.addToCart();
+  await donor.expectCartCount(1);
+  await page.goBack();
+  await expect(headings).toHaveText([t('projects.heading')]);
+  await page.goForward();
+  await expect(headings).toHaveText([title]);
+  await donor.expectCartCount(1);
+});
+
 test('volunteer opportunities are four on a page, with bold titles, capital regions in English, and a form behind each', async ({ page, t, language }) => {
   await page.goto('/volunteer-opportunities');
   await settled(page);

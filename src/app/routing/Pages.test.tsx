@@ -1,15 +1,22 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { use, useEffect, useRef } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import ar from '@locales/ar.json';
+import en from '@locales/en.json';
+import { AppProviders } from '@/app/providers/AppProviders';
 import { paths } from '@/config/paths';
+import { createI18n } from '@/i18n/createI18n';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { useCurrency } from '@/store/currency/useCurrency';
+import { makeStore } from '@/store/store';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { ExpectOpening, type Opening } from '@/ui/routing/opening';
 import { loadPageAt } from './lazyPages';
 import { Pages } from './Pages';
+import { SiteRouter } from './SiteRouter';
 
 aTestServer();
 beforeAll(() => loadPageAt(paths.aboutUs));
@@ -59,23 +66,24 @@ function List() {
   );
 }
 
-const renderSite = () =>
-  renderWithApp(
-    <main>
-      <Pages>
-        <Routes>
-          <Route path="/" element={<List />} />
-          <Route path={paths.aboutUs} element={<Details />} />
-        </Routes>
-      </Pages>
-    </main>,
-  );
+const site = (
+  <main>
+    <Pages>
+      <Routes>
+        <Route path="/" element={<List />} />
+        <Route path={paths.aboutUs} element={<Details />} />
+      </Routes>
+    </Pages>
+  </main>
+);
+
+const renderSite = () => renderWithApp(site);
 
 async function renderWithPageOutOfSight() {
-  const site = renderSite();
-  await site.user.click(screen.getByRole('button', { name: 'about to open' }));
+  const view = renderSite();
+  await view.user.click(screen.getByRole('button', { name: 'about to open' }));
   await waitFor(() => expect(drawn).toHaveBeenCalledWith('a well in USD'));
-  return site;
+  return view;
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -89,8 +97,8 @@ it('draws a page that somebody is about to open where nobody finds it', async ()
 });
 
 it('only puts it in its place when it is opened', async () => {
-  const site = await renderWithPageOutOfSight();
-  await open(site);
+  const view = await renderWithPageOutOfSight();
+  await open(view);
   expect(await heading('a well in USD')).toBeVisible();
   expect(document.querySelectorAll('h1')).toHaveLength(1);
   expect(drawn).toHaveBeenCalledTimes(1);
@@ -99,10 +107,10 @@ it('only puts it in its place when it is opened', async () => {
 });
 
 it('draws it afresh when somebody has chosen another currency meanwhile', async () => {
-  const site = await renderWithPageOutOfSight();
-  act(() => void site.store.dispatch(currencyChosen('TRY')));
+  const view = await renderWithPageOutOfSight();
+  act(() => void view.store.dispatch(currencyChosen('TRY')));
   drawn.mockClear();
-  await open(site);
+  await open(view);
   expect(await heading('a well in TRY')).toBeVisible();
   expect(drawn.mock.calls).toEqual([['a well in TRY']]);
 });
@@ -111,26 +119,51 @@ it.each([
   ['open as it is now', 'a well, as it is now in USD'],
   ['open with nothing in hand', 'nothing in hand in USD'],
 ])('draws it afresh for a link that brings something else (%s)', async (link, shown) => {
-  const site = await renderWithPageOutOfSight();
-  await open(site, link);
+  const view = await renderWithPageOutOfSight();
+  await open(view, link);
   expect(await heading(shown)).toBeVisible();
   expect(document.querySelectorAll('h1')).toHaveLength(1);
 });
 
 it('lets it move within itself, and be left', async () => {
-  const site = await renderWithPageOutOfSight();
-  await open(site);
-  await open(site, 'another part');
+  const view = await renderWithPageOutOfSight();
+  await open(view);
+  await open(view, 'another part');
   expect(await heading('a well in USD ?part=2')).toBeVisible();
   expect(lives.mock.calls).toEqual([['mounted', true]]);
-  site.unmount();
+  view.unmount();
   expect(lives.mock.calls.at(-1)).toEqual(['left']);
 });
 
 it('keeps one page out of sight, however often somebody seems about to open it', async () => {
-  const site = await renderWithPageOutOfSight();
-  await site.user.click(screen.getByRole('button', { name: 'about to open' }));
-  await open(site);
+  const view = await renderWithPageOutOfSight();
+  await view.user.click(screen.getByRole('button', { name: 'about to open' }));
+  await open(view);
   expect(await heading('a well in USD')).toBeVisible();
   expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+describe('with nobody who waits for React', () => {
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/');
+    render(
+      <AppProviders store={makeStore(fakeSurroundings())} i18n={createI18n('en', { en, ar })}>
+        <SiteRouter>{site}</SiteRouter>
+      </AppProviders>,
+    );
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  });
+
+  afterEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  });
+
+  it('opens a page once that was still to be drawn when somebody opened it', async () => {
+    screen.getByRole('button', { name: 'about to open' }).click();
+    await loadPageAt(paths.aboutUs);
+    screen.getByRole('link', { name: 'open' }).click();
+    expect(await heading('a well in USD')).toBeVisible();
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    expect(lives.mock.calls).toEqual([['mounted', true]]);
+  });
 });

@@ -12,10 +12,10 @@ import { PageBoundary } from './PageBoundary';
 type Place = ContextType<typeof LocationContext>;
 
 /** A page that was drawn out of sight keeps the place that it was drawn for, so that nothing of it is drawn again when it is opened. */
-type ApartPage = { key: number; place: Place; /** The language and the currency that it was drawn in. */ settings: string };
-type Page = ApartPage | { key: number; place: null };
+type Page = { key: number; place: Place | null };
 
-type OpenPages = { place: Place; shown: Page; expected: ApartPage | null };
+/** Drawn from another page, in a language and a currency. */
+type ExpectedPage = { key: number; place: Place; from: number; settings: string };
 
 let count = 0;
 const nextKey = (): number => (count += 1);
@@ -23,11 +23,11 @@ const nextKey = (): number => (count += 1);
 const isSameOpening = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search && JSON.stringify(one.state) === JSON.stringify(other.state);
 
-/** The pages after the router has moved. */
-function movedTo(place: Place, { place: before, shown, expected }: OpenPages): OpenPages {
-  if (place.location.pathname === before.location.pathname) return { place, shown: shown.place === null ? shown : { ...shown, place }, expected };
+/** The page at a place that the router has moved to. */
+function pageAt(place: Place, before: Place, shown: Page, expected: ExpectedPage | null): Page {
+  if (place.location.pathname === before.location.pathname) return shown.place === null ? shown : { ...shown, place };
   const isExpected = expected !== null && place.navigationType === NavigationType.Push && isSameOpening(expected.place.location, place.location);
-  return { place, shown: isExpected ? expected : { key: nextKey(), place: null }, expected: null };
+  return isExpected ? { key: expected.key, place: expected.place } : { key: nextKey(), place: null };
 }
 
 /** Stands outside of the document until it is shown: nobody finds it there, and its effects do not run. */
@@ -57,23 +57,21 @@ function Apart({ place, isShown, children }: { place: Place; isShown: boolean; c
 export function Pages({ children }: { children: ReactNode }) {
   const place = use(LocationContext);
   const settings = `${useAppSelector(selectLanguage)} ${useAppSelector(selectCurrency)}`;
-  const [pages, setPages] = useState<OpenPages>(() => ({ place, shown: { key: nextKey(), place: null }, expected: null }));
-  const { shown } = pages;
+  const [{ at, shown }, setShown] = useState<{ at: Place; shown: Page }>(() => ({ at: place, shown: { key: nextKey(), place: null } }));
+  const [drawn, setDrawn] = useState<ExpectedPage | null>(null);
   // Nothing of a page out of sight listens, so after another choice it would be shown once as it was.
-  const expected = pages.expected?.settings === settings ? pages.expected : null;
-  if (pages.place !== place) setPages(movedTo(place, { ...pages, expected }));
+  const expected = drawn?.from === shown.key && drawn.settings === settings ? drawn : null;
+  if (at !== place) setShown({ at: place, shown: pageAt(place, at, shown, expected) });
 
   const expectOpening = useCallback(
     ({ to, state }: Opening): void => {
       const location: Location = { pathname: to, search: '', hash: '', state, key: 'default', mask: undefined };
-      const draw = (now: OpenPages): OpenPages => {
-        const isElsewhere = now.shown.key !== shown.key || now.place.location.pathname === to;
-        const isDrawn = now.expected?.settings === settings && isSameOpening(now.expected.place.location, location);
-        if (isElsewhere || isDrawn) return now;
-        return { ...now, expected: { key: nextKey(), place: { location, navigationType: NavigationType.Push }, settings } };
+      const draw = (last: ExpectedPage | null): ExpectedPage => {
+        const isDrawn = last?.from === shown.key && last.settings === settings && isSameOpening(last.place.location, location);
+        return isDrawn ? last : { key: nextKey(), place: { location, navigationType: NavigationType.Push }, from: shown.key, settings };
       };
       void loadPageAt(to).then(() => {
-        if (isPageLoaded(to)) startTransition(() => setPages(draw));
+        if (isPageLoaded(to)) startTransition(() => setDrawn(draw));
       });
     },
     [shown.key, settings],

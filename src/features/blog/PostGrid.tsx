@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 
 export const PostGrid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -7,3 +8,13 @@ export const PostGrid = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
+
+export function PostGridSkeleton() {
+  return (
+    <PostGrid>
+      {[1, 2, 3].map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </PostGrid>
+  );
+}

@@ -34,6 +34,18 @@ const Entries = styled('ul')(({ theme }) => ({
   '& a[aria-current="page"]': { backgroundColor: theme.palette.wash.primary, color: theme.palette.primary.main, fontWeight: 600 },
 }));
 
+/** A long address goes on in a second line after its name, and not within a word. */
+function EmailText({ email }: { email: string }): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  );
+}
+
 type ProfileSidebarProps = { profile: Pick<Profile, 'id' | 'fullName' | 'email' | 'image'>; onSignOut: () => void; signingOut: boolean };
 
 /** Who is logged in, and where an account leads. On a small screen it is the card above the form. */
@@ -48,7 +60,7 @@ export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSideba
             <bdi>{profile.fullName}</bdi>
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            <bdi>{profile.email}</bdi>
+            <EmailText email={profile.email} />
           </Typography>
         </Box>
       </Box>

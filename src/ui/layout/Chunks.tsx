@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { QueryView, type QueryState } from '../feedback/QueryView';
+
+/** One request's worth: a list never asks for more at once, however much there is. */
+const CHUNK = 24;
+
+type Found<T> = { total: number; items: T[] };
+
+/** A hook that asks for a part of the list, pages from 1 on. */
+type UsePart<T> = (part: { page: number; pageSize: number }) => QueryState<Found<T>>;
+
+type ChunksProps<T> = {
+  usePart: UsePart<T>;
+  skeleton: ReactNode;
+  children: (items: T[]) => ReactNode;
+  /** On the button that asks for the next chunk. */
+  more: ReactNode;
+  /** Stands beside that button. */
+  aside?: ReactNode;
+};
+
+/** A later chunk takes the focus when it arrives, so that a keyboard goes on where the list did. */
+function Chunk<T>({ page, usePart, skeleton, children }: Pick<ChunksProps<T>, 'usePart' | 'skeleton' | 'children'> & { page: number }) {
+  const query = usePart({ page, pageSize: CHUNK });
+  const container = useRef<HTMLDivElement>(null);
+  const arrived = query.data !== undefined;
+  useEffect(() => {
+    if (arrived && page > 1) container.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [arrived, page]);
+  return (
+    <div ref={container}>
+      <QueryView query={query} skeleton={skeleton}>
+        {({ items }) => children(items)}
+      </QueryView>
+    </div>
+  );
+}
+
+/** A whole list, a chunk at a time. */
+export function Chunks<T>({ more, aside, ...chunk }: ChunksProps<T>) {
+  const { usePart } = chunk;
+  const [count, setCount] = useState(1);
+  const { data, isFetching = false } = usePart({ page: count, pageSize: CHUNK });
+  const isMore = data !== undefined && data.total > count * CHUNK;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {Array.from({ length: count }, (_, index) => (
+        <Chunk key={index} page={index + 1} {...chunk} />
+      ))}
+      {(isMore || aside !== undefined) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1.5, marginBlockStart: 2 }}>
+          {isMore && (
+            <Button variant="outlined" disabled={isFetching} onClick={() => setCount(count + 1)}>
+              {more}
+            </Button>
+          )}
+          {aside}
+        </Box>
+      )}
+    </Box>
+  );
+}
