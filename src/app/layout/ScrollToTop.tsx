@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowUpIcon } from '@/ui/icons/icons';
 import { radii, shadows } from '@/theme/tokens';
@@ -24,27 +24,23 @@ const Round = styled('button')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** What is scrolled away before the button appears. Watching it costs nothing while somebody scrolls. */
-const Top = styled('div')({ position: 'absolute', insetBlockStart: 0, blockSize: 200, inlineSize: 1, visibility: 'hidden', pointerEvents: 'none' });
+/** Pixels scrolled before the button appears. */
+const THRESHOLD = 200;
 
 export function ScrollToTop() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const reduced = useReducedMotion();
-  const watch = useCallback((top: HTMLElement | null) => {
-    if (top === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false));
-    observer.observe(top);
-    return () => observer.disconnect();
+  useEffect(() => {
+    const check = (): void => setShown(window.scrollY > THRESHOLD);
+    check();
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
   }, []);
+  if (!shown) return null;
   return (
-    <>
-      <Top ref={watch} />
-      {shown && (
-        <Round type="button" aria-label={t('layout.scrollToTop')} onClick={() => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' })}>
-          <ArrowUpIcon />
-        </Round>
-      )}
-    </>
+    <Round type="button" aria-label={t('layout.scrollToTop')} onClick={() => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' })}>
+      <ArrowUpIcon />
+    </Round>
   );
 }
