@@ -76,6 +76,11 @@ describe('a hostile client', () => {
     expect(growth).toBeLessThan(1_500_000);
   }, 60_000);
 
+  it.each(['HEAD', 'GET'])('is refused a %s with an endless address', async (method) => {
+    const { status } = await sendRaw(fixture.server.url, method, `/v1/${'x'.repeat(20_000)}`, { 'x-appwrite-project': PROJECT }, null);
+    expect(status).toBe(431);
+  });
+
   it('is refused a body of 6 MB', async () => {
     const answer = await fixture.send('POST', '/databases/main/collections/gifts/documents', { body: { documentId: 'unique()', data: { title: 'x'.repeat(6 * 1024 * 1024) } } }).catch((error: unknown) => error);
     // The server may end the connection while the rest is still being sent.

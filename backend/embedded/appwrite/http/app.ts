@@ -3,7 +3,8 @@ import fastifyMultipart from '@fastify/multipart';
 import { parse as parseCookies } from 'cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { guest } from '../access/caller';
 import { AppwriteError, errorBody, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
@@ -23,6 +24,15 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 5000;
 
+const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Ends a connection whose request could not be read. Without a body, as nobody knows whether a HEAD was meant, whose answer may have none. */
+function refuse({ code }: { code: string }, socket: Socket): void {
+  const status = UNREADABLE[code] ?? 400;
+  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  else socket.destroy();
+}
+
 /** @param rewriteUrl may send a request elsewhere by its host name @param requestTimeoutMs for a whole request to arrive */
 export function createApp(rewriteUrl: (request: IncomingMessage) => string, requestTimeoutMs = REQUEST_TIMEOUT_MS): FastifyInstance {
   const app = Fastify({
@@ -38,6 +48,7 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string, requ
     frameworkErrors: (_error, _request, reply) => {
       void sendNotFound(reply.header('connection', 'close') as unknown as FastifyReply);
     },
+    clientErrorHandler: refuse,
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs), connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, requestTimeoutMs) },
   });
   app.removeAllContentTypeParsers();
