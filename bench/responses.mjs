@@ -1,4 +1,4 @@
-/** How a slow phone answers: from a click on a card to its painted details, and what typing, adding to the cart and another language take. */
+/** How a slow phone answers: from a click on a card to its painted details, what typing, adding to the cart and another language take, and how smoothly things move. */
 import { devices } from '@playwright/test';
 
 const PHONE = { ...devices['Moto G4'], ignoreHTTPSErrors: true, locale: 'en-US' };
@@ -6,6 +6,8 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 
 const CPU_SLOWDOWN = 4;
 /** Who taps a card has looked at it. */
 const READING_MS = 2_000;
+const MOTION_MS = 650;
+const TURNS = 3;
 const CARD = { link: 'main a[href="/project-details/chad-solar-water"]', title: 'Solar Water Pumps' };
 
 /** Runs in a page: the longest of its tasks, and of the answers to its interactions, in ms. https://web.dev/articles/inp */
@@ -86,10 +88,35 @@ async function longestOf(page, kind) {
   }, kind);
 }
 
-/** @returns milliseconds: the longest task of the home page until it rests, and the slowest answer to each kind of use */
+/** @returns how many frames in a second the page draws from the tap's first answer on, for as long as the banner turns or a gift flies to the cart */
+async function smoothness(page, button) {
+  const noting = await page.evaluateHandle((motionMs) => {
+    const times = [];
+    const note = (time) => {
+      times.push(time);
+      if (time - times[0] < motionMs) requestAnimationFrame(note);
+    };
+    document.addEventListener('click', () => requestAnimationFrame(() => requestAnimationFrame(note)), { once: true });
+    return times;
+  }, MOTION_MS);
+  await button.tap();
+  const times = await page.waitForFunction(([noted, motionMs]) => noted.at(-1) - noted[0] >= motionMs && noted, [noting, MOTION_MS]).then((handle) => handle.jsonValue());
+  return (1000 * (times.length - 1)) / (times.at(-1) - times[0]);
+}
+
+/** @returns milliseconds: the longest task of the home page until it rests, and the slowest answer to each kind of use; frames in a second */
 async function answers(browser, url) {
   const { page, close } = await openPhone(browser, `${url}/`, watch);
   const task = await longestOf(page, 'task');
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(READING_MS);
+  const next = page.getByRole('region', { name: 'Highlights' }).getByRole('button', { name: 'Next' });
+  const turns = [];
+  while (turns.length < TURNS) {
+    turns.push(await smoothness(page, next));
+    await page.waitForTimeout(MOTION_MS);
+  }
+  const turning = turns.reduce((sum, each) => sum + each / TURNS, 0);
   await page.goto(`${url}/project-details/gaza-food-parcels`);
   await page.waitForLoadState('networkidle');
   const main = page.getByRole('main');
@@ -99,21 +126,22 @@ async function answers(browser, url) {
   await main.getByRole('button', { name: 'Add to cart' }).tap();
   await page.getByRole('link', { name: /Cart, 1 item/ }).waitFor();
   const adding = await longestOf(page, 'answer');
+  const flying = await smoothness(page, main.getByRole('button', { name: 'Add to cart' }));
   await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio').last().tap();
   await page.locator('html[lang=ar]').waitFor();
   const language = await longestOf(page, 'answer');
   await close();
-  return { task, typing, adding, language };
+  return { task, typing, adding, language, turning, flying };
 }
 
-/** @param sides the addresses of the floor and the product @returns each figure's values in ms, of as many visits as `runs` */
+/** @param sides the addresses of the floor and the product @returns each figure's values, of as many visits as `runs` */
 export async function measureResponses({ browser, sides, runs, say }) {
-  const figures = { clickFloor: [], click: [], task: [], typing: [], adding: [], language: [] };
+  const figures = { clickFloor: [], click: [], task: [], typing: [], adding: [], language: [], turning: [], flying: [] };
   for (let run = 1; run <= runs; run += 1) {
     figures.clickFloor.push(await clickToDetails(browser, `${sides.floor}/?lng=en`));
     figures.click.push(await clickToDetails(browser, `${sides.product}/?lng=en`));
     for (const [figure, value] of Object.entries(await answers(browser, sides.product))) figures[figure].push(value);
-    say(`${run}/${runs} ${Object.entries(figures).map(([name, values]) => `${name} ${Math.round(values.at(-1))} ms`).join(', ')}`);
+    say(`${run}/${runs} ${Object.entries(figures).map(([name, values]) => `${name} ${Math.round(values.at(-1))}`).join(', ')}`);
   }
   return figures;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerMotionQuery } from '../testing/motion';
 import { renderUi } from '../testing/renderUi';
@@ -43,6 +43,16 @@ describe('BannerCarousel', () => {
     await waitFor(() => expect(shown()).toEqual(['water']));
     await userEvent.click(button('Show slide 3'));
     await waitFor(() => expect(shown()).toEqual(['books']));
+  });
+
+  it('asks for the pictures of its other slides as soon as somebody uses the page, so that each comes with its slide', async () => {
+    restore = answerMotionQuery(false);
+    const pictured = slides.map(({ key }, index) => ({ key, content: <img alt={key} src={`/${key}.webp`} loading={index === 0 ? 'eager' : 'lazy'} /> }));
+    renderUi(<BannerCarousel slides={pictured} label="Highlights" />);
+    const loading = (): string[] => [...region().querySelectorAll('img')].map((picture) => picture.getAttribute('loading') ?? '');
+    expect(loading()).toEqual(['eager', 'lazy', 'lazy']);
+    fireEvent.keyDown(window, { key: 'Shift' });
+    await waitFor(() => expect(loading()).toEqual(['eager', 'eager', 'eager']));
   });
 
   it('has no controls for a single slide', () => {

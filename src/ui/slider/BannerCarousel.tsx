@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import type { KeenSliderOptions } from 'keen-slider';
-import { useEffect, useEffectEvent, useMemo, useState, type Key, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { below, BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
@@ -10,6 +10,7 @@ import { ArrowIcon, PauseIcon, PlayIcon } from '../icons/icons';
 import { firstSign } from '../motion/firstSign';
 import { useIdle } from '../motion/useIdle';
 import { useReducedMotion } from '../motion/useReducedMotion';
+import { whenIdle } from '../motion/whenIdle';
 import { SlideDots } from './SlideDots';
 import { useAutoplay } from './useAutoplay';
 import { useKeenSlider } from './useKeenSlider';
@@ -83,27 +84,28 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   };
 
   // Nothing moves by itself before somebody has begun to use the page, or has looked at it for long; nobody needs the slider's code before.
-  const beginToTurn = useEffectEvent(() => {
-    if (!playing || wanted) return;
-    setWanted(true);
-    if (!held) act((self) => self.next());
-  });
   useEffect(() => {
     // Listened for from the beginning: a sign before the rest is one too.
     const sign = firstSign();
     if (!idle) return undefined;
-    let timer = setTimeout(beginToTurn, durations.bannerRest);
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(beginToTurn, durations.bannerTurn);
-    };
+    const prepare = (): void => setWanted(true);
+    const timer = setTimeout(prepare, durations.bannerRest - durations.bannerTurn);
+    let stop = (): void => undefined;
     let gone = false;
-    void sign.then(() => gone || soon());
+    void sign.then(() => {
+      if (!gone) stop = whenIdle(prepare);
+    });
     return () => {
       gone = true;
       clearTimeout(timer);
+      stop();
     };
   }, [idle]);
+
+  useEffect(() => {
+    // A slide comes with its picture, not before it.
+    if (wanted) for (const picture of container.current?.querySelectorAll('img') ?? []) picture.setAttribute('loading', 'eager');
+  }, [wanted, container]);
 
   return (
     <Box

@@ -14,15 +14,11 @@ const Dot = styled('button')({
   background: 'none',
   color: 'inherit',
   cursor: 'pointer',
-  '&::before': {
-    content: '""',
-    inlineSize: 10,
-    blockSize: 10,
-    borderRadius: radii.pill,
-    border: '2px solid currentColor',
-    transition: `inline-size ${durations.menu}ms ${easings.in}`,
-  },
-  '&[aria-current]::before': { inlineSize: 26, backgroundColor: 'currentColor' },
+  '&::before, &::after': { content: '""', gridArea: '1 / 1', blockSize: 10, borderRadius: radii.pill },
+  '&::before': { inlineSize: 10, border: '2px solid currentColor' },
+  // Grows as a picture: a width that changes would be laid out in every frame of the slides' own move. Filled by its border, which forced colours leave visible.
+  '&::after': { inlineSize: 26, border: '5px solid currentColor', opacity: 0, transform: 'scaleX(0.4)', transition: `transform ${durations.menu}ms ${easings.in}, opacity ${durations.menu}ms ${easings.in}` },
+  '&[aria-current]::after': { opacity: 1, transform: 'none' },
   '@media print': { display: 'none' },
 });
 
