@@ -5,7 +5,6 @@ import { useListPostsQuery } from '@/api/endpoints/postsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { radii } from '@/theme/tokens';
 import { TatreezCover } from '@/ui/art/TatreezCover';
-import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { PageHeading } from '@/ui/layout/PageHeading';
@@ -14,7 +13,7 @@ import { Section } from '@/ui/layout/Section';
 import { Pagination } from '@/ui/pagination/Pagination';
 import { usePageParameter } from '@/ui/pagination/usePageParameter';
 import { PostCard } from './PostCard';
-import { PostGrid } from './PostGrid';
+import { PostGrid, PostGridSkeleton } from './PostGrid';
 
 const PER_PAGE = 6;
 
@@ -47,7 +46,7 @@ export function BlogPage() {
       <Banner />
       <QueryView
         query={{ ...query, data: query.currentData }}
-        skeleton={<PostGrid>{[1, 2, 3, 4, 5, 6].map((key) => <CardSkeleton key={key} />)}</PostGrid>}
+        skeleton={<PostGridSkeleton count={PER_PAGE} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState title={t('blog.empty')} titleComponent="h2">

@@ -9,11 +9,11 @@ export const PostGrid = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
-export function PostGridSkeleton() {
+export function PostGridSkeleton({ count = 3 }: { count?: number }) {
   return (
     <PostGrid>
-      {[1, 2, 3].map((key) => (
-        <CardSkeleton key={key} />
+      {Array.from({ length: count }, (_, index) => (
+        <CardSkeleton key={index} />
       ))}
     </PostGrid>
   );
