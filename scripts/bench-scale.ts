@@ -78,11 +78,11 @@ function rowOf(page: string, what: ScaleRow['what'], times: Record<Side, number[
 }
 
 /** Each round in turn on both sites, so that whatever else the machine does meets both alike. */
-async function inTurn(rounds: number, time: (side: Side) => Promise<number>): Promise<Record<Side, number[]>> {
+async function inTurn(rounds: number, time: (side: Side, visit: number) => Promise<number>): Promise<Record<Side, number[]>> {
   const times: Record<Side, number[]> = { demo: [], grown: [] };
   for (let round = -WARM_UPS; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? SIDES : [...SIDES].reverse()) {
-      const taken = await time(side);
+      const taken = await time(side, WARM_UPS + round);
       if (round >= 0) times[side].push(taken);
     }
   }
@@ -127,7 +127,7 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
     for (const scenario of scenarios) add(await measureRequests(scenario, sites, visitors, rounds));
     if (requests) return rows;
     if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
-    for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side) => visitors[side].visit(scenario))));
+    for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side, visit) => visitors[side].visit(scenario, visit))));
     return rows;
   } finally {
     await Promise.all(SIDES.map((side) => sites[side].stop()));

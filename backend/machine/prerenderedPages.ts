@@ -1,4 +1,4 @@
-/** The pages that the machine draws ahead of the visits: which file answers whom, and when they are drawn anew. */
+/** The pages that the machine draws: which file answers whom, and when they are drawn anew. */
 import type { Log } from '@backend/embedded/appwrite/core/log';
 import type { SitePages } from '@backend/embedded/appwrite/site';
 import { IDS } from '@backend/schema/ids';
@@ -8,7 +8,8 @@ import type { Language } from '@/domain/text/bilingual';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { askedPages } from './askedPages';
+import { startPageRenderer, type AskedPage, type PageRenderer } from './pageRenderer';
 
 export type PrerenderSettings = {
   /** The renderer, as scripts/build.mjs makes it. */
@@ -29,80 +30,103 @@ export type PrerenderedPages = {
 };
 
 export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
+/** However much there is, drawing ahead takes minutes; an older page is drawn when somebody comes for it. */
+export const REACH = { told: 1_000, drawn: 200 };
 const SHELL = 'index.html';
+/** Below the pages' folder, and no address of the site, which have no dot at their beginning. */
+const ASKED_FOLDER = '.asked';
+/** An id of Appwrite's. */
+const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 /** Files without a language: what search engines read, and the styles that pages name. */
 const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|assets\/drawn\.[0-9a-f]+\.css)$/;
 /** What pages are drawn from. Everything else is seen by one visitor alone, or by nobody. */
 const DRAWN_FROM: ReadonlySet<string> = new Set([IDS.projects, IDS.projectDonations, IDS.volunteerOpportunities, IDS.posts, IDS.exchangeRates, IDS.quickItems]);
 const SHORTEST_PAUSE_MS = 60_000;
 
-/** @returns null for an address that no page drawn ahead can answer */
-const pageFileFor: SitePages['fileFor'] = ({ path, query, headers }) => {
-  if (PLAIN.test(path)) return path.slice(1);
+type Request = Parameters<SitePages['fileFor']>[0];
+
+/** Where the page would be, in the language for whoever asks. @returns null for an address that no drawn page can answer */
+function pageFor({ path, query, headers }: Request): AskedPage | null {
   if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
   const language = detectLanguage({ search: query.toString(), cookie: () => headers.cookie ?? '', stored: () => null, browser: () => acceptedLanguages(headers['accept-language'] ?? ''), pageTag: '' });
-  return join(path, PAGE_NAMES[language]).slice(1);
-};
+  return { path, language, file: join(path, PAGE_NAMES[language]).slice(1) };
+}
 
 const PAGE_VARY = 'Accept-Language, Cookie';
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function prerenderedPages({ program, siteFolder, pagesFolder, log }: PrerenderSettings): PrerenderedPages {
   const shell = join(siteFolder, SHELL);
   const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  let worker: Worker | null = null;
+  let renderer: PageRenderer | null = null;
   let drawnFor = 0;
   let running = false;
   let wanted = false;
   let lastStart = 0;
   let timer: NodeJS.Timeout | undefined;
-  let onFirst: () => void = () => undefined;
 
-  const run = (): void => {
+  const tell = (what: string, error: unknown): void => {
+    if (renderer !== null) log(`${what} could not be drawn: ${reasonOf(error)}`, 'error');
+  };
+  const run = async (onFirst: () => void = () => undefined): Promise<void> => {
     running = true;
     wanted = false;
     lastStart = Date.now();
-    worker?.postMessage('render');
-  };
-  const runSoon = (): void => {
-    wanted = true;
-    if (running || timer !== undefined || worker === null) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      run();
-    }, Math.max(0, lastStart + SHORTEST_PAUSE_MS - Date.now()));
-    timer.unref();
-  };
-  const hear = (message: { kind: 'first' | 'done' | 'failed'; reason?: string }): void => {
+    await renderer?.drawAll(onFirst).catch((error: unknown) => tell('the pages', error));
     onFirst();
-    if (message.kind === 'first') return;
-    if (message.kind === 'failed') log(`the pages could not be drawn: ${message.reason}`, 'error');
     running = false;
     if (wanted) runSoon();
   };
+  function runSoon(): void {
+    wanted = true;
+    if (running || timer !== undefined || renderer === null) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void run();
+    }, Math.max(0, lastStart + SHORTEST_PAUSE_MS - Date.now()));
+    timer.unref();
+  }
+
+  const findAsked = askedPages({
+    draw: async (page) =>
+      (await renderer?.drawOne(page).catch((error: unknown) => {
+        tell('a page', error);
+        return false;
+      })) ?? false,
+    remove: (file) => void Promise.all(['', '.br', '.gz'].map((suffix) => rm(join(pagesFolder, `${file}${suffix}`), { force: true }))),
+  });
+  const isSubject = (path: string): boolean =>
+    renderer?.subjectAddresses.some((address) => path.startsWith(`${address}/`) && ID.test(path.slice(address.length + 1))) ?? false;
 
   return {
     site: {
       folder: pagesFolder,
       vary: PAGE_VARY,
-      // The site was built anew while it is served: until the next start the browser draws.
-      fileFor: (request) => (drawnFor !== 0 && drawnFor === shellTime() ? pageFileFor(request) : null),
+      fileFor: async (request) => {
+        // The site was built anew while it is served: until the next start the browser draws.
+        if (drawnFor === 0 || drawnFor !== shellTime()) return null;
+        if (PLAIN.test(request.path)) return request.path.slice(1);
+        const page = pageFor(request);
+        if (page === null || !isSubject(page.path) || existsSync(join(pagesFolder, page.file))) return page?.file ?? null;
+        return findAsked({ ...page, file: join(ASKED_FOLDER, page.file) });
+      },
     },
     start: async (endpoint, origin) => {
       if (!existsSync(program)) return;
       const sameBuild = existsSync(join(pagesFolder, SHELL)) && readFileSync(join(pagesFolder, SHELL), 'utf8') === readFileSync(shell, 'utf8');
       // Pages of another build name scripts that are gone, and a policy would stop their own.
-      if (!sameBuild) await rm(pagesFolder, { recursive: true, force: true });
+      await rm(sameBuild ? join(pagesFolder, ASKED_FOLDER) : pagesFolder, { recursive: true, force: true });
       await mkdir(pagesFolder, { recursive: true });
       await copyFile(shell, join(pagesFolder, SHELL));
-      worker = new Worker(program, { workerData: { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: PAGE_NAMES }, stdout: false, stderr: false });
-      worker.on('message', hear);
-      worker.on('error', (error) => hear({ kind: 'failed', reason: String(error) }));
-      worker.unref();
-      const first = new Promise<void>((resolve) => {
-        onFirst = resolve;
+      const settings = { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: PAGE_NAMES, reach: REACH };
+      renderer = await startPageRenderer(program, settings).catch((error: unknown) => {
+        log(`the pages cannot be drawn: ${reasonOf(error)}`, 'error');
+        return null;
       });
+      if (renderer === null) return;
       const time = shellTime();
-      run();
+      const first = new Promise<void>((resolve) => void run(resolve));
       if (!sameBuild) await first;
       drawnFor = time;
     },
@@ -111,8 +135,9 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
     },
     close: async () => {
       clearTimeout(timer);
-      await worker?.terminate();
-      worker = null;
+      const ended = renderer;
+      renderer = null;
+      await ended?.close();
     },
   };
 }

@@ -25,6 +25,9 @@ const LONGEST_POLICY = 1900;
 
 const SHELL = 'index.html';
 
+/** Pages whose inline parts are remembered. */
+const MOST_KNOWN = 2_000;
+
 /**
  * This machine's: each page's policy names that page's own styles. Scripts are named by the built shell alone, so that a script which
  * came into a page with its content does not run.
@@ -39,6 +42,7 @@ export function machineHeaders(folder: string, endpoint?: string): (path: string
     const found = known.get(path);
     if (found?.modified === modified) return found.parts;
     const parts = inlineParts(readFileSync(file, 'utf8'));
+    if (known.size >= MOST_KNOWN) known.clear();
     known.set(path, { modified, parts });
     return parts;
   };

@@ -9,11 +9,13 @@ import { Sentence, inProject, tell } from './project.mjs';
 
 const PROGRAM = inProject('dist/prerender/worker.cjs');
 const PARTS = ['site', 'prerender'];
+/** A static host draws nothing when somebody comes. */
+const EVERYTHING = { told: Infinity, drawn: Infinity };
 
 export async function prerenderMachine() {
   const dataDir = process.env.DATA_DIR || '.data';
   const { findRunningMachine } = await loadTypeScript('backend/machine/runningMachine.ts');
-  const { PAGE_NAMES } = await loadTypeScript('backend/machine/prerenderedPages.ts');
+  const { PAGE_NAMES, REACH } = await loadTypeScript('backend/machine/prerenderedPages.ts');
   const machine = findRunningMachine(dataDir);
   await build({ only: PARTS });
   await render({
@@ -23,6 +25,7 @@ export async function prerenderMachine() {
     shell: 'index.html',
     pagesFolder: join(resolve(dataDir), 'pages'),
     names: PAGE_NAMES,
+    reach: REACH,
   });
 }
 
@@ -36,7 +39,7 @@ export async function prerenderStatic() {
   cpSync(inProject('dist/site'), folder, { recursive: true });
   // For addresses without a page of their own; index.html becomes the home page.
   for (const suffix of ['', '.br', '.gz']) if (existsSync(join(folder, `index.html${suffix}`))) copyFileSync(join(folder, `index.html${suffix}`), join(folder, `${shell}${suffix}`));
-  await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell, pagesFolder: folder, names });
+  await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell, pagesFolder: folder, names, reach: EVERYTHING });
   const { code, output } = await runNode(['--import', 'tsx', 'scripts/host-files.ts', 'dist/static']);
   if (code !== 0) throw new Sentence(output.trim());
   tell(`The site with its pages is in dist/static; addresses without a page are answered by ${shell}.`);
@@ -46,9 +49,9 @@ async function render(settings) {
   const worker = new Worker(PROGRAM, { workerData: settings });
   try {
     const { kind, outcome, reason } = await new Promise((done, fail) => {
-      worker.on('message', (message) => message.kind !== 'first' && done(message));
+      worker.on('message', (message) => ['done', 'failed'].includes(message.kind) && done(message));
       worker.on('error', fail);
-      worker.postMessage('render');
+      worker.postMessage({ number: 1 });
     });
     if (kind === 'failed') throw new Sentence(`The pages could not be drawn: ${reason}`);
     tell(`Pages: ${outcome.written} drawn, ${outcome.kept} unchanged, ${outcome.removed} removed.`);

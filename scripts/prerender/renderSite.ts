@@ -2,25 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '@/domain/text/bilingual';
-import { siteRenderer } from '@/app/prerender/siteRenderer';
-import { hashOf, readLedger, removeCompressed, removeOldStyles, stylesAddress, writeCompressed, writeLedger, type Ledger } from './pageFiles';
+import type { AskedPage, RendererSettings } from '@backend/machine/pageRenderer';
+import { LANGUAGES } from '@/domain/text/bilingual';
+import { siteRenderer, type SiteRenderer } from '@/app/prerender/siteRenderer';
+import { subjectPageAt } from '@/app/prerender/sitePages';
+import { hashOf, QUALITY, readLedger, removeCompressed, removeOldStyles, stylesAddress, writeCompressed, writeLedger, type Ledger } from './pageFiles';
 import { robotsText, sitemap } from './sitemap';
-
-export type PagesSettings = {
-  /** The API's absolute address. */
-  endpoint: string;
-  /** Where the site is, such as https://example.org. */
-  origin: string;
-  /** The built site. */
-  siteFolder: string;
-  /** The built page without content, in `siteFolder`. */
-  shell: string;
-  /** Where the pages go. */
-  pagesFolder: string;
-  /** The names of a page's files. A machine chooses by language; a static host knows one name only. */
-  names: Record<Language, string>;
-};
 
 export type Outcome = { written: number; kept: number; removed: number };
 
@@ -29,16 +16,34 @@ const FIRST = 12;
 /** After so many pages it is written down which are there, so that a run that is cut off is not for nothing. */
 const NOTED = 50;
 
-export async function renderSite(settings: PagesSettings, onFirst: () => void = () => undefined): Promise<Outcome> {
-  const { siteFolder, pagesFolder, origin, names } = settings;
+async function rendererFor({ siteFolder, shell, endpoint, origin }: RendererSettings): Promise<{ renderer: SiteRenderer; build: string }> {
   const read = (address: string): string => readFileSync(join(siteFolder, address), 'utf8');
-  const html = read(settings.shell);
+  const html = read(shell);
   const chunks = JSON.parse(read('chunks.json')) as Record<string, string[]>;
-  const renderer = await siteRenderer({ endpoint: settings.endpoint, origin, shell: { html, chunks, readStyles: read }, addressOfStyles: stylesAddress });
+  const renderer = await siteRenderer({ endpoint, origin, shell: { html, chunks, readStyles: read }, addressOfStyles: stylesAddress });
+  return { renderer, build: hashOf(html + origin) };
+}
+
+/** Draws one page that somebody waits for. @returns false when there is none, or its content is gone */
+export async function renderAsked(settings: RendererSettings, { path, language, file }: AskedPage): Promise<boolean> {
+  const page = subjectPageAt(path);
+  if (page === null) return false;
+  const { renderer } = await rendererFor(settings);
+  const drawn = await renderer.render(page, language);
+  // Stylesheets are kept for the pages of the ledger alone; pages of this kind have none.
+  if (drawn === null || drawn.styles !== null) return false;
+  await writeCompressed(join(settings.pagesFolder, file), drawn.html, QUALITY.quick);
+  return true;
+}
+
+/** Draws the pages that are drawn ahead, those that have changed. @param onFirst is called once the most visited are there */
+export async function renderSite(settings: RendererSettings, onFirst: () => void = () => undefined): Promise<Outcome> {
+  const { pagesFolder, origin, names } = settings;
+  const { renderer, build } = await rendererFor(settings);
   await mkdir(pagesFolder, { recursive: true });
-  const before = await readLedger(pagesFolder, hashOf(html + origin));
-  const after: Ledger = { build: before.build, files: {} };
-  const plan = await renderer.plan();
+  const before = await readLedger(pagesFolder, build);
+  const after: Ledger = { build, files: {} };
+  const plan = await renderer.plan(settings.reach);
   await writeCompressed(join(pagesFolder, 'sitemap.xml'), sitemap(origin, plan.map(({ page }) => page.path)));
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };

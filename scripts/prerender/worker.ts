@@ -1,11 +1,20 @@
-/** Renders pages beside the thread that serves them, a run for each message. */
+/** Draws pages beside the thread that serves them, as it is told: all that have changed, or one that somebody waits for. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { renderSite, type PagesSettings } from './renderSite';
+import type { AskedPage, RendererSettings } from '@backend/machine/pageRenderer';
+import { SUBJECT_ADDRESSES } from '@/app/prerender/sitePages';
+import { renderAsked, renderSite } from './renderSite';
 
-parentPort?.on('message', () => {
-  const port = parentPort;
-  renderSite(workerData as PagesSettings, () => port?.postMessage({ kind: 'first' })).then(
-    (outcome) => port?.postMessage({ kind: 'done', outcome }),
-    (error: unknown) => port?.postMessage({ kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+/** Answered by messages of the same number. */
+type Order = { number: number; asked?: AskedPage };
+
+const settings = workerData as RendererSettings;
+
+parentPort?.on('message', ({ number, asked }: Order) => {
+  const answer = (message: object): void => parentPort?.postMessage({ number, ...message });
+  const work = asked === undefined ? renderSite(settings, () => answer({ kind: 'first' })) : renderAsked(settings, asked);
+  work.then(
+    (outcome) => answer({ kind: 'done', outcome }),
+    (error: unknown) => answer({ kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
+parentPort?.postMessage({ kind: 'ready', subjectAddresses: SUBJECT_ADDRESSES });

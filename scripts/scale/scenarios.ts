@@ -7,15 +7,16 @@ export type Side = 'demo' | 'grown';
 
 export type Scenario = {
   name: string;
-  /** The address on each site. */
-  path: Record<Side, string>;
+  /** The address on each site, of the n-th visit. */
+  path: Record<Side, (visit: number) => string>;
   /** Present once the page's content is. */
   content: string;
   /** Who looks, when somebody must be logged in. */
   donor?: Record<Side, string>;
 };
 
-const both = (path: string): Record<Side, string> => ({ demo: path, grown: path });
+const each = (demo: string, grown: string): Scenario['path'] => ({ demo: () => demo, grown: () => grown });
+const both = (path: string): Scenario['path'] => each(path, path);
 
 const PROJECT = LISTED_PROJECTS[0]?.id ?? '';
 const POST = ALL_POSTS[0]?.id ?? '';
@@ -31,24 +32,27 @@ const old = (count: number, round: number): number => Math.floor(count / round /
 
 export function scenariosFor({ projects, posts }: { projects: number; posts: number }): Scenario[] {
   const oldNumber = old(projects, LISTED_PROJECTS.length);
-  const oldProject = grownProjectId(oldNumber);
-  const oldPost = grownPostId(old(posts, ALL_POSTS.length));
   const list = 'main li h2';
   return [
     { name: 'home', path: both(paths.home), content: 'main h3' },
     { name: 'projects, first page', path: both(paths.exploreProjects), content: list },
     { name: 'projects, page 3', path: both(`${paths.exploreProjects}?page=3`), content: list },
-    { name: 'projects, page 1000', path: { demo: `${paths.exploreProjects}?page=3`, grown: `${paths.exploreProjects}?page=1000` }, content: list },
+    { name: 'projects, page 1000', path: each(`${paths.exploreProjects}?page=3`, `${paths.exploreProjects}?page=1000`), content: list },
     ...['Gaza', 'Sudan', 'Africa', 'Water', 'Zakat', 'غزة'].map((filter): Scenario => ({ name: `filter ${filter}`, path: both(paths.exploreProjectsBy(filter)), content: list })),
     { name: 'filter of two words', path: both(paths.exploreProjectsBy('food gaza')), content: list },
-    { name: 'filter of one project', path: { demo: paths.exploreProjectsBy('Winter Shelter'), grown: paths.exploreProjectsBy(placeOf(oldNumber)) }, content: list },
-    { name: 'filter of a rare number', path: { demo: paths.exploreProjectsBy('Winter Shelter'), grown: paths.exploreProjectsBy(placeOf(RARE_NUMBER)) }, content: list },
+    { name: 'filter of one project', path: each(paths.exploreProjectsBy('Winter Shelter'), paths.exploreProjectsBy(placeOf(oldNumber))), content: list },
+    { name: 'filter of a rare number', path: each(paths.exploreProjectsBy('Winter Shelter'), paths.exploreProjectsBy(placeOf(RARE_NUMBER))), content: list },
     { name: 'filter of nothing', path: both(paths.exploreProjectsBy('zebra crossing')), content: 'main h2' },
-    { name: 'a new project', path: { demo: paths.projectDetailsOf(PROJECT), grown: paths.projectDetailsOf(grownProjectId(0)) }, content: 'main h1' },
-    { name: 'an old project', path: { demo: paths.projectDetailsOf(PROJECT), grown: paths.projectDetailsOf(oldProject) }, content: 'main h1' },
+    { name: 'a new project', path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(0))), content: 'main h1' },
+    {
+      name: 'old projects, first seen',
+      path: { demo: () => paths.projectDetailsOf(PROJECT), grown: (visit) => paths.projectDetailsOf(grownProjectId(oldNumber + visit * LISTED_PROJECTS.length)) },
+      content: 'main h1',
+    },
+    { name: 'an old project', path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(oldNumber))), content: 'main h1' },
     { name: 'posts', path: both(paths.blog), content: 'main h2' },
-    { name: 'a new post', path: { demo: paths.blogInfoOf(POST), grown: paths.blogInfoOf(grownPostId(0)) }, content: 'main h1' },
-    { name: 'an old post', path: { demo: paths.blogInfoOf(POST), grown: paths.blogInfoOf(oldPost) }, content: 'main h1' },
+    { name: 'a new post', path: each(paths.blogInfoOf(POST), paths.blogInfoOf(grownPostId(0))), content: 'main h1' },
+    { name: 'an old post', path: each(paths.blogInfoOf(POST), paths.blogInfoOf(grownPostId(old(posts, ALL_POSTS.length)))), content: 'main h1' },
     { name: 'history', path: both(paths.history), content: list, donor: { demo: ORDINARY_DONOR, grown: ORDINARY_DONOR } },
     { name: 'history of 5,000 gifts', path: both(paths.history), content: list, donor: { demo: ORDINARY_DONOR, grown: BIG_DONOR } },
   ];

@@ -20,8 +20,8 @@ const watchFor = (content: string): string => `(function look() {
 const MOST_PATIENCE_MS = 180_000;
 
 export type Visitor = {
-  /** @returns milliseconds until the content was painted */
-  visit(scenario: Scenario): Promise<number>;
+  /** @param visit counts from 0 @returns milliseconds until the content was painted */
+  visit(scenario: Scenario, visit: number): Promise<number>;
   /** What the page asks the API for when the browser draws it: addresses below the origin. */
   requestsOf(scenario: Scenario): Promise<string[]>;
   /** As the API's cookie. */
@@ -63,12 +63,13 @@ export function visitorOf(browser: Browser, site: Site, side: Side): Visitor {
     }
   };
   return {
-    visit: (scenario) => goto(scenario, scenario.path[side]),
+    visit: (scenario, visit) => goto(scenario, scenario.path[side](visit)),
     requestsOf: async (scenario) => {
       const asked = new Set<string>();
       // A page that is drawn ahead brings its data along; drawn in the browser, it asks for all of it.
-      const path = scenario.path[side].includes('?') ? scenario.path[side] : `${scenario.path[side]}?page=1`;
-      await goto(scenario, path, ({ pathname, search }, method) => {
+      const path = scenario.path[side](0);
+      const undrawn = path.includes('?') ? path : `${path}?page=1`;
+      await goto(scenario, undrawn, ({ pathname, search }, method) => {
         if (method === 'GET' && pathname.includes('/documents')) asked.add(pathname + search);
       });
       return [...asked];

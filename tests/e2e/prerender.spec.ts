@@ -47,6 +47,25 @@ test('a page is there before any script, in the language that is asked for, and 
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/project-details/gaza-food-parcels?lng=ar');
 });
 
+test('a page that was not drawn ahead is drawn for whoever comes for it', async ({ page, request, t, language }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+  // Reached through the family block alone.
+  const address = '/project-details/family-support';
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(address);
+  const { html } = await drawnFile(request, address, { 'accept-language': language });
+  expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-drawn="${address}">`);
+  expect(html).toContain(language === 'ar' ? 'دعم الأسر' : 'Family Support');
+  await page.goto(address);
+  await isTakenOver(page);
+  expect(problems).toEqual([]);
+
+  const missing = '/project-details/no-such-project';
+  expect(await (await request.get(missing)).text()).not.toContain('data-drawn=');
+  await page.goto(missing);
+  await expect(page.getByRole('main')).toContainText(t('projects.details.notFound'));
+});
+
 /** From the next navigation on, the page notes the words that change in what is drawn already, and the styles that are taken out, put in again or added. */
 async function watchChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {

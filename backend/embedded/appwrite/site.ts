@@ -21,7 +21,7 @@ export interface SitePages {
   /** May be empty, and may change while it is served: each file whole at any time. */
   folder: string;
   /** The file that answers a request, below the folder; null where the site answers itself. */
-  fileFor: (request: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }) => string | null;
+  fileFor: (request: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }) => Promise<string | null>;
   /** The request's headers that it looks at. */
   vary: string;
   headers?: SiteHeaders;
@@ -139,7 +139,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions | undef
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = safePath(request.url);
     if (path === null) return notFound(reply);
-    const page = pages?.fileFor({ path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers }) ?? null;
+    const page = (await pages?.fileFor({ path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers })) ?? null;
     const answer = (ahead && page ? await locate(ahead, page, request) : null) ?? (await locate(site, await fileFor(folder, path), request));
     return answer ? deliver(request, reply, answer) : notFound(reply);
   });

@@ -27,43 +27,56 @@ export const FIXED_PAGES: readonly SitePage[] = [
   { path: paths.cookies, chunk: 'cookies' },
 ];
 
+/** The pages about one project, opportunity or post: the address before its id. */
+const SUBJECTS = [
+  { address: paths.projectDetails, chunk: 'project' },
+  { address: paths.opportunityDetails, chunk: 'opportunity' },
+  { address: paths.blogInfo, chunk: 'post' },
+] as const;
+
+export const SUBJECT_ADDRESSES: readonly string[] = SUBJECTS.map(({ address }) => address);
+
+/** @returns null for a path that is not about one project, opportunity or post */
+export function subjectPageAt(path: string): SitePage | null {
+  const chunk = SUBJECTS.find(({ address }) => path.startsWith(`${address}/`))?.chunk;
+  return chunk === undefined ? null : { path, chunk };
+}
+
 /** The most documents that one request asks for. */
 const BATCH = 100;
-/** Of each kind, the newest are told to search engines. */
-const MOST_OF_A_KIND = 1000;
-/** Of these, the newest are drawn ahead; the page of an older one is drawn in the browser. However much there is, drawing takes minutes. */
-const MOST_DRAWN = 200;
 
 type List<T> = (page: number, pageSize: number) => Promise<{ data?: Page<T>; error?: unknown }>;
 
-async function readAll<T>(list: List<T>): Promise<T[]> {
+async function readNewest<T>(most: number, list: List<T>): Promise<T[]> {
   const items: T[] = [];
-  for (let page = 1, total = Infinity; items.length < Math.min(total, MOST_OF_A_KIND); page += 1) {
+  // To the first page that is not full: totals are counted to 5000 at most.
+  for (let page = 1, found = BATCH; found === BATCH && items.length < most; page += 1) {
     const { data, error } = await list(page, BATCH);
     if (data === undefined) throw new Error(`The content cannot be read: ${JSON.stringify(error)}`);
-    if (data.items.length === 0) break;
     items.push(...data.items);
-    total = data.total;
+    found = data.items.length;
   }
   return items;
 }
 
+/** How many of each kind, the newest: whose pages are told to search engines, and whose are drawn ahead. */
+export type Reach = { told: number; drawn: number };
+
 export type Subject = { page: SitePage; /** Changes when what the page is about does. */ version: string; isDrawn: boolean };
 
 /** A page for each project, opportunity and post, the newest of each first. @throws when the content cannot be read */
-export async function readSubjects(store: AppStore): Promise<Subject[]> {
+export async function readSubjects(store: AppStore, { told, drawn }: Reach): Promise<Subject[]> {
   const options = { subscribe: false, forceRefetch: true };
   const [projects, opportunities, posts] = await Promise.all([
-    readAll((page, pageSize) => store.dispatch(projectsApi.endpoints.listProjects.initiate({ page, pageSize }, options))),
-    readAll((page, pageSize) => store.dispatch(opportunitiesApi.endpoints.listOpportunities.initiate({ page, pageSize }, options))),
-    readAll((page, pageSize) => store.dispatch(postsApi.endpoints.listPosts.initiate({ page, pageSize }, options))),
+    readNewest(told, (page, pageSize) => store.dispatch(projectsApi.endpoints.listProjects.initiate({ page, pageSize }, options))),
+    readNewest(told, (page, pageSize) => store.dispatch(opportunitiesApi.endpoints.listOpportunities.initiate({ page, pageSize }, options))),
+    readNewest(told, (page, pageSize) => store.dispatch(postsApi.endpoints.listPosts.initiate({ page, pageSize }, options))),
   ]);
   store.dispatch(baseApi.util.resetApiState());
-  const subjects = <T extends { id: string }>(items: T[], chunk: string, pathOf: (id: string) => string): Subject[] =>
-    items.map((item, index) => ({ page: { path: pathOf(item.id), chunk }, version: JSON.stringify(item), isDrawn: index < MOST_DRAWN }));
-  return [
-    ...subjects(projects, 'project', paths.projectDetailsOf),
-    ...subjects(opportunities, 'opportunity', paths.opportunityDetailsOf),
-    ...subjects(posts, 'post', paths.blogInfoOf),
-  ];
+  const subjects = <T extends { id: string }>(items: T[], pathOf: (id: string) => string): Subject[] =>
+    items.flatMap((item, index) => {
+      const page = subjectPageAt(pathOf(item.id));
+      return page === null ? [] : [{ page, version: JSON.stringify(item), isDrawn: index < drawn }];
+    });
+  return [...subjects(projects, paths.projectDetailsOf), ...subjects(opportunities, paths.opportunityDetailsOf), ...subjects(posts, paths.blogInfoOf)];
 }

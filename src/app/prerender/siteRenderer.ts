@@ -8,13 +8,12 @@ import { prepareDirection } from '../providers/rightToLeft';
 import { pageDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverSurroundings } from './serverSurroundings';
-import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
+import { FIXED_PAGES, readSubjects, type Reach, type SitePage } from './sitePages';
 
 export type PlannedPage = {
   page: SitePage;
   /** The same as long as the page's content is. */
   version: string;
-  /** Others are drawn in the browser. */
   isDrawn: boolean;
 };
 
@@ -22,10 +21,18 @@ export type DrawnFiles = { html: string; styles: { address: string; text: string
 
 export type SiteRenderer = {
   /** Every page that search engines may know, the most visited first. @throws when the content cannot be read */
-  plan: () => Promise<PlannedPage[]>;
+  plan: (reach: Reach) => Promise<PlannedPage[]>;
   /** A page's files in one language; null when its content is gone. */
   render: (page: SitePage, language: Language) => Promise<DrawnFiles | null>;
 };
+
+/** Pages are drawn one after the other: what draws them collects the styles of one at a time. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const drawn = last.then(draw);
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
 
 const newStore = (language: Language): AppStore => makeStore(serverSurroundings, { language: { current: language } });
 
@@ -34,14 +41,14 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
   pointSdkAt(options.endpoint);
   await Promise.all(LANGUAGES.map(prepareDirection));
   return {
-    plan: async () => {
+    plan: async (reach) => {
       const store = newStore('en');
       const once = { subscribe: false, forceRefetch: true };
       const [rates, items] = await Promise.all([
         store.dispatch(ratesApi.endpoints.listRates.initiate(undefined, once)),
         store.dispatch(projectsApi.endpoints.listQuickItems.initiate(undefined, once)),
       ]);
-      const subjects = await readSubjects(store);
+      const subjects = await readSubjects(store, reach);
       const common = JSON.stringify([rates.data, new Date().getUTCFullYear()]);
       const everything = JSON.stringify([common, items.data, subjects.map(({ version }) => version)]);
       return [
@@ -50,7 +57,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
       ];
     },
     render: async (page, language) => {
-      const rendered = await renderPage(newStore(language), page.path, language);
+      const rendered = await inTurn(() => renderPage(newStore(language), page.path, language));
       if (rendered === null) return null;
       const text = rendered.laterStyles;
       const styles = text === '' ? null : { address: options.addressOfStyles(text), text };
