@@ -1,9 +1,6 @@
 /** How a slow phone answers: from a click on a card to its painted details, what typing, adding to the cart and another language take, and how smoothly things move. */
-import { devices } from '@playwright/test';
+import { SLOW_PHONE, slowDown } from '../scripts/lib/slowPhone.mjs';
 
-const PHONE = { ...devices['Moto G4'], ignoreHTTPSErrors: true, locale: 'en-US' };
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
-const CPU_SLOWDOWN = 4;
 /** Who taps a card has looked at it. */
 const READING_MS = 2_000;
 const MOTION_MS = 650;
@@ -41,13 +38,10 @@ function watchForDetails(title) {
 }
 
 async function openPhone(browser, url, watching, argument) {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(SLOW_PHONE);
   await context.addInitScript(watching, argument);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(page);
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   return { page, close: () => context.close() };

@@ -24,11 +24,12 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --only PATTERN pages whose name matches this regular expression
   --requests     paints nothing, which takes a minute or two
   --undrawn      draws no pages ahead on either site, so that nobody waits until they are
+  --phone        paints as the slow phone of npm run bench does
   --json FILE    writes the rows there too
   --help         this text
 `;
 
-type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; requests?: boolean; undrawn?: boolean; browser: LaunchOptions; log?: (line: string) => void };
+type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; requests?: boolean; undrawn?: boolean; phone?: boolean; browser: LaunchOptions; log?: (line: string) => void };
 
 type ScaleRow = {
   page: string;
@@ -49,6 +50,7 @@ const SIDES = ['demo', 'grown'] as const;
 const WARM_UPS = 3;
 
 type Sites = Record<Side, Site>;
+const eachSide = <T>(make: (side: Side) => T): Record<Side, T> => ({ demo: make('demo'), grown: make('grown') });
 const GIVEN_TO: Record<Side, string> = { demo: LISTED_PROJECTS[0]?.id ?? '', grown: grownProjectId(0) };
 
 /** Both data folders are as if somebody had started the site on them before. */
@@ -113,12 +115,12 @@ async function untilDrawn(folder: string, since: number): Promise<void> {
   }
 }
 
-async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', requests = false, undrawn = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
+async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', requests = false, undrawn = false, phone = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
   const began = Date.now();
   const sites: Sites = { demo: await startSite(join(folder, 'demo'), { draws: !undrawn }), grown: await startSite(join(folder, 'grown'), { draws: !undrawn }) };
   try {
     const rows = [rowOf('start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] })];
-    const visitors = { demo: visitorOf(browser, sites.demo, 'demo'), grown: visitorOf(browser, sites.grown, 'grown') };
+    const visitors = eachSide((side) => visitorOf(browser, sites[side], side));
     const add = (row: ScaleRow): void => {
       rows.push(row);
       log(lineOf(row));
@@ -127,7 +129,9 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
     for (const scenario of scenarios) add(await measureRequests(scenario, sites, visitors, rounds));
     if (requests) return rows;
     if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
-    for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side, visit) => visitors[side].visit(scenario, visit))));
+    const { SLOW_PHONE, slowDown } = await import('./lib/slowPhone.mjs');
+    const painters = phone ? eachSide((side) => visitorOf(browser, sites[side], side, { context: SLOW_PHONE, slowDown })) : visitors;
+    for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side, visit) => painters[side].visit(scenario, visit))));
     return rows;
   } finally {
     await Promise.all(SIDES.map((side) => sites[side].stop()));
@@ -158,7 +162,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       projects: { type: 'string' }, donations: { type: 'string' }, posts: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' }, json: { type: 'string' },
-      requests: { type: 'boolean', default: false }, undrawn: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+      requests: { type: 'boolean', default: false }, undrawn: { type: 'boolean', default: false }, phone: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -169,7 +173,7 @@ async function main(): Promise<void> {
   const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
   const rows = await measureScale({
     projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only,
-    requests: values.requests, undrawn: values.undrawn, browser: await launchOptions(), log: (line) => process.stderr.write(`${line}\n`),
+    requests: values.requests, undrawn: values.undrawn, phone: values.phone, browser: await launchOptions(), log: (line) => process.stderr.write(`${line}\n`),
   });
   for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);
   if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows, null, 2));

@@ -1,5 +1,5 @@
 /** Visits pages of a site in a real browser: what each asks the API for, and when its content is painted. */
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { emailOf, PASSWORD, type Site } from './site';
 import type { Scenario, Side } from './scenarios';
 
@@ -28,11 +28,16 @@ export type Visitor = {
   cookie(scenario: Scenario): Promise<string>;
 };
 
+/** What visits, when it is not a browser of this machine's own speed. */
+export type Device = { context: BrowserContextOptions; slowDown: (page: Page) => Promise<void> };
+
+const DESK: Device = { context: { viewport: { width: 1280, height: 900 }, locale: 'en-US' }, slowDown: () => Promise.resolve() };
+
 /** Each donor has a browser profile of their own, with a cache that is as warm on either side. */
-export function visitorOf(browser: Browser, site: Site, side: Side): Visitor {
+export function visitorOf(browser: Browser, site: Site, side: Side, device: Device = DESK): Visitor {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const open = async (donor: string | undefined): Promise<BrowserContext> => {
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+    const context = await browser.newContext({ ...device.context, baseURL: site.url });
     context.setDefaultTimeout(MOST_PATIENCE_MS);
     if (donor !== undefined) {
       const data = { email: emailOf(donor), password: PASSWORD };
@@ -52,6 +57,7 @@ export function visitorOf(browser: Browser, site: Site, side: Side): Visitor {
     const page = await (await contextOf(scenario)).newPage();
     try {
       if (onRequest) page.on('request', (request) => onRequest(new URL(request.url()), request.method()));
+      await device.slowDown(page);
       await page.addInitScript({ content: watchFor(scenario.content) });
       await page.goto(path);
       await page.waitForFunction(() => window.painted !== undefined);

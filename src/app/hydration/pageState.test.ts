@@ -29,3 +29,14 @@ it('leaves the other language’s descriptions out of lists, but for what has no
   expect(list?.items).toEqual([{ ...both, description: { en: 'Clean <water>', ar: '' } }, arabicAlone]);
   expect(project).toEqual(both);
 });
+
+it('leaves what follows changes to the running page, which begins to follow what it has no state of', async () => {
+  const store = makeStore(fakeSurroundings());
+  const following = store.dispatch(projectsApi.endpoints.followProject.initiate('both'));
+  await following;
+  await store.dispatch(projectsApi.util.upsertQueryData('getProject', 'both', both));
+  document.body.innerHTML = pageStateBlock(store.getState(), null);
+  following.unsubscribe();
+  const queries = readPageState(baseApi.reducer(undefined, { type: 'started' }))?.queries ?? {};
+  expect(Object.values(queries).map((query) => query?.endpointName)).toEqual(['getProject']);
+});

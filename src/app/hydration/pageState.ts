@@ -22,13 +22,14 @@ function inOneLanguage(data: unknown, language: Language): unknown {
 }
 
 /**
- * What is left out is what belongs to a running page alone: subscriptions and requests under way.
+ * What is left out is what belongs to a running page alone: subscriptions, requests under way, and what has no answer because it follows
+ * changes, which a page that found it answered would never begin to.
  * @param listsIn the one language of the lists' descriptions; null for both. On a page whose lists come alive when somebody comes to them, and are
  * asked for again then, those in the other language would be a sixth of its bytes before its first paint
  */
 export function pageStateBlock(state: RootState, listsIn: Language | null): string {
   const { queries, provided } = state[baseApi.reducerPath];
-  const answered = Object.entries(queries).flatMap(([key, query]) => (query?.status === 'fulfilled' ? [[key, { ...query, data: listsIn === null ? query.data : inOneLanguage(query.data, listsIn) }]] : []));
+  const answered = Object.entries(queries).flatMap(([key, query]) => (query?.status === 'fulfilled' && query.data !== null ? [[key, { ...query, data: listsIn === null ? query.data : inOneLanguage(query.data, listsIn) }]] : []));
   const json = JSON.stringify({ queries: Object.fromEntries(answered) as unknown, provided }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`;
 }
