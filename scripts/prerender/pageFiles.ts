@@ -22,8 +22,7 @@ export async function writeCompressed(file: string, text: string, quality = QUAL
   await mkdir(dirname(file), { recursive: true });
   const [br, gz] = await Promise.all([brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }), zip(text, { level: 9 })]);
   // The plain file last: what a server finds beside it is then as new.
-  await writeWhole(`${file}.br`, br);
-  await writeWhole(`${file}.gz`, gz);
+  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)]);
   await writeWhole(file, text);
 }
 

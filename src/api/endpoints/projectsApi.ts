@@ -98,3 +98,6 @@ export const {
 
 /** Keeps a project's page up to date; there is nothing to read in it. */
 export const useFollowProjectSubscription = projectsApi.endpoints.followProject.useQuerySubscription;
+
+/** Asks for the last donations before the part that shows them is there. */
+export const useListProjectDonationsSubscription = projectsApi.endpoints.listProjectDonations.useQuerySubscription;

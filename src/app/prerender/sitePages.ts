@@ -3,6 +3,7 @@ import { baseApi, type Page } from '@/api/baseApi';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
 import { paths } from '@/config/paths';
 import type { AppStore } from '@/store/store';
 
@@ -11,6 +12,8 @@ export type SitePage = {
   path: string;
   /** The name of its chunk in src/app/routing/lazyPages.ts; null for the page that is part of the first one. */
   chunk: string | null;
+  /** Asks for what the page will ask for, so that it need not be drawn to find that out. */
+  ask?: (store: AppStore) => Promise<unknown>;
 };
 
 /** The pages whose addresses are known without the content, the most visited first. */
@@ -27,19 +30,33 @@ export const FIXED_PAGES: readonly SitePage[] = [
   { path: paths.cookies, chunk: 'cookies' },
 ];
 
-/** The pages about one project, opportunity or post: the address before its id. */
-const SUBJECTS = [
-  { address: paths.projectDetails, chunk: 'project' },
-  { address: paths.opportunityDetails, chunk: 'opportunity' },
-  { address: paths.blogInfo, chunk: 'post' },
-] as const;
+type Subject = {
+  /** Before its id. */
+  address: string;
+  chunk: string;
+  ask: (dispatch: AppStore['dispatch'], id: string) => PromiseLike<unknown>[];
+};
+
+/** The pages about one project, opportunity or post. */
+const SUBJECTS: readonly Subject[] = [
+  {
+    address: paths.projectDetails,
+    chunk: 'project',
+    ask: (dispatch, id) => [dispatch(projectsApi.endpoints.getProject.initiate(id)), dispatch(projectsApi.endpoints.listProjectDonations.initiate(id))],
+  },
+  { address: paths.opportunityDetails, chunk: 'opportunity', ask: (dispatch, id) => [dispatch(opportunitiesApi.endpoints.getOpportunity.initiate(id))] },
+  { address: paths.blogInfo, chunk: 'post', ask: (dispatch, id) => [dispatch(postsApi.endpoints.getPost.initiate(id))] },
+];
 
 export const SUBJECT_ADDRESSES: readonly string[] = SUBJECTS.map(({ address }) => address);
 
 /** @returns null for a path that is not about one project, opportunity or post */
 export function subjectPageAt(path: string): SitePage | null {
-  const chunk = SUBJECTS.find(({ address }) => path.startsWith(`${address}/`))?.chunk;
-  return chunk === undefined ? null : { path, chunk };
+  const subject = SUBJECTS.find(({ address }) => path.startsWith(`${address}/`));
+  if (subject === undefined) return null;
+  const id = decodeURIComponent(path.slice(subject.address.length + 1));
+  const ask: SitePage['ask'] = ({ dispatch }) => Promise.all([dispatch(ratesApi.endpoints.listRates.initiate()), ...subject.ask(dispatch, id)]);
+  return { path, chunk: subject.chunk, ask };
 }
 
 /** The most documents that one request asks for. */
@@ -62,10 +79,10 @@ async function readNewest<T>(most: number, list: List<T>): Promise<T[]> {
 /** How many of each kind, the newest: whose pages are told to search engines, and whose are drawn ahead. */
 export type Reach = { told: number; drawn: number };
 
-export type Subject = { page: SitePage; /** Changes when what the page is about does. */ version: string; isDrawn: boolean };
+export type PlannedSubject = { page: SitePage; /** Changes when what the page is about does. */ version: string; isDrawn: boolean };
 
 /** A page for each project, opportunity and post, the newest of each first. @throws when the content cannot be read */
-export async function readSubjects(store: AppStore, { told, drawn }: Reach): Promise<Subject[]> {
+export async function readSubjects(store: AppStore, { told, drawn }: Reach): Promise<PlannedSubject[]> {
   const options = { subscribe: false, forceRefetch: true };
   const [projects, opportunities, posts] = await Promise.all([
     readNewest(told, (page, pageSize) => store.dispatch(projectsApi.endpoints.listProjects.initiate({ page, pageSize }, options))),
@@ -73,7 +90,7 @@ export async function readSubjects(store: AppStore, { told, drawn }: Reach): Pro
     readNewest(told, (page, pageSize) => store.dispatch(postsApi.endpoints.listPosts.initiate({ page, pageSize }, options))),
   ]);
   store.dispatch(baseApi.util.resetApiState());
-  const subjects = <T extends { id: string }>(items: T[], pathOf: (id: string) => string): Subject[] =>
+  const subjects = <T extends { id: string }>(items: T[], pathOf: (id: string) => string): PlannedSubject[] =>
     items.flatMap((item, index) => {
       const page = subjectPageAt(pathOf(item.id));
       return page === null ? [] : [{ page, version: JSON.stringify(item), isDrawn: index < drawn }];

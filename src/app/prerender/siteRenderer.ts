@@ -57,7 +57,9 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
       ];
     },
     render: async (page, language) => {
-      const rendered = await inTurn(() => renderPage(newStore(language), page.path, language));
+      const store = newStore(language);
+      await page.ask?.(store);
+      const rendered = await inTurn(() => renderPage(store, page.path, language));
       if (rendered === null) return null;
       const text = rendered.laterStyles;
       const styles = text === '' ? null : { address: options.addressOfStyles(text), text };

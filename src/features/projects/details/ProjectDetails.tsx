@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useId, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowProjectSubscription, useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { useFollowProjectSubscription, useGetProjectQuery, useListProjectDonationsSubscription } from '@/api/endpoints/projectsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { useRefreshed } from '@/api/useRefreshed';
 import type { Project } from '@/domain/projects/project';
@@ -79,6 +79,7 @@ export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
   const { id, carried } = useSubject('project', projectSchema);
   const query = useGetProjectQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
+  useListProjectDonationsSubscription(id ?? skipToken);
   useFollowProjectSubscription(id ?? skipToken);
   const project = useRefreshed(carried, query.currentData);
   const gone = query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
