@@ -5,7 +5,7 @@ import type { Bindable, Row, Store } from '../core/store';
 import type { Candidates } from '../queries/candidates';
 import type { CompiledList, Condition } from '../queries/compile';
 import type { Attribute, Collection } from './catalog';
-import { rememberedCounts } from './rememberedCounts';
+import { rememberedAnswers } from './rememberedAnswers';
 import { fromColumn, toColumn } from './structure';
 import { quoted, readersOf, tableOf } from './tableNames';
 
@@ -39,7 +39,7 @@ function whereOf(conditions: readonly Condition[]): Condition {
 export function openDocumentTable(store: Store, collection: Collection) {
   const table = tableOf(collection);
   const readersTable = readersOf(collection);
-  const counts = rememberedCounts(store, collection);
+  const remembered = rememberedAnswers(store, collection);
   const ready = collection.attributes.filter((attribute) => attribute.status === 'available');
   const attributes = new Map(ready.map((attribute) => [attribute.key, attribute]));
   const names = ready.map((attribute) => quoted(attribute.key));
@@ -65,13 +65,18 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const forgetReaders = (sequence: number): void => {
     store.run(`DELETE FROM ${readersTable} WHERE seq = ?`, sequence);
   };
+  /** The numbers of the documents that hold the texts; null when they are many. */
+  const fewOf = ({ table: texts, terms, columns }: Candidates): readonly number[] | null =>
+    remembered.ask({ kind: 'few', about: { sql: columns, values: [terms] }, readers: null }, () => {
+      const found = store.all(`SELECT rowid AS seq FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?`, terms, MOST_CANDIDATES + 1);
+      return found.length > MOST_CANDIDATES ? null : found.map(({ seq }) => Number(seq));
+    });
   /** From the table, with what is asked of its rows: from the candidates alone when they are few. */
   const sourceOf = (where: Condition, candidates: Candidates | null, readers: readonly string[] | null): Condition => {
-    const found = candidates && store.all(`SELECT rowid AS seq FROM ${candidates.table} WHERE ${candidates.table} MATCH ? LIMIT ?`, candidates.terms, MOST_CANDIDATES + 1);
-    const few = found !== null && found.length <= MOST_CANDIDATES;
-    const among = few ? { sql: '_seq IN (SELECT value FROM json_each(?))', values: [JSON.stringify(found.map(({ seq }) => seq))] } : { sql: '', values: [] };
+    const few = candidates && fewOf(candidates);
+    const among = few === null ? { sql: '', values: [] } : { sql: '_seq IN (SELECT value FROM json_each(?))', values: [JSON.stringify(few)] };
     const conditions = whereOf([where, among, readable(collection, readers)]);
-    return { sql: `${table}${few ? ' NOT INDEXED' : ''}${conditions.sql}`, values: conditions.values };
+    return { sql: `${table}${few === null ? '' : ' NOT INDEXED'}${conditions.sql}`, values: conditions.values };
   };
 
   const mayReadMany = (readers: readonly string[]): boolean =>
@@ -92,6 +97,16 @@ export function openDocumentTable(store: Store, collection: Collection) {
     return store.all(`SELECT ${columns} FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`, ...source.values, list.limit, list.offset);
   };
 
+  const pageOf = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] => firstRows(columns, list, readers) ?? rowsOf(columns, list, readers);
+
+  /** The rows of a page of texts that no index found: which documents they are was looked for from the first of the order on, and is remembered. */
+  const rememberedRows = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] => {
+    const wanted = whereOf([list.page, readable(collection, readers)]);
+    const about = { sql: `${wanted.sql} ORDER BY ${list.orderBy}`, values: wanted.values };
+    const found = remembered.ask({ kind: `${list.limit} from ${list.offset}`, about, readers }, () => pageOf('_seq', list, readers).map(({ _seq }) => Number(_seq)));
+    return store.all(`SELECT ${columns} FROM ${table} NOT INDEXED WHERE _seq IN (SELECT value FROM json_each(?)) ORDER BY ${list.orderBy}`, JSON.stringify(found));
+  };
+
   return {
     /** The attributes that are ready, by key. */
     attributes: attributes as ReadonlyMap<string, Attribute>,
@@ -103,7 +118,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     /** @returns the document with its number @throws SqliteError for an id or unique value that is taken */
     insert(document: Omit<DocumentModel, '$sequence'>): DocumentModel {
       const { $id, $createdAt, $updatedAt, $permissions } = document as DocumentModel;
-      counts.documentsChanged(...$permissions);
+      remembered.documentsChanged(...$permissions);
       const values = ready.map((attribute) => toColumn(attribute, document[attribute.key]));
       const sequence = store.insert(insertSql, $id, $createdAt, $updatedAt, JSON.stringify($permissions), ...values);
       learnReaders(sequence, $permissions);
@@ -111,19 +126,19 @@ export function openDocumentTable(store: Store, collection: Collection) {
     },
     /** @param keys of the attributes that differ @param permissions that it had, when it has others now */
     update(document: DocumentModel, keys: readonly string[], permissions: readonly string[] | null): void {
-      counts.columnsChanged(['_created', '_updated', ...keys.map(quoted)]);
+      remembered.columnsChanged(['_created', '_updated', ...keys.map(quoted)]);
       const sequence = Number(document.$sequence);
       const columns = ready.filter((attribute) => keys.includes(attribute.key));
       const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
       const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document[attribute.key]));
       store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.$createdAt, document.$updatedAt, JSON.stringify(document.$permissions), ...values, sequence);
       if (permissions === null) return;
-      counts.documentsChanged(...permissions, ...document.$permissions);
+      remembered.documentsChanged(...permissions, ...document.$permissions);
       forgetReaders(sequence);
       learnReaders(sequence, document.$permissions);
     },
     remove(document: DocumentModel): void {
-      counts.documentsChanged(...document.$permissions);
+      remembered.documentsChanged(...document.$permissions);
       const sequence = Number(document.$sequence);
       store.run(`DELETE FROM ${table} WHERE _seq = ?`, sequence);
       forgetReaders(sequence);
@@ -132,13 +147,14 @@ export function openDocumentTable(store: Store, collection: Collection) {
     page(list: CompiledList, readers: readonly string[] | null): DocumentModel[] {
       const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
       const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
-      const documents = (firstRows(columns, list, readers) ?? rowsOf(columns, list, readers)).map((row) => toDocument(row, wanted));
+      const isLookedFor = list.candidates !== null && !list.isRandom && fewOf(list.candidates) === null;
+      const documents = (isLookedFor ? rememberedRows : pageOf)(columns, list, readers).map((row) => toDocument(row, wanted));
       return list.isReversed ? documents.reverse() : documents;
     },
     /** Counted up to `most`. */
     count(list: Pick<CompiledList, 'where' | 'candidates'>, readers: readonly string[] | null, most: number): number {
       const wanted = whereOf([list.where, readable(collection, readers)]);
-      return counts.count(wanted, readers, most, () => {
+      return remembered.ask({ kind: `up to ${most}`, about: wanted, readers }, () => {
         const source = sourceOf(list.where, list.candidates, readers);
         return Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ?)`, ...source.values, most)?.n ?? 0);
       });

@@ -13,7 +13,7 @@ import type { Collection } from './catalog';
 import { mayDo, refuseEmpty, type Documents, type Operation } from './documents';
 import type { DocumentModel } from './documentTable';
 import type { PlacedOperation } from './operations';
-import { forgetCounts } from './rememberedCounts';
+import { forgetAnswers } from './rememberedAnswers';
 
 interface Transaction extends Kept {
   ownerId: string;
@@ -112,7 +112,7 @@ export function createTransactions(store: Store, documents: Documents) {
     try {
       return store.whatIf(applyAll, read);
     } finally {
-      forgetCounts(store);
+      forgetAnswers(store);
     }
   };
 

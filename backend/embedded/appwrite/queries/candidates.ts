@@ -4,7 +4,7 @@
  */
 import type { Collection, Index } from '../databases/catalog';
 import { substringIndexOf } from '../databases/searchTables';
-import { searchTableOf } from '../databases/tableNames';
+import { quoted, searchTableOf } from '../databases/tableNames';
 import type { Filter } from './parse';
 
 export interface Candidates {
@@ -12,6 +12,8 @@ export interface Candidates {
   table: string;
   /** In FTS5's own language. */
   terms: string;
+  /** Those that the index is over. */
+  columns: string;
 }
 
 /** Shorter texts have no trigram. */
@@ -33,5 +35,5 @@ export function candidatesFor(filters: readonly Filter[], collection: Collection
   const index = substringIndexOf(collection);
   if (!index) return null;
   const terms = filters.map((filter) => termsOf(filter, index)).filter((each) => each !== null);
-  return terms.length === 0 ? null : { table: searchTableOf(collection, index), terms: terms.join(' AND ') };
+  return terms.length === 0 ? null : { table: searchTableOf(collection, index), terms: terms.join(' AND '), columns: index.attributes.map(quoted).join(', ') };
 }

@@ -165,6 +165,7 @@ export interface CompiledList {
   /** Filters and cursor. */
   page: Condition;
   orderBy: string;
+  isRandom: boolean;
   /** The page was read backwards and is to be turned round. */
   isReversed: boolean;
   limit: number;
@@ -189,5 +190,5 @@ export function compileList(queries: ParsedQueries, attributes: Attributes, coll
     page = { sql: where.sql ? `${where.sql} AND ${after.sql}` : after.sql, values: [...where.values, ...after.values] };
   }
   const orderBy = queries.isRandom ? 'RANDOM()' : orders.map((order) => `${columnOf(order.attribute)} ${order.direction}`).join(', ');
-  return { where, candidates: candidatesFor(queries.filters, collection), page, orderBy, isReversed, limit: queries.limit, offset: queries.offset, select };
+  return { where, candidates: candidatesFor(queries.filters, collection), page, orderBy, isRandom: queries.isRandom, isReversed, limit: queries.limit, offset: queries.offset, select };
 }

@@ -1,0 +1,66 @@
+/** Answers about a collection's documents, such as how many there are: they stay good until a change that may touch what they were asked about. */
+import { rolesFor } from '../access/permissions';
+import type { Store } from '../core/store';
+import type { Condition } from '../queries/compile';
+import type { Collection } from './catalog';
+
+const MOST_ANSWERS = 500;
+
+/** How many documents; or the numbers of those that may hold a text, null when it is in too many to say. */
+type Answer = number | readonly number[] | null;
+
+interface Question {
+  /** Tells answers of one kind from those of another. */
+  kind: string;
+  /** In SQL, so that it names the columns that the answer depends on. */
+  about: Condition;
+  /** Of whose documents, null for everybody's. */
+  readers: readonly string[] | null;
+}
+
+interface Answered {
+  answer: Answer;
+  question: Question;
+}
+
+/** By the collection's number: its description is another object after each change. */
+const answers = new WeakMap<Store, Map<number, Map<string, Answered>>>();
+
+function answersOf(store: Store, { number }: Collection): Map<string, Answered> {
+  const byCollection = answers.get(store) ?? new Map<number, Map<string, Answered>>();
+  answers.set(store, byCollection);
+  const known = byCollection.get(number) ?? new Map<string, Answered>();
+  byCollection.set(number, known);
+  return known;
+}
+
+export function rememberedAnswers(store: Store, collection: Collection) {
+  return {
+    /** @param find answers when nobody has asked yet; always in the same form for a kind of question */
+    ask<T extends Answer>(question: Question, find: () => T): T {
+      const known = answersOf(store, collection);
+      const key = JSON.stringify([question.kind, question.about]);
+      const answered = known.get(key);
+      if (answered !== undefined) return answered.answer as T;
+      const answer = find();
+      if (known.size >= MOST_ANSWERS) known.clear();
+      known.set(key, { answer, question });
+      return answer;
+    },
+    /** Documents came or went that these permissions let read. */
+    documentsChanged(...permissions: readonly string[]): void {
+      const known = answersOf(store, collection);
+      const roles = rolesFor('read', permissions);
+      for (const [key, { question }] of known) if (question.readers === null || question.readers.some((role) => roles.includes(role))) known.delete(key);
+    },
+    columnsChanged(names: readonly string[]): void {
+      const known = answersOf(store, collection);
+      for (const [key, { question }] of known) if (names.some((name) => question.about.sql.includes(name))) known.delete(key);
+    },
+  };
+}
+
+/** What was found in a trial that was taken back is forgotten. */
+export function forgetAnswers(store: Store): void {
+  answers.delete(store);
+}
