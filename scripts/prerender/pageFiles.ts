@@ -15,15 +15,16 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
   await rename(unfinished, file);
 }
 
-/** Brotli's: somebody who waits for the page has it sooner with a few more bytes. */
-export const QUALITY = { best: 10, quick: 5 };
+/** Of compression: somebody who waits for the page has it sooner with a few more bytes. */
+export const QUALITY = { best: { brotli: 10, gzip: 9 }, quick: { brotli: 5, gzip: 4 } };
 
 export async function writeCompressed(file: string, text: string, quality = QUALITY.best): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const [br, gz] = await Promise.all([brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }), zip(text, { level: 9 })]);
-  // The plain file last: what a server finds beside it is then as new.
-  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)]);
-  await writeWhole(file, text);
+  const [br, gz] = await Promise.all([
+    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    zip(text, { level: quality.gzip }),
+    mkdir(dirname(file), { recursive: true }),
+  ]);
+  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz), writeWhole(file, text)]);
 }
 
 export async function removeCompressed(file: string): Promise<void> {
