@@ -1,6 +1,6 @@
 /** Measures whether pages cost more when there is much content: the same pages on two sites side by side, one with the demo content, one with very much more. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -106,13 +106,11 @@ async function measureRequests(scenario: Scenario, sites: Sites, visitors: Recor
   return rowOf(scenario.name, 'requests', times);
 }
 
-/** The pages that the machine draws by itself are there, so that it is at rest. */
+/** All pages that the machine draws by itself are there, so that it is at rest. */
 async function untilDrawn(folder: string, since: number): Promise<void> {
-  for (;;) {
-    const drawn = await stat(join(folder, 'pages/pages.json')).catch(() => null);
-    if (drawn !== null && drawn.mtimeMs > since) return;
-    await new Promise((resume) => setTimeout(resume, 500));
-  }
+  const ledger = join(folder, 'pages/pages.json');
+  const isDrawn = async (): Promise<boolean> => (await stat(ledger)).mtimeMs > since && (JSON.parse(await readFile(ledger, 'utf8')) as { isWhole: boolean }).isWhole;
+  while (!(await isDrawn().catch(() => false))) await new Promise((resume) => setTimeout(resume, 500));
 }
 
 async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', requests = false, undrawn = false, phone = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {

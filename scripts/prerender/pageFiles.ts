@@ -31,8 +31,14 @@ export async function removeCompressed(file: string): Promise<void> {
   await Promise.all([file, `${file}.br`, `${file}.gz`].map((each) => rm(each, { force: true })));
 }
 
-/** What was written, and from which content: page file → version, and its stylesheet if it has one. */
-export type Ledger = { build: string; files: Record<string, { version: string; styles: string | null }> };
+/** What was written, and from which content. */
+export type Ledger = {
+  build: string;
+  /** Page file → version, and its stylesheet if it has one. */
+  files: Record<string, { version: string; styles: string | null }>;
+  /** False while a run is under way, or when it was cut off. */
+  isWhole: boolean;
+};
 
 const LEDGER = 'pages.json';
 
@@ -60,7 +66,7 @@ export async function readLedger(folder: string, build: string): Promise<Ledger>
   } catch {
     // Not there or not readable: everything is written anew.
   }
-  return { build, files: {} };
+  return { build, files: {}, isWhole: false };
 }
 
 export async function writeLedger(folder: string, ledger: Ledger): Promise<void> {

@@ -42,14 +42,14 @@ export async function renderSite(settings: RendererSettings, onFirst: () => void
   const { renderer, build } = await rendererFor(settings);
   await mkdir(pagesFolder, { recursive: true });
   const before = await readLedger(pagesFolder, build);
-  const after: Ledger = { build, files: {} };
+  const after: Ledger = { build, files: {}, isWhole: true };
   const plan = await renderer.plan(settings.reach);
   await writeCompressed(join(pagesFolder, 'sitemap.xml'), sitemap(origin, plan.map(({ page }) => page.path)));
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   for (const [index, { page, version }] of plan.filter(({ isDrawn }) => isDrawn).entries()) {
     if (index === FIRST) onFirst();
-    if (index % NOTED === NOTED - 1) await writeLedger(pagesFolder, { ...before, files: { ...before.files, ...after.files } });
+    if (index % NOTED === NOTED - 1) await writeLedger(pagesFolder, { build, files: { ...before.files, ...after.files }, isWhole: false });
     for (const language of LANGUAGES) {
       const file = join(page.path, names[language]);
       const wanted = hashOf(version);
