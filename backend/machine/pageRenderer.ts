@@ -1,4 +1,5 @@
 /** The program that draws pages, in a thread of its own beside the one that serves them. */
+import type { Reach } from '@/domain/pages/reach';
 import type { Language } from '@/domain/text/bilingual';
 import { Worker } from 'node:worker_threads';
 
@@ -15,8 +16,7 @@ export type RendererSettings = {
   shell: string;
   pagesFolder: string;
   names: Record<Language, string>;
-  /** How many of each kind, the newest: whose pages are told to search engines, and whose are drawn ahead. */
-  reach: { told: number; drawn: number };
+  reach: Reach;
 };
 
 export type PageRenderer = {

@@ -3,6 +3,7 @@ import type { Log } from '@backend/embedded/appwrite/core/log';
 import type { SitePages } from '@backend/embedded/appwrite/site';
 import { IDS } from '@backend/schema/ids';
 import { mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
+import type { Reach } from '@/domain/pages/reach';
 import { acceptedLanguages, detectLanguage } from '@/domain/text/detectLanguage';
 import type { Language } from '@/domain/text/bilingual';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -31,7 +32,7 @@ export type PrerenderedPages = {
 
 export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
 /** However much there is, drawing ahead takes minutes; an older page is drawn when somebody comes for it. */
-export const REACH = { told: 1_000, drawn: 200 };
+export const REACH: Reach = { told: 1_000, drawn: 200 };
 const SHELL = 'index.html';
 /** Below the pages' folder, and no address of the site, which have no dot at their beginning. */
 const ASKED_FOLDER = '.asked';

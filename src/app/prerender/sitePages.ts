@@ -5,6 +5,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { paths } from '@/config/paths';
+import type { Reach } from '@/domain/pages/reach';
 import type { AppStore } from '@/store/store';
 
 export type SitePage = {
@@ -75,9 +76,6 @@ async function readNewest<T>(most: number, list: List<T>): Promise<T[]> {
   }
   return items;
 }
-
-/** How many of each kind, the newest: whose pages are told to search engines, and whose are drawn ahead. */
-export type Reach = { told: number; drawn: number };
 
 export type PlannedSubject = { page: SitePage; /** Changes when what the page is about does. */ version: string; isDrawn: boolean };
 

@@ -2,13 +2,14 @@
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
+import type { Reach } from '@/domain/pages/reach';
 import { LANGUAGES, type Language } from '@/domain/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '../providers/rightToLeft';
 import { pageDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverSurroundings } from './serverSurroundings';
-import { FIXED_PAGES, readSubjects, type Reach, type SitePage } from './sitePages';
+import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
 
 export type PlannedPage = {
   page: SitePage;
