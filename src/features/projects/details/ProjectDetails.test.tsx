@@ -67,6 +67,12 @@ it('does not take another project for the one in the address', async () => {
   expect(await title('The right one')).toBeVisible();
 });
 
+it('asks for the last donations together with the project, not after it', () => {
+  const { store } = renderAt('/project-details/p1');
+  const { getProject, listProjectDonations } = projectsApi.endpoints;
+  for (const { select } of [getProject, listProjectDonations]) expect(select('p1')(store.getState()).status).toBe('pending');
+});
+
 it('lists the last donations with masked donors', async () => {
   server.documents.projects = [projectDocument({ $id: 'p1' })];
   server.documents.project_donations = [1, 2, 3, 4, 5].map((n) => ({ $id: `d${n}`, $createdAt: '2026-11-01T00:00:00.000Z', project: 'p1', donor: n === 2 ? '' : 'La*** Ha****', amount: n * 125_050, currency: 'SAR' }));
