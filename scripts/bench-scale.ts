@@ -124,7 +124,7 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
       log(lineOf(row));
     };
     const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
-    for (const scenario of scenarios) add(await measureRequests(scenario, sites, visitors, rounds));
+    for (const scenario of scenarios.filter(({ isNewEachTime = false }) => !isNewEachTime)) add(await measureRequests(scenario, sites, visitors, rounds));
     if (requests) return rows;
     if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
     const { SLOW_PHONE, slowDown } = await import('./lib/slowPhone.mjs');

@@ -11,6 +11,8 @@ export type Scenario = {
   path: Record<Side, (visit: number) => string>;
   /** Present once the page's content is. */
   content: string;
+  /** Somebody comes to each address for the first time, so that asking again what the first visit asked says nothing. */
+  isNewEachTime?: boolean;
   /** Who looks, when somebody must be logged in. */
   donor?: Record<Side, string>;
 };
@@ -22,6 +24,9 @@ const PROJECT = LISTED_PROJECTS[0]?.id ?? '';
 const POST = ALL_POSTS[0]?.id ?? '';
 /** Of as many words as a place is. */
 const ONE_PROJECT = paths.exploreProjectsBy('Winter Shelter Families');
+const LONG_TITLE = 'Winter Shelter for Families in Gaza';
+/** What the first visit looks for: so many letters of the title; the place of this number. */
+const FIRST_PART = 10;
 /** Of two digits, which no index of trigrams knows. */
 const RARE_NUMBER = LISTED_PROJECTS.length + 2;
 export const ORDINARY_DONOR = 'ordinary';
@@ -44,12 +49,19 @@ export function scenariosFor({ projects, posts }: { projects: number; posts: num
     { name: 'filter of two words', path: both(paths.exploreProjectsBy('food gaza')), content: list },
     { name: 'filter of one project', path: each(ONE_PROJECT, paths.exploreProjectsBy(placeOf(oldNumber))), content: list },
     { name: 'filter of a rare number', path: each(ONE_PROJECT, paths.exploreProjectsBy(placeOf(RARE_NUMBER))), content: list },
+    {
+      name: 'filters, first asked for',
+      path: { demo: (visit) => paths.exploreProjectsBy(LONG_TITLE.slice(0, FIRST_PART + visit)), grown: (visit) => paths.exploreProjectsBy(placeOf(FIRST_PART + visit)) },
+      content: list,
+      isNewEachTime: true,
+    },
     { name: 'filter of nothing', path: both(paths.exploreProjectsBy('zebra crossing')), content: 'main h2' },
     { name: 'a new project', path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(0))), content: 'main h1' },
     {
       name: 'old projects, first seen',
       path: { demo: () => paths.projectDetailsOf(PROJECT), grown: (visit) => paths.projectDetailsOf(grownProjectId(oldNumber + visit * LISTED_PROJECTS.length)) },
       content: 'main h1',
+      isNewEachTime: true,
     },
     { name: 'an old project', path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(oldNumber))), content: 'main h1' },
     { name: 'posts', path: both(paths.blog), content: 'main h2' },

@@ -16,6 +16,8 @@ const watchFor = (content: string): string => `(function look() {
   else requestAnimationFrame(look);
 })()`;
 
+/** The page that was visited before, and what its server had to do, are over by then. */
+const REST_MS = 500;
 /** A machine with other work may stand still for a while, which medians do not tell of. */
 const MOST_PATIENCE_MS = 180_000;
 
@@ -59,6 +61,7 @@ export function visitorOf(browser: Browser, site: Site, side: Side, device: Devi
       if (onRequest) page.on('request', (request) => onRequest(new URL(request.url()), request.method()));
       await device.slowDown(page);
       await page.addInitScript({ content: watchFor(scenario.content) });
+      await page.waitForTimeout(REST_MS);
       await page.goto(path);
       await page.waitForFunction(() => window.painted !== undefined);
       // What the page shows further below is asked for after its content was painted.

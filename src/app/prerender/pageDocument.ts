@@ -18,6 +18,8 @@ export type Shell = {
 const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g;
 const STYLESHEET = /<link\b[^>]*\bhref="([^"]+\.css)"[^>]*>/g;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
+/** React's own, of pictures in a hurry; it writes them behind everything else of the head. */
+const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
 const FIRST_PICTURE = /<picture[^>]*><source media="([^"]+)" srcSet="([^"]+)"[^>]*><img[^>]*srcSet="([^"]+)"[^>]*fetchPriority="high"/i;
 
 /** The page's own elements of the head but the title: the browser puts its own in their place. */
@@ -28,12 +30,13 @@ function absolute(head: string, origin: string): string {
   return head.replace(/(<link[^>]*\brel="(?:canonical|alternate)"[^>]*\bhref="|<meta[^>]*\bproperty="og:url"[^>]*\bcontent=")\//g, `$1${origin}/`);
 }
 
-/** The first banner is asked for before the styles and texts above it have been read. */
-function preloadOf(body: string): string {
+/** The first picture is asked for before the fonts, and before the styles and texts above it have been read. */
+function picturePreloadsOf({ head, body }: RenderedPage): string {
+  const reacts = mark(head.match(PICTURE_PRELOADS)?.join('') ?? '');
   const [, media, tall, wide] = FIRST_PICTURE.exec(body) ?? [];
-  if (media === undefined || tall === undefined || wide === undefined) return '';
+  if (media === undefined || tall === undefined || wide === undefined) return reacts;
   const preload = (condition: string, srcSet: string): string => `<link rel="preload" as="image" media="${condition}" imagesrcset="${srcSet}" imagesizes="100vw" fetchpriority="high">`;
-  return preload(media, tall) + preload(`not all and ${media}`, wide);
+  return preload(media, tall) + preload(`not all and ${media}`, wide) + reacts;
 }
 
 /** The faces of the page's language, which the build names in its shell. */
@@ -48,11 +51,11 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
   const scripts = [...[...shell.html.matchAll(SCRIPT)].map(([, address = '']) => address), ...chunks.filter((file) => file.endsWith('.js'))];
   const styles = [...shell.html.matchAll(STYLESHEET)].map(([, address = '']) => `<style>${shell.readStyles(address)}</style>`).join('');
   const head = [
-    preloadOf(page.body),
+    picturePreloadsOf(page),
     fontsOf(shell.html, language),
     styles,
     page.styles,
-    mark(absolute(page.head, origin)),
+    mark(absolute(page.head.replace(PICTURE_PRELOADS, ''), origin)),
     `<meta name="later-scripts" content="${[...new Set(scripts)].join(' ')}">`,
   ].join('');
   const body = laterStyles === null ? page.body : page.body.replace(FIRST_VIEW_END, () => FIRST_VIEW_END.replace('><', `><link rel="stylesheet" href="${laterStyles}"><`));
