@@ -21,7 +21,7 @@ export interface DocumentModel extends Kept {
 export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
-/** When a text is in more documents than that, or somebody may read more, the index of the order soon comes upon a page of them. */
+/** When a text is in more documents than that, or somebody may read more, the index of the order soon comes upon a page of them. No more are remembered of one question either. */
 const MOST_CANDIDATES = 150;
 
 const inRoles = (readers: readonly string[]): string => `role IN (${readers.map(() => '?').join(', ')})`;
@@ -147,7 +147,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     page(list: CompiledList, readers: readonly string[] | null): DocumentModel[] {
       const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
       const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
-      const isLookedFor = list.candidates !== null && !list.isRandom && fewOf(list.candidates) === null;
+      const isLookedFor = list.candidates !== null && !list.isRandom && list.limit <= MOST_CANDIDATES && fewOf(list.candidates) === null;
       const documents = (isLookedFor ? rememberedRows : pageOf)(columns, list, readers).map((row) => toDocument(row, wanted));
       return list.isReversed ? documents.reverse() : documents;
     },
