@@ -59,7 +59,8 @@ export function scenariosFor({ projects, posts }: { projects: number; posts: num
     { name: 'a new project', path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(0))), content: 'main h1' },
     {
       name: 'old projects, first seen',
-      path: { demo: () => paths.projectDetailsOf(PROJECT), grown: (visit) => paths.projectDetailsOf(grownProjectId(oldNumber + visit * LISTED_PROJECTS.length)) },
+      // As from a newsletter's link, since a browser has the page of an address that it has seen.
+      path: { demo: (visit) => `${paths.projectDetailsOf(PROJECT)}?from=${visit}`, grown: (visit) => paths.projectDetailsOf(grownProjectId(oldNumber + visit * LISTED_PROJECTS.length)) },
       content: 'main h1',
       isNewEachTime: true,
     },
