@@ -1,68 +1,77 @@
 import { askedPages, MOST_KEPT, MOST_WAITING } from './askedPages';
 import type { AskedPage } from './pageRenderer';
 
-const pageOf = (id: string): AskedPage => ({ path: `/project-details/${id}`, language: 'en', file: `${id}.html` });
+const pageOf = (id: string, language: AskedPage['language'] = 'en'): AskedPage => ({ path: `/project-details/${id}`, language });
 const never = (): Promise<never> => new Promise(() => undefined);
+const asHtml = ({ path, language }: AskedPage): Promise<string> => Promise.resolve(`<html lang="${language}">${path}`);
 
-function setUp(draw: (page: AskedPage) => Promise<boolean>, patience: () => Promise<unknown> = never) {
+function setUp(draw: (page: AskedPage) => Promise<string | null>, patience: () => Promise<null> = never) {
   const drawn: string[] = [];
-  const removed: string[] = [];
   const clock = { now: 1_000 };
-  const draws = (page: AskedPage): Promise<boolean> => {
-    drawn.push(page.file);
+  const draws = (page: AskedPage): Promise<string | null> => {
+    drawn.push(`${page.language} ${page.path}`);
     return draw(page);
   };
-  const find = askedPages({ draw: draws, remove: (file) => void removed.push(file), now: () => clock.now, patience });
-  return { find, drawn, removed, clock };
+  const find = askedPages<string>({ draw: draws, now: () => clock.now, patience });
+  return { find, drawn, clock };
 }
 
 it('draws a page for the first who comes, sends it for a minute, and draws it anew for the next', async () => {
-  const { find, drawn, clock } = setUp(() => Promise.resolve(true));
-  expect(await find(pageOf('a'))).toBe('a.html');
+  const { find, drawn, clock } = setUp(asHtml);
+  expect(await find(pageOf('a'))).toBe('<html lang="en">/project-details/a');
   clock.now += 59_999;
-  expect(await find(pageOf('a'))).toBe('a.html');
-  expect(drawn).toEqual(['a.html']);
+  expect(await find(pageOf('a'))).toBe('<html lang="en">/project-details/a');
+  expect(drawn).toEqual(['en /project-details/a']);
   clock.now += 1;
-  expect(await find(pageOf('a'))).toBe('a.html');
-  expect(drawn).toEqual(['a.html', 'a.html']);
+  expect(await find(pageOf('a'))).toBe('<html lang="en">/project-details/a');
+  expect(drawn).toEqual(['en /project-details/a', 'en /project-details/a']);
+});
+
+it('keeps the languages and the pages apart', async () => {
+  const { find } = setUp(asHtml);
+  await find(pageOf('a'));
+  expect(await find(pageOf('a', 'ar'))).toBe('<html lang="ar">/project-details/a');
+  expect(await find(pageOf('b'))).toBe('<html lang="en">/project-details/b');
 });
 
 it('lets everybody who comes meanwhile wait for the same drawing', async () => {
-  let finish: (isThere: boolean) => void = () => undefined;
+  let finish: (html: string) => void = () => undefined;
   const { find, drawn } = setUp(() => new Promise((resolve) => (finish = resolve)));
   const all = [find(pageOf('a')), find(pageOf('a')), find(pageOf('a'))];
-  finish(true);
-  expect(await Promise.all(all)).toEqual(['a.html', 'a.html', 'a.html']);
-  expect(drawn).toEqual(['a.html']);
+  finish('there');
+  expect(await Promise.all(all)).toEqual(['there', 'there', 'there']);
+  expect(drawn).toHaveLength(1);
 });
 
 it('leaves to the browser what is gone, and what takes too long', async () => {
-  const { find, drawn } = setUp(() => Promise.resolve(false));
+  const { find, drawn } = setUp(() => Promise.resolve(null));
   expect(await find(pageOf('gone'))).toBeNull();
   expect(await find(pageOf('gone'))).toBeNull();
-  expect(drawn).toEqual(['gone.html']);
-  const slow = setUp(never, () => Promise.resolve());
+  expect(drawn).toHaveLength(1);
+  const slow = setUp(never, () => Promise.resolve(null));
   expect(await slow.find(pageOf('a'))).toBeNull();
 });
 
 it('lets few wait at once', async () => {
   const finish: (() => void)[] = [];
-  const { find, drawn } = setUp(() => new Promise((resolve) => finish.push(() => resolve(true))));
+  const { find, drawn } = setUp(() => new Promise((resolve) => finish.push(() => resolve('there'))));
   const waiting = Array.from({ length: MOST_WAITING }, (_, index) => find(pageOf(`page${index}`)));
   expect(await find(pageOf('late'))).toBeNull();
   finish.forEach((each) => each());
   await Promise.all(waiting);
   expect(drawn).toHaveLength(MOST_WAITING);
   void find(pageOf('late'));
-  expect(drawn.at(-1)).toBe('late.html');
+  expect(drawn.at(-1)).toBe('en /project-details/late');
 });
 
-it('keeps so many, and removes the one that was drawn longest ago', async () => {
-  const { find, removed, clock } = setUp(() => Promise.resolve(true));
+it('keeps so many, and lets go of the one that was drawn longest ago', async () => {
+  const { find, drawn, clock } = setUp(asHtml);
   for (let index = 0; index < MOST_KEPT; index += 1) await find(pageOf(`page${index}`));
   clock.now += 60_000;
   await find(pageOf('page0'));
-  expect(removed).toEqual([]);
+  clock.now -= 30_000;
   await find(pageOf('another'));
-  expect(removed).toEqual(['page1.html']);
+  drawn.length = 0;
+  for (const id of ['page0', 'page2', 'another', 'page1']) await find(pageOf(id));
+  expect(drawn).toEqual(['en /project-details/page1']);
 });

@@ -1,6 +1,6 @@
 /** The pages that the machine draws: which file answers whom, and when they are drawn anew. */
 import type { Log } from '@backend/embedded/appwrite/core/log';
-import type { SitePages } from '@backend/embedded/appwrite/site';
+import type { SentPage, SitePages } from '@backend/embedded/appwrite/site';
 import { IDS } from '@backend/schema/ids';
 import { mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
 import type { Reach } from '@/domain/pages/reach';
@@ -10,7 +10,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askedPages } from './askedPages';
-import { startPageRenderer, type AskedPage, type PageRenderer } from './pageRenderer';
+import { inlineParts } from './contentPolicy';
+import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer } from './pageRenderer';
+import { pageHeaders } from './siteHeaders';
 
 export type PrerenderSettings = {
   /** The renderer, as scripts/build.mjs makes it. */
@@ -22,9 +24,9 @@ export type PrerenderSettings = {
 };
 
 export type PrerenderedPages = {
-  site: Pick<SitePages, 'folder' | 'fileFor' | 'vary'>;
-  /** Draws what is not there yet; resolves once the most visited pages are. @param origin where the site is */
-  start: (endpoint: string, origin: string) => Promise<void>;
+  site: Pick<SitePages, 'folder' | 'answerFor' | 'vary'>;
+  /** Draws what is not there yet; resolves once the most visited pages are. @param origin where the site is @param askApi reads the content */
+  start: (endpoint: string, origin: string, askApi: AskApi) => Promise<void>;
   /** Tells that a document has changed. */
   contentChanged: (collectionId: string) => void;
   close: () => Promise<void>;
@@ -34,8 +36,6 @@ export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.htm
 /** However much there is, drawing ahead takes minutes; an older page is drawn when somebody comes for it. */
 export const REACH: Reach = { told: 1_000, drawn: 200 };
 const SHELL = 'index.html';
-/** Below the pages' folder, and no address of the site, which have no dot at their beginning. */
-const ASKED_FOLDER = '.asked';
 /** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 /** Files without a language: what search engines read, and the styles that pages name. */
@@ -44,14 +44,17 @@ const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|assets\/drawn\.[0-9a-f]+\.css)$/;
 const DRAWN_FROM: ReadonlySet<string> = new Set([IDS.projects, IDS.projectDonations, IDS.volunteerOpportunities, IDS.posts, IDS.exchangeRates, IDS.quickItems]);
 const SHORTEST_PAUSE_MS = 60_000;
 
-type Request = Parameters<SitePages['fileFor']>[0];
+type Request = Parameters<SitePages['answerFor']>[0];
 
-/** Where the page would be, in the language for whoever asks. @returns null for an address that no drawn page can answer */
+/** The page in the language for whoever asks. @returns null for an address that no drawn page can answer */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
   if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
   const language = detectLanguage({ search: query.toString(), cookie: () => headers.cookie ?? '', stored: () => null, browser: () => acceptedLanguages(headers['accept-language'] ?? ''), pageTag: '' });
-  return { path, language, file: join(path, PAGE_NAMES[language]).slice(1) };
+  return { path, language };
 }
+
+/** Of a page that is drawn ahead, below the pages' folder. */
+const fileOf = ({ path, language }: AskedPage): string => join(path, PAGE_NAMES[language]).slice(1);
 
 const PAGE_VARY = 'Accept-Language, Cookie';
 
@@ -62,6 +65,7 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
   const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   let renderer: PageRenderer | null = null;
   let drawnFor = 0;
+  let shellParts = inlineParts('');
   let running = false;
   let wanted = false;
   let lastStart = 0;
@@ -89,13 +93,11 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
     timer.unref();
   }
 
-  const findAsked = askedPages({
-    draw: async (page) =>
-      (await renderer?.drawOne(page).catch((error: unknown) => {
-        tell('a page', error);
-        return false;
-      })) ?? false,
-    remove: (file) => void Promise.all(['', '.br', '.gz'].map((suffix) => rm(join(pagesFolder, `${file}${suffix}`), { force: true }))),
+  const findAsked = askedPages<SentPage>({
+    draw: async (page) => {
+      const drawn = await renderer?.drawOne(page).catch((error: unknown) => tell('a page', error));
+      return drawn ? { brotli: drawn.brotli, headers: pageHeaders(shellParts, drawn.parts) } : null;
+    },
   });
   const isSubject = (path: string): boolean =>
     renderer?.subjectAddresses.some((address) => path.startsWith(`${address}/`) && ID.test(path.slice(address.length + 1))) ?? false;
@@ -104,28 +106,31 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
     site: {
       folder: pagesFolder,
       vary: PAGE_VARY,
-      fileFor: async (request) => {
+      answerFor: async (request) => {
         // The site was built anew while it is served: until the next start the browser draws.
         if (drawnFor === 0 || drawnFor !== shellTime()) return null;
         if (PLAIN.test(request.path)) return request.path.slice(1);
         const page = pageFor(request);
-        if (page === null || !isSubject(page.path) || existsSync(join(pagesFolder, page.file))) return page?.file ?? null;
-        return findAsked({ ...page, file: join(ASKED_FOLDER, page.file) });
+        if (page === null) return null;
+        const file = fileOf(page);
+        return isSubject(page.path) && !existsSync(join(pagesFolder, file)) ? findAsked(page) : file;
       },
     },
-    start: async (endpoint, origin) => {
+    start: async (endpoint, origin, askApi) => {
       if (!existsSync(program)) return;
-      const sameBuild = existsSync(join(pagesFolder, SHELL)) && readFileSync(join(pagesFolder, SHELL), 'utf8') === readFileSync(shell, 'utf8');
+      const html = readFileSync(shell, 'utf8');
+      const sameBuild = existsSync(join(pagesFolder, SHELL)) && readFileSync(join(pagesFolder, SHELL), 'utf8') === html;
       // Pages of another build name scripts that are gone, and a policy would stop their own.
-      await rm(sameBuild ? join(pagesFolder, ASKED_FOLDER) : pagesFolder, { recursive: true, force: true });
+      if (!sameBuild) await rm(pagesFolder, { recursive: true, force: true });
       await mkdir(pagesFolder, { recursive: true });
       await copyFile(shell, join(pagesFolder, SHELL));
       const settings = { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: PAGE_NAMES, reach: REACH };
-      renderer = await startPageRenderer(program, settings).catch((error: unknown) => {
+      renderer = await startPageRenderer(program, settings, askApi).catch((error: unknown) => {
         log(`the pages cannot be drawn: ${reasonOf(error)}`, 'error');
         return null;
       });
       if (renderer === null) return;
+      shellParts = inlineParts(html);
       const time = shellTime();
       const first = new Promise<void>((resolve) => void run(resolve));
       if (!sameBuild) await first;

@@ -28,6 +28,12 @@ const SHELL = 'index.html';
 /** Pages whose inline parts are remembered. */
 const MOST_KNOWN = 2_000;
 
+/** Of a page of this machine. @param shell the built site's page without content @param styles the page's own inline parts @param endpoint as in `machineHeaders` */
+export const pageHeaders = (shell: InlineParts, styles: InlineParts, endpoint?: string): Headers => ({
+  ...SITE_HEADERS,
+  'content-security-policy': contentPolicy({ scripts: shell.scripts, styles }, endpoint),
+});
+
 /**
  * This machine's: each page's policy names that page's own styles. Scripts are named by the built shell alone, so that a script which
  * came into a page with its content does not run.
@@ -48,8 +54,7 @@ export function machineHeaders(folder: string, endpoint?: string): (path: string
   };
   return (path) => {
     const shell = partsOf(SHELL);
-    const styles = path.endsWith('.html') ? partsOf(path) : shell;
-    return { ...SITE_HEADERS, 'content-security-policy': contentPolicy({ scripts: shell.scripts, styles }, endpoint) };
+    return pageHeaders(shell, path.endsWith('.html') ? partsOf(path) : shell, endpoint);
   };
 }
 

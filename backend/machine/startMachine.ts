@@ -2,7 +2,7 @@
  * The whole product on one machine: the Appwrite-compatible server, which also serves the site, and the card provider, provisioned by
  * the very program that provisions a real Appwrite.
  */
-import { startAppwriteServer } from '@backend/embedded/appwrite/server';
+import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
 import type { Log } from '@backend/embedded/appwrite/core/log';
 import type { SiteOptions } from '@backend/embedded/appwrite/site';
 import { startCardProvider } from '@backend/embedded/cards/server';
@@ -81,7 +81,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
     await provisionSite(options, folder, secrets, { endpoint, sitePort: site.port, cardPort: cards?.port ?? null });
     closers.push(() => pages?.close());
-    await pages?.start(endpoint, options.publicOrigins?.[0] ?? url);
+    await pages?.start(endpoint, options.publicOrigins?.[0] ?? url, site.answer);
     const cardUrl = cards ? `http://localhost:${cards.port}` : null;
     folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
     return { url, endpoint, project: PROJECT, serverKey: secrets.serverKey, cardUrl, close };
@@ -106,7 +106,7 @@ function describeSite({ siteFolder, siteEndpoint, siteTools = false }: MachineOp
   return { site: { folder: siteFolder, headers: siteTools ? toolHeaders(siteFolder, siteEndpoint) : machineHeaders(siteFolder, siteEndpoint), ...ahead } };
 }
 
-async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, pages: PrerenderedPages | null): Promise<Running> {
+async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, pages: PrerenderedPages | null): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
       dataDir: folder.folder('appwrite'),

@@ -15,15 +15,12 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
   await rename(unfinished, file);
 }
 
-/** Of compression: somebody who waits for the page has it sooner with a few more bytes. */
-export const QUALITY = { best: { brotli: 10, gzip: 9 }, quick: { brotli: 5, gzip: 4 } };
+/** @param quality of Brotli, from 0 to 11 */
+export const compress = (text: string, quality: number): Promise<Buffer> =>
+  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
 
-export async function writeCompressed(file: string, text: string, quality = QUALITY.best): Promise<void> {
-  const [br, gz] = await Promise.all([
-    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
-    zip(text, { level: quality.gzip }),
-    mkdir(dirname(file), { recursive: true }),
-  ]);
+export async function writeCompressed(file: string, text: string): Promise<void> {
+  const [br, gz] = await Promise.all([compress(text, 10), zip(text, { level: 9 }), mkdir(dirname(file), { recursive: true })]);
   await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz), writeWhole(file, text)]);
 }
 

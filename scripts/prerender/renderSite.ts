@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AskedPage, RendererSettings } from '@backend/machine/pageRenderer';
+import { inlineParts } from '@backend/machine/contentPolicy';
+import type { AskedPage, DrawnPage, RendererSettings } from '@backend/machine/pageRenderer';
 import { LANGUAGES } from '@/domain/text/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/app/prerender/siteRenderer';
 import { subjectPageAt } from '@/app/prerender/sitePages';
-import { hashOf, QUALITY, readLedger, removeCompressed, removeOldStyles, stylesAddress, writeCompressed, writeLedger, type Ledger } from './pageFiles';
+import { compress, hashOf, readLedger, removeCompressed, removeOldStyles, stylesAddress, writeCompressed, writeLedger, type Ledger } from './pageFiles';
 import { robotsText, sitemap } from './sitemap';
 
 export type Outcome = { written: number; kept: number; removed: number };
@@ -15,6 +16,8 @@ export type Outcome = { written: number; kept: number; removed: number };
 const FIRST = 12;
 /** After so many pages it is written down which are there, so that a run that is cut off is not for nothing. */
 const NOTED = 50;
+/** Of Brotli: somebody who waits for a page has it sooner with a few more bytes. */
+const QUICK = 5;
 
 async function rendererFor({ siteFolder, shell, endpoint, origin }: RendererSettings): Promise<{ renderer: SiteRenderer; build: string }> {
   const read = (address: string): string => readFileSync(join(siteFolder, address), 'utf8');
@@ -24,16 +27,16 @@ async function rendererFor({ siteFolder, shell, endpoint, origin }: RendererSett
   return { renderer, build: hashOf(html + origin) };
 }
 
-/** Draws one page that somebody waits for. @returns false when there is none, or its content is gone */
-export async function renderAsked(settings: RendererSettings, { path, language, file }: AskedPage): Promise<boolean> {
+/** Draws one page that somebody waits for. @returns null when there is none, or its content is gone */
+export async function renderAsked(settings: RendererSettings, { path, language }: AskedPage): Promise<DrawnPage | null> {
   const page = subjectPageAt(path);
-  if (page === null) return false;
+  if (page === null) return null;
   const { renderer } = await rendererFor(settings);
   const drawn = await renderer.render(page, language);
   // Stylesheets are kept for the pages of the ledger alone; pages of this kind have none.
-  if (drawn === null || drawn.styles !== null) return false;
-  await writeCompressed(join(settings.pagesFolder, file), drawn.html, QUALITY.quick);
-  return true;
+  if (drawn === null || drawn.styles !== null) return null;
+  const compressed = compress(drawn.html, QUICK);
+  return { parts: inlineParts(drawn.html), brotli: await compressed };
 }
 
 /** Draws the pages that are drawn ahead, those that have changed. @param onFirst is called once the most visited are there */

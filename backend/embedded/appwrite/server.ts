@@ -40,11 +40,18 @@ export interface AppwriteServerOptions extends SurroundingOptions {
   site?: SiteOptions;
 }
 
+export interface ApiAnswer {
+  status: number;
+  body: string;
+}
+
 export interface AppwriteServer {
   url: string;
   port: number;
   /** What it serves below /v1, such as `GET /account`. */
   routes: readonly string[];
+  /** Answers a guest of this process as it would over a connection. @param path such as /v1/health/version */
+  answer: (path: string, headers: Readonly<Record<string, string>>) => Promise<ApiAnswer>;
   close(): Promise<void>;
 }
 
@@ -110,7 +117,11 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     const port = await listen(app, host, options.port);
     const url = urlOf(host, port);
     surroundings.endpoint = `${url}/v1`;
-    return { url, port, routes: routes.map(({ method, path }) => `${method} ${path}`), close };
+    const answer: AppwriteServer['answer'] = async (path, headers) => {
+      const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers });
+      return { status: statusCode, body };
+    };
+    return { url, port, routes: routes.map(({ method, path }) => `${method} ${path}`), answer, close };
   } catch (error) {
     await close();
     throw error;

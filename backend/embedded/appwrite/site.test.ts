@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sendRaw } from './conformance/replay';
+import type { SitePages } from './site';
 import { startFixture, type Fixture } from './testing/fixture';
 
 describe('a site beside the API', () => {
   let fixture: Fixture;
   let folder: string;
+  const pages: SitePages = {
+    folder: tmpdir(),
+    vary: 'Cookie',
+    answerFor: ({ path }) => Promise.resolve(path === '/kept' ? { brotli: brotliCompressSync('<title>kept</title>'), headers: { 'x-path': 'kept' } } : null),
+  };
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => sendRaw(fixture.server.url, method, path, headers, null);
 
   beforeAll(async () => {
@@ -22,7 +28,7 @@ describe('a site beside the API', () => {
     await writeFile(join(folder, 'assets/main.0123456789.js.gz'), gzipSync('run()'));
     await writeFile(join(folder, 'locales/ar.json'), '{"hello":"سلام"}');
     await writeFile(join(folder, '.secret'), 'hidden');
-    fixture = await startFixture({ site: { folder, headers: (path) => ({ 'x-path': path }) } });
+    fixture = await startFixture({ site: { folder, headers: (path) => ({ 'x-path': path }), pages } });
   });
   afterAll(async () => {
     await fixture.close();
@@ -51,6 +57,16 @@ describe('a site beside the API', () => {
     const head = await get('/', {}, 'HEAD');
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, null, '19']);
     expect((await get('/', { 'if-none-match': String(head.headers.etag) })).status).toBe(304);
+  });
+
+  it('sends a page that is in no file, in the encoding that the visitor takes', async () => {
+    for (const [accepted, encoding] of [['identity', null], ['gzip, deflate', 'gzip'], ['gzip, deflate, br', 'br']] as const) {
+      const answer = await fetch(`${fixture.server.url}/kept`, { headers: { 'accept-encoding': accepted } });
+      expect([answer.status, await answer.text(), answer.headers.get('content-encoding')]).toEqual([200, '<title>kept</title>', encoding]);
+      expect(['content-type', 'cache-control', 'vary', 'x-path'].map((name) => answer.headers.get(name))).toEqual(['text/html; charset=utf-8', 'no-cache', 'Accept-Encoding, Cookie', 'kept']);
+    }
+    const { headers } = await get('/kept', { 'accept-encoding': 'br' }, 'HEAD');
+    expect((await get('/kept', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
   it.each(['/assets/none.js', '/favicon.ico', '/.secret', '/..%2f..%2fetc/passwd', '/%00', '/assets/%2e%2e/.secret', '/%'])('answers %s with 404', async (path) => {

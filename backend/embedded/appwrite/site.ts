@@ -1,8 +1,11 @@
 /** Static hosting of a built single-page site: its files, prerendered pages, and index.html for every other address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
 import { sendNotFound } from './http/app';
 import { sendFile } from './http/sendFile';
 
@@ -17,11 +20,17 @@ export interface SiteOptions {
 
 type SiteHeaders = Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
 
+export interface SentPage {
+  /** HTML, compressed with Brotli. */
+  brotli: Uint8Array;
+  headers: Readonly<Record<string, string>>;
+}
+
 export interface SitePages {
   /** May be empty, and may change while it is served: each file whole at any time. */
   folder: string;
-  /** The file that answers a request, below the folder; null where the site answers itself. */
-  fileFor: (request: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }) => Promise<string | null>;
+  /** What answers a request: a file below the folder, or a page that is in none; null where the site answers itself. */
+  answerFor: (request: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }) => Promise<string | SentPage | null>;
   /** The request's headers that it looks at. */
   vary: string;
   headers?: SiteHeaders;
@@ -41,6 +50,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PICTURES = /^(?:image|font|video)\//;
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+
+const decompress = promisify(brotliDecompress);
+const zip = promisify(gzip);
 
 const typeOf = (file: string): string => TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
@@ -86,11 +98,12 @@ async function fileFor(folder: string, path: string): Promise<string | null> {
   return extname(path) === '' ? 'index.html' : null;
 }
 
+const accepts = (accepted: string, encoding: string): boolean => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
+
 /** The precompressed file that the visitor takes, or the file itself. */
 async function encodingFor(full: string, accepted: string): Promise<{ found: Found | null; encoding: string | null }> {
   for (const [encoding, suffix] of ENCODINGS) {
-    const isAccepted = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
-    const found = isAccepted ? await findFile(`${full}${suffix}`) : null;
+    const found = accepts(accepted, encoding) ? await findFile(`${full}${suffix}`) : null;
     if (found) return { found, encoding };
   }
   return { found: await findFile(full), encoding: null };
@@ -124,6 +137,16 @@ function deliver(request: FastifyRequest, reply: FastifyReply, { file, found, en
   return sendFile(request, reply.type(typeOf(file)), found);
 }
 
+async function deliverPage(request: FastifyRequest, reply: FastifyReply, { brotli, headers }: SentPage, vary: string): Promise<FastifyReply> {
+  const tag = `W/"${createHash('sha256').update(brotli).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ ...headers, 'cache-control': ALWAYS_FRESH, vary, etag: tag }).type(typeOf('page.html'));
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(brotli);
+  const html = await decompress(brotli);
+  return accepts(accepted, 'gzip') ? reply.header('content-encoding', 'gzip').send(await zip(html)) : reply.send(html);
+}
+
 /** Registers the site at the root; without one, the root answers 404. */
 export async function addSite(app: FastifyInstance, options: SiteOptions | undefined): Promise<void> {
   const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
@@ -134,12 +157,14 @@ export async function addSite(app: FastifyInstance, options: SiteOptions | undef
   const { pages, headers = {} } = options;
   const vary = 'Accept-Encoding';
   const site: Place = { folder, headers, vary };
-  const ahead: Place | null = pages ? { folder: resolve(pages.folder), headers: pages.headers ?? headers, vary: `${vary}, ${pages.vary}` } : null;
+  const pagesVary = pages ? `${vary}, ${pages.vary}` : vary;
+  const ahead: Place | null = pages ? { folder: resolve(pages.folder), headers: pages.headers ?? headers, vary: pagesVary } : null;
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = safePath(request.url);
     if (path === null) return notFound(reply);
-    const page = (await pages?.fileFor({ path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers })) ?? null;
+    const page = (await pages?.answerFor({ path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers })) ?? null;
+    if (page !== null && typeof page !== 'string') return deliverPage(request, reply, page, pagesVary);
     const answer = (ahead && page ? await locate(ahead, page, request) : null) ?? (await locate(site, await fileFor(folder, path), request));
     return answer ? deliver(request, reply, answer) : notFound(reply);
   });

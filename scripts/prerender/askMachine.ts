@@ -1,0 +1,19 @@
+/** Reading the content from whoever serves the pages, by messages: nothing need go through the machine's network, which takes longer than reading does. */
+import { parentPort } from 'node:worker_threads';
+import type { ApiAnswer } from '@backend/embedded/appwrite/server';
+
+const waiting = new Map<number, (response: Response) => void>();
+let count = 0;
+
+/** In place of fetch, for the API alone. */
+export function fetchFromMachine(address: RequestInfo | URL, { headers }: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(String(address));
+  count += 1;
+  parentPort?.postMessage({ kind: 'asks', question: count, path: pathname + search, headers });
+  return new Promise((answered) => waiting.set(count, answered));
+}
+
+export function takeAnswer({ question, status, body }: ApiAnswer & { question: number }): void {
+  waiting.get(question)?.(new Response(body, { status }));
+  waiting.delete(question);
+}
