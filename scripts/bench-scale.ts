@@ -123,10 +123,10 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
       rows.push(row);
       log(lineOf(row));
     };
+    if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
     const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
     for (const scenario of scenarios.filter(({ isNewEachTime = false }) => !isNewEachTime)) add(await measureRequests(scenario, sites, visitors, rounds));
     if (requests) return rows;
-    if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
     const { SLOW_PHONE, slowDown } = await import('./lib/slowPhone.mjs');
     const painters = phone ? eachSide((side) => visitorOf(browser, sites[side], side, { context: SLOW_PHONE, slowDown })) : visitors;
     for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side, visit) => painters[side].visit(scenario, visit))));
