@@ -20,6 +20,7 @@ export interface SiteOptions {
 
 type SiteHeaders = Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
 
+/** A prerendered page that is in no file. */
 export interface SentPage {
   /** HTML, compressed with Brotli. */
   brotli: Uint8Array;
