@@ -38,7 +38,7 @@ export function keepEarlyTaps(onTap: () => void): void {
     markUsed();
     onTap();
   };
-  for (const sign of ['pointerdown', 'touchstart', 'keydown']) document.addEventListener(sign, use, { capture: true, once: true, passive: true });
+  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'popstate']) window.addEventListener(sign, use, { capture: true, once: true, passive: true });
 }
 
 /** Sets what the visitor typed or chose as if it were typed or chosen now; React has taken the field's first value for granted. */
