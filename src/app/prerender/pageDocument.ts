@@ -17,6 +17,8 @@ export type Shell = {
 
 const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g;
 const STYLESHEET = /<link\b[^>]*\bhref="([^"]+\.css)"[^>]*>/g;
+/** A picture may depend on the screen, which this says. */
+const VIEWPORT = /<meta name="viewport"[^>]*>/;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
 /** React's own, of pictures in a hurry; it writes them behind everything else of the head. */
 const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
@@ -30,7 +32,7 @@ function absolute(head: string, origin: string): string {
   return head.replace(/(<link[^>]*\brel="(?:canonical|alternate)"[^>]*\bhref="|<meta[^>]*\bproperty="og:url"[^>]*\bcontent=")\//g, `$1${origin}/`);
 }
 
-/** The first picture is asked for before the fonts, and before the styles and texts above it have been read. */
+/** The first picture is asked for before the fonts, and both before anything else of the page has been read. */
 function picturePreloadsOf({ head, body }: RenderedPage): string {
   const reacts = mark(head.match(PICTURE_PRELOADS)?.join('') ?? '');
   const [, media, tall, wide] = FIRST_PICTURE.exec(body) ?? [];
@@ -45,26 +47,30 @@ function fontsOf(shellHtml: string, language: Language): string {
   return (fonts[language] ?? []).map((address) => `<link rel="preload" as="font" href="${address}" crossorigin>`).join('');
 }
 
-/** @param origin where the site is, such as https://example.org @param laterStyles the address of the page's styles for what follows its first view; null when it has none */
+/**
+ * @param origin where the site is, such as https://example.org
+ * @param laterStyles the address of the page's styles for what follows its first view; null when it has none. They come after the first picture:
+ *   laying out what follows in the same frame would hold the picture back
+ */
 export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: SitePage, { language, origin, laterStyles }: { language: Language; origin: string; laterStyles: string | null }): string {
   const chunks = [...(language === 'ar' ? ['right-to-left'] : []), ...(chunk === null ? [] : [chunk])].flatMap((name) => shell.chunks[name] ?? []);
   const scripts = [...[...shell.html.matchAll(SCRIPT)].map(([, address = '']) => address), ...chunks.filter((file) => file.endsWith('.js'))];
   const styles = [...shell.html.matchAll(STYLESHEET)].map(([, address = '']) => `<style>${shell.readStyles(address)}</style>`).join('');
+  const preloads = picturePreloadsOf(page) + fontsOf(shell.html, language);
   const head = [
-    picturePreloadsOf(page),
-    fontsOf(shell.html, language),
     styles,
     page.styles,
     mark(absolute(page.head.replace(PICTURE_PRELOADS, ''), origin)),
     `<meta name="later-scripts" content="${[...new Set(scripts)].join(' ')}">`,
   ].join('');
-  const body = laterStyles === null ? page.body : page.body.replace(FIRST_VIEW_END, () => FIRST_VIEW_END.replace('><', `><link rel="stylesheet" href="${laterStyles}"><`));
+  const body = laterStyles === null ? page.body : page.body.replace(FIRST_VIEW_END, () => FIRST_VIEW_END.replace('><', `><link rel="stylesheet" href="${laterStyles}" fetchpriority="low"><`));
   // Functions as replacements: a dollar sign in a text is a dollar sign.
   return shell.html
     .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${path}">`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(SCRIPT, '')
     .replace(STYLESHEET, '')
+    .replace(VIEWPORT, (viewport) => viewport + preloads)
     .replace('</head>', () => `${head}</head>`)
     .replace(/(<div id="root"[^>]*>)(<\/div>)/, (_, open: string, close: string) => `${open}${body}${close}${pageStateBlock(page.state, path === paths.home ? language : null)}`);
 }
