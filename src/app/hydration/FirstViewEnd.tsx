@@ -1,4 +1,4 @@
-/** The place as it is drawn. Whoever writes the page puts the stylesheet inside, where React looks for nothing. */
+/** The place as it is drawn. Whoever writes the page puts the stylesheet and a script inside, where React looks for nothing. */
 export const FIRST_VIEW_END = '<div data-first-view-end=""></div>';
 
 /**

@@ -19,6 +19,11 @@ const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g;
 const STYLESHEET = /<link\b[^>]*\bhref="([^"]+\.css)"[^>]*>/g;
 /** A picture may depend on the screen, which this says. */
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
+/**
+ * Lays out what a browser has read of a page. Fonts that a page preloads hold its first frame back for up to 100 ms (render_blocking_resource_manager.cc
+ * of Chromium), and where a first view ends this is done meanwhile. The script stands in the shell, whose inline scripts are those that a policy lets run.
+ */
+const LAY_OUT = /<script id="lay-out">[^<]*<\/script>/;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
 /** React's own, of pictures in a hurry; it writes them behind everything else of the head. */
 const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
@@ -63,12 +68,14 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
     mark(absolute(page.head.replace(PICTURE_PRELOADS, ''), origin)),
     `<meta name="later-scripts" content="${[...new Set(scripts)].join(' ')}">`,
   ].join('');
-  const body = laterStyles === null ? page.body : page.body.replace(FIRST_VIEW_END, () => FIRST_VIEW_END.replace('><', `><link rel="stylesheet" href="${laterStyles}" fetchpriority="low"><`));
+  const atFirstViewEnd = `${LAY_OUT.exec(shell.html)?.[0] ?? ''}${laterStyles === null ? '' : `<link rel="stylesheet" href="${laterStyles}" fetchpriority="low">`}`;
+  const body = page.body.replace(FIRST_VIEW_END, () => FIRST_VIEW_END.replace('><', `>${atFirstViewEnd}<`));
   // Functions as replacements: a dollar sign in a text is a dollar sign.
   return shell.html
     .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${path}">`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(SCRIPT, '')
+    .replace(LAY_OUT, '')
     .replace(STYLESHEET, '')
     .replace(VIEWPORT, (viewport) => viewport + preloads)
     .replace('</head>', () => `${head}</head>`)
