@@ -20,10 +20,11 @@ const STYLESHEET = /<link\b[^>]*\bhref="([^"]+\.css)"[^>]*>/g;
 /** A picture may depend on the screen, which this says. */
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 /**
- * Lays out what a browser has read of a page. Fonts that a page preloads hold its first frame back for up to 100 ms (render_blocking_resource_manager.cc
- * of Chromium), and where a first view ends this is done meanwhile. The script stands in the shell, whose inline scripts are those that a policy lets run.
+ * Styles and lays out, in a task each, what a browser has read of a page. Fonts that a page preloads hold its first frame back for up to 100 ms
+ * (render_blocking_resource_manager.cc of Chromium), and where a first view ends this is done meanwhile. The script stands in the shell, whose
+ * inline scripts are those that a policy lets run.
  */
-const LAY_OUT = /<script id="lay-out">[^<]*<\/script>/;
+const LAY_OUT = /<script id="lay-out">.*?<\/script>/;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
 /** React's own, of pictures in a hurry; it writes them behind everything else of the head. */
 const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
