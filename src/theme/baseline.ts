@@ -1,5 +1,4 @@
 import type { CSSObject } from '@mui/material/styles';
-import type { Language } from '@/domain/text/bilingual';
 import { below, BREAKPOINTS, type Palette } from './tokens';
 
 /** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
@@ -9,7 +8,7 @@ export const focusRing: CSSObject = { outline: '3px solid var(--focus-ring)', ou
 export const edgeInForcedColours: CSSObject = { outline: '2px solid transparent', outlineOffset: '-2px' };
 
 /** Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for it. */
-export function baselineFor(c: Palette, language: Language): Record<string, CSSObject> {
+export function baselineFor(c: Palette): Record<string, CSSObject> {
   return {
     ':root': { '--focus-ring': c.petrol, accentColor: c.petrol },
     '[data-surface="petrol"]': { '--focus-ring': c.saffron } as CSSObject,
@@ -17,7 +16,6 @@ export function baselineFor(c: Palette, language: Language): Record<string, CSSO
     body: {
       backgroundColor: c.linen,
       color: c.ink,
-      fontFeatureSettings: language === 'ar' ? 'normal' : '"kern"',
       overflowWrap: 'break-word',
       overflowX: 'clip',
     },

@@ -58,6 +58,6 @@ export function createAppTheme(language: Language, mode: Mode = 'light'): Theme 
       duration: { shortest: durations.quick, shorter: durations.quick, short: durations.menu, standard: durations.menu, complex: durations.part, enteringScreen: durations.menu, leavingScreen: durations.quick },
       easing: { easeInOut: easings.in, easeOut: easings.in, easeIn: easings.out, sharp: easings.in },
     },
-    components: overridesFor(colours, language),
+    components: overridesFor(colours),
   });
 }

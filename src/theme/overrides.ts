@@ -1,5 +1,4 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles';
-import type { Language } from '@/domain/text/bilingual';
 import { baselineFor } from './baseline';
 import { buttonOverrides } from './buttonOverrides';
 import { durations, easings, radii, shadows, touchTarget, type Palette } from './tokens';
@@ -172,9 +171,9 @@ function text(c: Palette): Overrides {
 }
 
 /** Every component of the library that the product uses, redrawn. */
-export function overridesFor(colours: Palette, language: Language): Overrides {
+export function overridesFor(colours: Palette): Overrides {
   return {
-    MuiCssBaseline: { styleOverrides: baselineFor(colours, language) },
+    MuiCssBaseline: { styleOverrides: baselineFor(colours) },
     ...buttonOverrides(colours),
     ...surfaces(colours),
     ...fields(colours),

@@ -13,11 +13,10 @@ const Option = styled('label')(({ theme }) => ({
   minBlockSize: touchTarget,
   cursor: 'pointer',
   fontSize: '.875rem',
-  fontWeight: 500,
+  fontWeight: 600,
   '& span': { paddingInline: 10, paddingBlock: 5, borderRadius: radii.pill, lineHeight: 1.4, [narrowest]: { paddingInline: 8 } },
   '& input': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   '& input:checked + span': { backgroundColor: 'currentColor', ...edgeInForcedColours },
-  '& input:checked + span > b': { fontWeight: 600 },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& input:focus-visible + span': { outline: `3px solid ${theme.palette.give.main}`, outlineOffset: 2 },
 }));

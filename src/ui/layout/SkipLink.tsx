@@ -12,6 +12,7 @@ const Anchor = styled('a')(({ theme }) => ({
   borderRadius: radii.pill,
   backgroundColor: theme.palette.background.paper,
   color: theme.palette.primary.main,
+  fontSize: '1rem',
   fontWeight: 600,
   boxShadow: shadows.raised,
   transform: 'translateY(-200%)',

@@ -11,4 +11,6 @@ export const VisuallyHidden = styled('span')({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+  // A size of its own would be a face more to look up before the first paint.
+  font: 'inherit',
 });
