@@ -8,6 +8,7 @@ import { ToastHost } from '@/ui/feedback/ToastHost';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
+import { DrawnPlace } from '../hydration/DrawnPlace';
 import { LaterPart, onUse } from '../hydration/LaterPart';
 import { LetGoOfFocus } from '../routing/LetGoOfFocus';
 import { Pages } from '../routing/Pages';
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineBar />
       <TopBar />
       <Header />
+      <DrawnPlace name="header-end" />
       <Box component="main" id="content" data-part="page" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '100vh' }}>
         <Pages>{children}</Pages>
       </Box>

@@ -5,7 +5,7 @@ import { HomeBanner } from '@/features/home/HomeBanner';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import { FirstViewEnd } from '../hydration/FirstViewEnd';
+import { DrawnPlace } from '../hydration/DrawnPlace';
 import { LaterPart, onSight } from '../hydration/LaterPart';
 
 const FeaturedProjects = lazyPart(onSight('featured', async () => (await import(/* webpackChunkName: 'featured' */ '@/features/projects/FeaturedProjects')).FeaturedProjects));
@@ -23,7 +23,7 @@ export function HomePage() {
       <VisuallyHidden as="h1">{t('home.heading')}</VisuallyHidden>
       <HomeBanner />
       <CategoryTiles />
-      <FirstViewEnd />
+      <DrawnPlace name="first-view-end" />
       <LaterPart part="featured" fallback={place}>
         <FeaturedProjects />
       </LaterPart>

@@ -1,7 +1,7 @@
 /** Puts a drawn page into the built shell: the whole file that a visitor gets. */
 import { paths } from '@/config/paths';
 import { directionOf, type Language } from '@/domain/text/bilingual';
-import { FIRST_VIEW_END } from '../hydration/FirstViewEnd';
+import { drawnPlace, type DrawnPlaceName } from '../hydration/DrawnPlace';
 import { pageStateBlock } from '../hydration/pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
@@ -20,11 +20,11 @@ const STYLESHEET = /<link\b[^>]*\bhref="([^"]+\.css)"[^>]*>/g;
 /** A picture may depend on the screen, which this says. */
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 /**
- * Styles and lays out, in a task each, what a browser has read of a page. Fonts that a page preloads hold its first frame back for up to 100 ms
- * (render_blocking_resource_manager.cc of Chromium), and where a first view ends this is done meanwhile. The script stands in the shell, whose
- * inline scripts are those that a policy lets run.
+ * The header's script and a first view's, in this order: each lays out what a browser has read of a page, and would leave to its first frame. Fonts
+ * that a page preloads hold that frame back for up to 100 ms (render_blocking_resource_manager.cc of Chromium): the header is laid out meanwhile, and
+ * the rest of the view in a task of its own, so that none is long. The scripts stand in the shell, whose inline scripts are those that a policy lets run.
  */
-const LAY_OUT = /<script id="lay-out">.*?<\/script>/;
+const LAY_OUT = /<script id="lay-out(?:-soon)?">.*?<\/script>/g;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
 /** React's own, of pictures in a hurry; it writes them behind everything else of the head. */
 const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
@@ -32,6 +32,8 @@ const FIRST_PICTURE = /<picture[^>]*><source media="([^"]+)" srcSet="([^"]+)"[^>
 
 /** The page's own elements of the head but the title: the browser puts its own in their place. */
 const mark = (head: string): string => head.replace(/<(meta|link) /g, '<$1 data-prerendered="" ');
+
+const put = (what: string, body: string, name: DrawnPlaceName): string => body.replace(drawnPlace(name), (place) => place.replace('><', () => `>${what}<`));
 
 /** What search engines and link previews read must be absolute. */
 function absolute(head: string, origin: string): string {
@@ -69,8 +71,9 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
     mark(absolute(page.head.replace(PICTURE_PRELOADS, ''), origin)),
     `<meta name="later-scripts" content="${[...new Set(scripts)].join(' ')}">`,
   ].join('');
-  const atFirstViewEnd = `${LAY_OUT.exec(shell.html)?.[0] ?? ''}${laterStyles === null ? '' : `<link rel="stylesheet" href="${laterStyles}" fetchpriority="low">`}`;
-  const body = page.body.replace(FIRST_VIEW_END, () => FIRST_VIEW_END.replace('><', `>${atFirstViewEnd}<`));
+  const [atHeaderEnd = '', atFirstViewEnd = ''] = shell.html.match(LAY_OUT) ?? [];
+  const laterStylesheet = laterStyles === null ? '' : `<link rel="stylesheet" href="${laterStyles}" fetchpriority="low">`;
+  const body = put(atFirstViewEnd + laterStylesheet, put(atHeaderEnd, page.body, 'header-end'), 'first-view-end');
   // Functions as replacements: a dollar sign in a text is a dollar sign.
   return shell.html
     .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${path}">`)

@@ -10,7 +10,7 @@ import { createI18n } from '@/i18n/createI18n';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { App } from '../App';
-import { FIRST_VIEW_END } from '../hydration/FirstViewEnd';
+import { drawnPlace } from '../hydration/DrawnPlace';
 import { styleCacheOf } from '../providers/styleCaches';
 
 export type RenderedPage = {
@@ -61,7 +61,7 @@ function mergedIds({ key, inserted, registered }: EmotionCache, html: string): s
 function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles' | 'laterStyles'> {
   const cache = styleCacheOf(language);
   const { extractCriticalToChunks, extractCritical, constructStyleTagsFromChunks } = createEmotionServer(cache);
-  const end = html.indexOf(FIRST_VIEW_END);
+  const end = html.indexOf(drawnPlace('first-view-end'));
   const first = extractCriticalToChunks(end === -1 ? html : html.slice(0, end));
   first.styles.at(-1)?.ids.push(...mergedIds(cache, html));
   const known = new Set(first.styles.flatMap(({ ids }) => ids));
