@@ -40,7 +40,8 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   const { pathname, search } = window.location;
   note(routeShown({ pathname, search }));
   const frame = createFrame();
-  mountDock({ desk, sessions, local, ask, banner: frame.banner });
   await showPast(desk, frame);
+  // A jump before the past can be shown would show nothing.
+  mountDock({ desk, sessions, local, ask, banner: frame.banner });
   await startApp({ surroundings: gate.surroundings, watcher: recorder(note), router: watchedRouter(note) });
 }

@@ -189,6 +189,24 @@ test('a recording is opened, looked at and closed, and one of another version sa
   await expect(page).toHaveURL(/\/about-us$/);
 });
 
+test('the tools appear once they can show the past, however late the texts for it come', { tag: '@once' }, async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  const arabicTexts = page.waitForRequest('**/locales/ar*');
+  await page.route('**/locales/ar*', async (route) => (await released, await route.continue()));
+  await page.goto(`${machine.url}/about-us`);
+  await arabicTexts;
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(page.getByRole('button', { name: 'Open the QA dock' })).toBeHidden();
+  release();
+
+  const dock = new QaDock(page);
+  await dock.open();
+  await dock.choose('Session');
+  await dock.region.getByLabel('Open recording').setInputFiles(join(__dirname, '../recordings/direct-donation.recording.json'));
+  await expect(shownPast(page).getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
+});
+
 test("the browser's own Redux DevTools see each action and jump", { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
