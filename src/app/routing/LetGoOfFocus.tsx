@@ -1,5 +1,5 @@
 import { Component } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from './place';
 
 /**
  * Takes the focus from a link on the page that is about to go. It would lose it anyway; but a browser that loses its focused element in the
@@ -21,5 +21,5 @@ class BeforeTheChange extends Component<{ pathname: string }> {
 }
 
 export function LetGoOfFocus() {
-  return <BeforeTheChange pathname={useLocation().pathname} />;
+  return <BeforeTheChange pathname={usePlace().location.pathname} />;
 }

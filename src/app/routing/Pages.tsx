@@ -1,4 +1,4 @@
-import { Activity, Fragment, startTransition, use, useCallback, useState, type ContextType, type ReactNode } from 'react';
+import { Activity, startTransition, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, type Location } from 'react-router-dom';
 import { selectCurrency } from '@/store/currency/currencySlice';
@@ -7,9 +7,7 @@ import { selectLanguage } from '@/store/language/languageSlice';
 import { ExpectOpening, OutOfSight, type Opening } from '@/ui/routing/opening';
 import { isPageLoaded, loadPageAt } from './lazyPages';
 import { PageBoundary } from './PageBoundary';
-
-/** Where the router says that it is. */
-type Place = ContextType<typeof LocationContext>;
+import { usePlace, type Place } from './place';
 
 /** A page that was drawn out of sight keeps the place that it was drawn for, so that nothing of it is drawn again when it is opened. */
 type Page = { key: number; place: Place | null };
@@ -55,7 +53,7 @@ function Apart({ place, isShown, children }: { place: Place; isShown: boolean; c
  * afresh; what moves within a page, as a list's parts, does not.
  */
 export function Pages({ children }: { children: ReactNode }) {
-  const place = use(LocationContext);
+  const place = usePlace();
   const settings = `${useAppSelector(selectLanguage)} ${useAppSelector(selectCurrency)}`;
   const [{ at, shown }, setShown] = useState<{ at: Place; shown: Page }>(() => ({ at: place, shown: { key: nextKey(), place: null } }));
   const [drawn, setDrawn] = useState<ExpectedPage | null>(null);
@@ -77,12 +75,12 @@ export function Pages({ children }: { children: ReactNode }) {
     [shown.key, settings],
   );
 
-  const page = <PageBoundary>{children}</PageBoundary>;
+  const page = useMemo(() => <PageBoundary>{children}</PageBoundary>, [children]);
   return (
     <ExpectOpening value={expectOpening}>
       {[shown, expected].map((open) => {
         if (open === null) return null;
-        if (open.place === null) return <Fragment key={open.key}>{page}</Fragment>;
+        if (open.place === null) return <LocationContext.Provider key={open.key} value={place}>{page}</LocationContext.Provider>;
         return (
           <Apart key={open.key} place={open.place} isShown={open === shown}>
             {page}

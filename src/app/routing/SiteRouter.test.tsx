@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { loadPageAt } from './lazyPages';
+import { usePlace } from './place';
 import { SiteRouter } from './SiteRouter';
 
 /** Goes elsewhere while the tree is drawn for the first time, as a visitor may. */
@@ -34,6 +35,18 @@ describe('a link to a page whose code is there', () => {
     return use(never);
   }
 
+  const Around = () => <nav>{useLocation().pathname}</nav>;
+
+  const Pages = () => (
+    <Suspense fallback={<p>drawn at once</p>}>
+      <Routes location={usePlace().location}>
+        <Route path="/" element={<p>the list</p>} />
+        <Route path={paths.aboutUs} element={<Page />} />
+        <Route path={paths.terms} element={<Page />} />
+      </Routes>
+    </Suspense>
+  );
+
   beforeAll(() => loadPageAt(paths.aboutUs));
 
   beforeEach(() => {
@@ -44,12 +57,8 @@ describe('a link to a page whose code is there', () => {
         <Link to={paths.aboutUs} state={{ subject: 'known' }}>with its subject</Link>
         <Link to={paths.aboutUs}>without</Link>
         <Link to={paths.terms} state={{ subject: 'known' }}>to code that is not there</Link>
-        <Suspense fallback={<p>drawn at once</p>}>
-          <Routes>
-            <Route path="/" element={<p>the list</p>} />
-            <Route path="*" element={<Page />} />
-          </Routes>
-        </Suspense>
+        <Around />
+        <Pages />
       </SiteRouter>,
     );
     // As in a browser: nothing is drawn before React would.
@@ -65,6 +74,15 @@ describe('a link to a page whose code is there', () => {
   it('is drawn in one go when it brings what the page shows', async () => {
     follow('with its subject');
     expect(await screen.findByText('drawn at once')).toBeVisible();
+  });
+
+  it('is told to what stands around it afterwards', async () => {
+    const around = screen.getByRole('navigation');
+    const order: string[] = [];
+    new MutationObserver(() => order.push(screen.queryByText('drawn at once') === null ? 'nothing yet' : (around.textContent ?? ''))).observe(document.body, { subtree: true, childList: true, characterData: true });
+    follow('with its subject');
+    await waitFor(() => expect(around).toHaveTextContent(paths.aboutUs));
+    expect(order).toEqual(['/', paths.aboutUs]);
   });
 
   it.each(['without', 'to code that is not there'])('is prepared in slices otherwise (%s)', async (name) => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '@/app/routing/place';
 import { SiteRouter } from '@/app/routing/SiteRouter';
 import { formSent, routeShown, type FormValues } from './recordedState';
 import type { Entry } from './journal';
@@ -8,7 +8,7 @@ import { SECRET_KEY } from './withoutSecrets';
 type Note = (action: Entry['action']) => void;
 
 function WatchRoute({ note }: { note: Note }): null {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace().location;
   useLayoutEffect(() => note(routeShown({ pathname, search })), [note, pathname, search]);
   return null;
 }

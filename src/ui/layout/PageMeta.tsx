@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { use, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -21,23 +21,19 @@ type PageMetaProps = {
 const LINK_PREVIEW = '/images/link-preview.png';
 const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
 
-/** What browsers, search engines and link previews read about a page. React lifts it into the document's head. */
-export function PageMeta({ title, description, image = '', hidden = false, path }: PageMetaProps): ReactNode {
-  const { t } = useTranslation();
+/** What search engines and link previews read. A tap that opens a page drawn out of sight waits for none of it. */
+function ForMachines({ title, siteName, description, image = '', hidden = false, path }: PageMetaProps & { siteName: string }): ReactNode {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const origin = useHydrated() ? window.location.origin : '';
-  const siteName = t('common.siteName');
-  const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
-  const isOutOfSight = use(OutOfSight);
+  const isOutOfSight = useDeferredValue(use(OutOfSight));
+  if (isOutOfSight) return null;
   const { canonical, alternates } = pageAddresses(origin, { pathname: path ?? pathname, search });
   const picture = absoluteImage(origin, image) ?? absoluteImage(origin, LINK_PREVIEW);
-  if (isOutOfSight) return null;
   return (
     <>
-      <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={fullTitle} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
@@ -56,6 +52,19 @@ export function PageMeta({ title, description, image = '', hidden = false, path 
           ))}
         </>
       )}
+    </>
+  );
+}
+
+/** What browsers, search engines and link previews read about a page. React lifts it into the document's head. */
+export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {
+  const { t } = useTranslation();
+  const siteName = t('common.siteName');
+  const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
+  return (
+    <>
+      {!use(OutOfSight) && <title>{fullTitle}</title>}
+      <ForMachines title={fullTitle} siteName={siteName} {...rest} />
     </>
   );
 }
