@@ -56,7 +56,8 @@ if (root.dataset.drawn === undefined) {
   // A static host answers addresses that it has no page for with another's.
   const drawnHere = root.dataset.drawn === drawnPathOf(pathname) && mayBeDrawnAhead(new URLSearchParams(search));
   if (drawnIn === language && drawnHere) {
-    window.addEventListener('load', start);
+    // In a task of its own: a browser lays out what the fonts changed as soon as this event is over.
+    window.addEventListener('load', () => setTimeout(start));
   } else {
     // Drawn in the other language or for another address: it is drawn afresh before anything is shown.
     root.dataset.afresh = '';
