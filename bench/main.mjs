@@ -42,6 +42,7 @@ async function withBrowser(measure) {
   // The fronts' certificate is of nobody.
   const browser = await chromium.launch(await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`));
   try {
+    await site.untilDrawn();
     const served = await servePages(site.url);
     try {
       await measure({ browser, debugPort, served });

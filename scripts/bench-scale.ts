@@ -1,6 +1,5 @@
 /** Measures whether pages cost more when there is much content: the same pages on two sites side by side, one with the demo content, one with very much more. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -108,15 +107,7 @@ async function measureRequests(scenario: Scenario, sites: Sites, visitors: Recor
   return rowOf(scenario.name, 'requests', times);
 }
 
-/** All pages that the machine draws by itself are there, so that it is at rest. */
-async function untilDrawn(folder: string, since: number): Promise<void> {
-  const ledger = join(folder, 'pages/pages.json');
-  const isDrawn = async (): Promise<boolean> => (await stat(ledger)).mtimeMs > since && (JSON.parse(await readFile(ledger, 'utf8')) as { isWhole: boolean }).isWhole;
-  while (!(await isDrawn().catch(() => false))) await new Promise((resume) => setTimeout(resume, 500));
-}
-
 async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', requests = false, undrawn = false, phone = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
-  const began = Date.now();
   const sites: Sites = { demo: await startSite(join(folder, 'demo'), { draws: !undrawn }), grown: await startSite(join(folder, 'grown'), { draws: !undrawn }) };
   try {
     const rows = [rowOf('start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] })];
@@ -125,7 +116,7 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
       rows.push(row);
       log(lineOf(row));
     };
-    if (!undrawn) await Promise.all(SIDES.map((side) => untilDrawn(join(folder, side), began)));
+    if (!undrawn) await Promise.all(SIDES.map((side) => sites[side].untilDrawn()));
     const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
     for (const scenario of scenarios.filter(({ isNewEachTime = false }) => !isNewEachTime)) add(await measureRequests(scenario, sites, visitors, rounds));
     if (requests) return rows;

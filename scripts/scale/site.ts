@@ -1,5 +1,6 @@
 /** A whole site on a data folder, in a process of its own, and what measuring does with it besides visiting pages. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, Databases, ID, Permission, Role, Users } from 'node-appwrite';
 import { findRunningMachine } from '@backend/machine/runningMachine';
@@ -14,6 +15,8 @@ export type Site = {
   /** With the server's own key. */
   databases: Databases;
   users: Users;
+  /** Resolves once it has drawn all pages that it draws by itself, and rests: not on a site that draws none. */
+  untilDrawn(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -27,10 +30,16 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
+async function untilDrawn(dataDir: string, since: number): Promise<void> {
+  const ledger = join(dataDir, 'pages/pages.json');
+  const isDrawn = async (): Promise<boolean> => (await stat(ledger)).mtimeMs > since && (JSON.parse(await readFile(ledger, 'utf8')) as { isWhole: boolean }).isWhole;
+  while (!(await isDrawn().catch(() => false))) await new Promise((resume) => setTimeout(resume, 500));
+}
+
 /** What `npm run build` made. @param draws whether it draws pages ahead */
 export async function startSite(dataDir: string, { draws = false } = {}): Promise<Site> {
   const env = { ...process.env, SITE_DATA: dataDir, SITE_DRAWS: draws ? '1' : '0' };
-  const began = performance.now();
+  const [since, began] = [Date.now(), performance.now()];
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], { cwd: join(__dirname, '../..'), env, stdio: ['ignore', 'pipe', 'inherit'] });
   await untilReady(child);
   const startedInMs = performance.now() - began;
@@ -41,6 +50,7 @@ export async function startSite(dataDir: string, { draws = false } = {}): Promis
     startedInMs,
     databases: new Databases(client),
     users: new Users(client),
+    untilDrawn: () => untilDrawn(dataDir, since),
     stop: async () => {
       const gone = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
