@@ -1,5 +1,5 @@
 /** Draws a part of the app inside the real providers, store and router. */
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { i18n as I18n } from 'i18next';
 import type { ReactElement } from 'react';
@@ -14,9 +14,6 @@ import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonati
 import type { RootState } from '@/store/rootReducer';
 import { makeStore, type AppStore } from '@/store/store';
 import { fakeSurroundings, type FakeSurroundings } from './fakeSurroundings';
-
-// A shared machine may be slow; a fact that does not come true still fails.
-configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(() => prepareDirection('ar'));
 
