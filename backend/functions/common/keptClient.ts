@@ -11,7 +11,8 @@ const secureAgent = new SecureAgent(CONNECTIONS);
 type Sent = { method: string; headers: Record<string, string>; body?: string };
 type Received = { status: number; text: string };
 
-function send(url: URL, { method, headers, body }: Sent): Promise<Received> {
+/** One request over a kept connection, its whole answer as text. */
+export function send(url: URL, { method, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const hear = (response: IncomingMessage): void => {
       const parts: Buffer[] = [];

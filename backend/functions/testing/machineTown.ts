@@ -11,7 +11,7 @@ import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { loadSecrets } from '@backend/machine/secrets';
 import { freePort } from '@backend/machine/freePort';
 import { findRunningMachine, type RunningMachine } from '@backend/machine/runningMachine';
-import { KeptClient } from '../common/keptClient';
+import { KeptClient, send } from '../common/keptClient';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
 import { reconcile, type ReconcileReport } from '../payments/reconcile';
@@ -140,8 +140,9 @@ export class MachineTown {
 
   async pay(sessionId: string): Promise<Paid> {
     const form = new URLSearchParams({ email: 'payer@example.org', cardNumber: GOOD_CARD, expiry: '12 / 34', cvc: '123', name: 'Amina Donor' });
-    const response = await fetch(`http://127.0.0.1:${this.cardPort}/c/pay/${sessionId}`, { method: 'POST', headers: { accept: 'application/json' }, body: form });
-    return { status: response.status, ...((await response.json()) as object) };
+    const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, text } = await send(new URL(`http://127.0.0.1:${this.cardPort}/c/pay/${sessionId}`), { method: 'POST', headers, body: form.toString() });
+    return { status, ...(JSON.parse(text) as object) };
   }
 
   /** Resolves once so many donations from payments are in the books. */

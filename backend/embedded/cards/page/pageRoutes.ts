@@ -11,7 +11,7 @@ import { readCardFields } from '../payments/cardFields';
 import type { PayResult } from '../payments/pay';
 import { answerChallenge, payWithCard } from '../payments/pay';
 import type { OpenedSession } from '../sessions/sessions';
-import { findSession } from '../sessions/sessions';
+import { lookAtSession } from '../sessions/sessions';
 import { challengePage, checkoutPage } from './checkoutPage';
 import type { Assets, Frame } from './layout';
 import { noticePage } from './layout';
@@ -86,7 +86,7 @@ export function registerPages(app: FastifyInstance, { core, paymentFaults, wake,
 
   /** The page as the session stands: the form, or a notice when there is nothing to pay. */
   function show(request: FastifyRequest, reply: FastifyReply, id: string, extra: { decline?: DeclineKey | null; reading?: CardReading; typed?: { email: string; name: string } } = {}): FastifyReply {
-    const opened = change(() => findSession(core, id));
+    const opened = lookAtSession(core, id, change);
     const frame = frameFor(request, opened);
     const { texts } = frame;
     strictHeaders(reply, originOf(opened?.body.success_url ?? null));
@@ -129,7 +129,7 @@ export function registerPages(app: FastifyInstance, { core, paymentFaults, wake,
   async function pay(request: IdRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id } = request.params;
     const body = bodyOf(request);
-    const opened = change(() => findSession(core, id));
+    const opened = lookAtSession(core, id, change);
     const { texts } = frameFor(request, opened);
     const reading = readCardFields(body, core.clock.nowMs());
     const typed = { email: String(body['email'] ?? '').slice(0, 254), name: String(body['name'] ?? '').slice(0, 200) };
@@ -168,7 +168,7 @@ export function registerPages(app: FastifyInstance, { core, paymentFaults, wake,
   app.post('/c/pay/:id', pay);
   app.get('/c/pay/:id/3ds', (request: IdRequest, reply) => {
     const { id } = request.params;
-    const opened = change(() => findSession(core, id));
+    const opened = lookAtSession(core, id, change);
     const waiting = opened?.body.status === 'open' ? opened.hidden.challenge : undefined;
     if (!opened || !waiting || waiting.attempt !== request.query.attempt) return show(request, reply, id);
     strictHeaders(reply, originOf(opened.body.success_url));

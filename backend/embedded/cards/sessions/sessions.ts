@@ -30,11 +30,18 @@ export function createSession(core: Core, form: FormObject): OpenedSession {
   return { body: session, hidden };
 }
 
-/** The session as it is now: one whose time has run out is expired first. Null when there is none. */
+const isOverdue = (core: Core, { body }: OpenedSession): boolean => body.status === 'open' && body.expires_at <= core.clock.now();
+
+/** The session as it is now: one whose time has run out is expired first. Null when there is none. Call inside a transaction. */
 export function findSession(core: Core, id: string): OpenedSession | null {
   const found = core.store.get('checkout.session', id);
-  if (found && found.body.status === 'open' && found.body.expires_at <= core.clock.now()) return closeExpired(core, found, null);
-  return found;
+  return found && isOverdue(core, found) ? closeExpired(core, found, null) : found;
+}
+
+/** As `findSession`, for one that is only looked at, as nearly every one is: `change` is called when it must be expired first. */
+export function lookAtSession(core: Core, id: string, change: <T>(work: () => T) => T): OpenedSession | null {
+  const found = core.store.get('checkout.session', id);
+  return found && isOverdue(core, found) ? change(() => findSession(core, id)) : found;
 }
 
 export function getSession(core: Core, id: string, param = 'id'): OpenedSession {

@@ -34,7 +34,11 @@ interface Waiting {
   event: string;
   endpoint: number;
   attempts: number;
+}
+
+interface Happened {
   body: string;
+  /** Seconds. */
   created: number;
 }
 
@@ -50,19 +54,15 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
   const listeners = new Map<number, (() => void)[]>();
   let closed = false;
 
-  /** Of this endpoint's number at most, and not on their way: a list in JSON. */
-  const WAITING = "state = 'pending' AND endpoint < ? AND seq NOT IN (SELECT value FROM json_each(?))";
-  const dueRows = db.prepare<[number, string, number, number], Waiting>(
-    `SELECT d.seq, d.event, d.endpoint, d.attempts, e.body, e.created
-     FROM (SELECT seq, event, endpoint, attempts, due_at FROM deliveries WHERE ${WAITING} AND due_at <= ? ORDER BY due_at, seq LIMIT ?) d JOIN events e ON e.id = d.event
-     ORDER BY d.due_at, d.seq`,
-  );
-  const firstDue = db.prepare<[number, string], { due: number | null }>(`SELECT MIN(due_at) AS due FROM deliveries WHERE ${WAITING}`);
-  const onTheirWay = (): string => JSON.stringify([...inFlight.keys()]);
+  const WAITING = "FROM deliveries WHERE state = 'pending' AND endpoint < ?";
+  const dueRows = db.prepare<[number, number, number], Waiting>(`SELECT seq, event, endpoint, attempts ${WAITING} AND due_at <= ? ORDER BY due_at, seq LIMIT ?`);
+  const firstRows = db.prepare<[number, number], { seq: number; due: number }>(`SELECT seq, due_at AS due ${WAITING} ORDER BY due_at LIMIT ?`);
+  const eventOf = db.prepare<[string], Happened>('SELECT body, created FROM events WHERE id = ?');
+  const isHere = ({ seq }: { seq: number }): boolean => !inFlight.has(seq);
   const finish = db.prepare('UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, answer = ? WHERE seq = ?');
 
-  async function send(row: Waiting, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<number> {
-    const payload = JSON.stringify(JSON.parse(row.body), null, 2);
+  async function send(body: string, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<number> {
+    const payload = JSON.stringify(JSON.parse(body), null, 2);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
@@ -71,11 +71,11 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     return post(endpoint.url, headers, payload, signal);
   }
 
-  async function attempt(row: Waiting, endpoint: WebhookEndpoint, controller: AbortController): Promise<void> {
+  async function attempt(row: Waiting, { body, created }: Happened, endpoint: WebhookEndpoint, controller: AbortController): Promise<void> {
     let answer: string;
     const late = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      answer = String(await send(row, endpoint, controller.signal));
+      answer = String(await send(body, endpoint, controller.signal));
     } catch {
       answer = controller.signal.aborted ? 'no answer in time' : 'could not connect';
     } finally {
@@ -84,7 +84,7 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     if (closed) return;
     const delivered = /^2\d\d$/.test(answer);
     const attempts = row.attempts + 1;
-    const givenUp = !delivered && clock.now() - row.created > GIVE_UP_AFTER_SECONDS;
+    const givenUp = !delivered && clock.now() - created > GIVE_UP_AFTER_SECONDS;
     finish.run(delivered ? 'succeeded' : givenUp ? 'failed' : 'pending', attempts, clock.nowMs() + pauseAfter(attempts, retryBaseMs), answer, row.seq);
     if (!delivered) log(`webhook ${row.event}: ${answer} (attempt ${attempts})`, 'warn');
     inFlight.delete(row.seq);
@@ -96,16 +96,18 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
   return {
     pump() {
       if (closed || inFlight.size >= MAX_IN_FLIGHT) return;
-      for (const row of dueRows.all(endpoints.length, onTheirWay(), clock.nowMs(), MAX_IN_FLIGHT - inFlight.size)) {
-        const endpoint = endpoints[row.endpoint];
-        if (!endpoint) continue;
+      // As many as may be on their way are read, since some of them are.
+      const due = dueRows.all(endpoints.length, clock.nowMs(), MAX_IN_FLIGHT).filter(isHere);
+      for (const row of due.slice(0, MAX_IN_FLIGHT - inFlight.size)) {
+        const [endpoint, happened] = [endpoints[row.endpoint], eventOf.get(row.event)];
+        if (!endpoint || !happened) continue;
         const controller = new AbortController();
         inFlight.set(row.seq, controller);
-        attempt(row, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'));
+        attempt(row, happened, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'));
       }
     },
     nextDue() {
-      return firstDue.get(endpoints.length, onTheirWay())?.due ?? null;
+      return firstRows.all(endpoints.length, inFlight.size + 1).find(isHere)?.due ?? null;
     },
     async firstAnswer(event) {
       const rows = db
