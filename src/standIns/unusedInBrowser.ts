@@ -8,3 +8,4 @@ export const Experimental_CssVarsProvider = unused;
 export const getInitColorSchemeScript = unused;
 export const useColorScheme = unused;
 export const createGetCssVar = unused;
+export const stringifyTheme = unused;
