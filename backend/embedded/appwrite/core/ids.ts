@@ -1,5 +1,5 @@
 /** Ids and instants in Appwrite's forms. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
@@ -12,7 +12,8 @@ export function isId(value: unknown): value is string {
 /** Twenty hexadecimal characters: seconds since 1970, then random ones, as Appwrite's own generator makes them. */
 export function newId(): string {
   const seconds = Math.floor(Date.now() / 1000).toString(16).padStart(8, '0');
-  return seconds + randomBytes(6).toString('hex');
+  // The last part of a UUID is random throughout, and Node draws for many UUIDs at once.
+  return seconds + randomUUID().slice(-12);
 }
 
 /** The id itself, or a new one for the literal `unique()`. */

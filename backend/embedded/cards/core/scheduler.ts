@@ -32,24 +32,25 @@ export function createScheduler(core: Core, dispatcher: Dispatcher, log: Log): S
     }
   };
 
-  const arm = () => {
+  const arm = (deliveryDue: number | null) => {
     clearTimeout(timer);
-    const times = [dispatcher.nextDue(), core.store.nextDue()].map((time, index) => (time === null ? null : index === 1 ? time * 1000 : time));
-    const next = Math.min(...times.filter((time) => time !== null), Number.POSITIVE_INFINITY);
-    if (!Number.isFinite(next)) return;
+    const objectDue = core.store.nextDue();
+    const next = Math.min(deliveryDue ?? Infinity, objectDue === null ? Infinity : objectDue * 1000);
+    if (next === Infinity) return;
     timer = setTimeout(wake, Math.min(Math.max(next - core.clock.nowMs(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS));
     timer.unref();
   };
 
   function wake(): void {
     if (closed) return;
+    let deliveryDue: number | null = core.clock.nowMs();
     try {
       settleDue();
-      dispatcher.pump();
+      deliveryDue = dispatcher.pump();
     } catch (error) {
       log(`scheduler: ${traceOf(error)}`, 'error');
     }
-    arm();
+    arm(deliveryDue);
   }
 
   return {

@@ -19,10 +19,8 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher {
-  /** Starts every delivery that is due. */
-  pump(): void;
-  /** When the next delivery is due, in milliseconds on the provider's clock, or null. */
-  nextDue(): number | null;
+  /** Starts every delivery that is due. @returns when the next one is, in milliseconds on the provider's clock, or null */
+  pump(): number | null;
   /** Resolves when each delivery of `event` that was on its way has had one answer; at once when none is on its way. */
   firstAnswer(event: string): Promise<void>;
   /** Stops; what had no answer stays waiting in the database. */
@@ -34,6 +32,8 @@ interface Waiting {
   event: string;
   endpoint: number;
   attempts: number;
+  /** Milliseconds. */
+  due: number;
 }
 
 interface Happened {
@@ -54,11 +54,13 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
   const listeners = new Map<number, (() => void)[]>();
   let closed = false;
 
-  const WAITING = "FROM deliveries WHERE state = 'pending' AND endpoint < ?";
-  const dueRows = db.prepare<[number, number, number], Waiting>(`SELECT seq, event, endpoint, attempts ${WAITING} AND due_at <= ? ORDER BY due_at, seq LIMIT ?`);
-  const firstRows = db.prepare<[number, number], { seq: number; due: number }>(`SELECT seq, due_at AS due ${WAITING} ORDER BY due_at LIMIT ?`);
+  const soonest = db.prepare<[number, number], Waiting>(
+    "SELECT seq, event, endpoint, attempts, due_at AS due FROM deliveries WHERE state = 'pending' AND endpoint < ? ORDER BY due_at, seq LIMIT ?",
+  );
+  const firstAttempts = db.prepare<[string, number, number], { seq: number }>(
+    "SELECT seq FROM deliveries WHERE event = ? AND state = 'pending' AND attempts = 0 AND due_at <= ? AND endpoint < ?",
+  );
   const eventOf = db.prepare<[string], Happened>('SELECT body, created FROM events WHERE id = ?');
-  const isHere = ({ seq }: { seq: number }): boolean => !inFlight.has(seq);
   const finish = db.prepare('UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, answer = ? WHERE seq = ?');
 
   async function send(body: string, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<number> {
@@ -95,26 +97,21 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
 
   return {
     pump() {
-      if (closed || inFlight.size >= MAX_IN_FLIGHT) return;
-      // As many as may be on their way are read, since some of them are.
-      const due = dueRows.all(endpoints.length, clock.nowMs(), MAX_IN_FLIGHT).filter(isHere);
-      for (const row of due.slice(0, MAX_IN_FLIGHT - inFlight.size)) {
+      if (closed) return null;
+      // Some of these are on their way. Where all are, none starts before one of them ends, which wakes again.
+      const waiting = soonest.all(endpoints.length, MAX_IN_FLIGHT).filter(({ seq }) => !inFlight.has(seq));
+      const due = waiting.filter(({ due }) => due <= clock.nowMs()).slice(0, MAX_IN_FLIGHT - inFlight.size);
+      for (const row of due) {
         const [endpoint, happened] = [endpoints[row.endpoint], eventOf.get(row.event)];
         if (!endpoint || !happened) continue;
         const controller = new AbortController();
         inFlight.set(row.seq, controller);
         attempt(row, happened, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'));
       }
-    },
-    nextDue() {
-      return firstRows.all(endpoints.length, inFlight.size + 1).find(isHere)?.due ?? null;
+      return waiting.find(({ seq }) => !inFlight.has(seq))?.due ?? null;
     },
     async firstAnswer(event) {
-      const rows = db
-        .prepare<[string, number, number], { seq: number }>(
-          "SELECT seq FROM deliveries WHERE event = ? AND state = 'pending' AND attempts = 0 AND due_at <= ? AND endpoint < ?",
-        )
-        .all(event, clock.nowMs(), endpoints.length);
+      const rows = firstAttempts.all(event, clock.nowMs(), endpoints.length);
       await Promise.all(
         rows.map(
           ({ seq }) =>

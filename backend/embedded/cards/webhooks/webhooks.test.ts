@@ -101,6 +101,18 @@ describe('retries', () => {
   });
 });
 
+describe('more events than may be on their way at once', () => {
+  it('all arrive, though the first of them are never answered', async () => {
+    const busy = await startBench({ webhookWaitMs: 1, webhookTimeoutMs: 300, webhookRetryMs: 1 });
+    busy.receiver.answerNext(...Array.from({ length: 16 }, () => 'hang' as const));
+    for (let donation = 0; donation < 5; donation += 1) await busy.donate();
+    await busy.receiver.waitForCount(36);
+    expect(new Set(busy.receiver.received.map(({ event }) => event.id)).size).toBe(20);
+    await eventually(() => busy.stripe.events.list({ delivery_success: true, limit: 100 }), ({ data }) => data.length === 20);
+    await busy.close();
+  });
+});
+
 describe('ordered faults', () => {
   it('drop: the event never comes but can be found and sent again', async () => {
     await bench.control('webhooks/drop', { type: completed });
