@@ -26,10 +26,12 @@ const notPassed = (lhr) =>
 
 /**
  * @param {{ debugPort: number, visits: { name: string, url: string }[], runs: number, say: (line: string) => void }} options `debugPort` of a running Chromium
- * @returns {Promise<Record<string, Record<string, number[]>>>} of each visit's name, each figure's values: ms (fcp, lcp, speedIndex, tbt), cls, bytes, and categories' scores of 100
+ * @returns {Promise<{ pages: Record<string, Record<string, number[]>>, benchmarkIndexes: number[] }>} of each visit's name, each figure's values: ms (fcp, lcp, speedIndex, tbt), cls, bytes, and categories' scores of 100;
+ * and how fast the machine's processor was at each visit (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling)
  */
 export async function runLighthouse({ debugPort, visits, runs, say }) {
   const figures = Object.fromEntries(visits.map(({ name }) => [name, {}]));
+  const benchmarkIndexes = [];
   for (let run = 1; run <= runs; run += 1) {
     for (const { name, url } of visits) {
       const lhr = await measure(url, debugPort);
@@ -37,9 +39,10 @@ export async function runLighthouse({ debugPort, visits, runs, say }) {
         ...Object.entries(METRICS).map(([figure, audit]) => [figure, lhr.audits[audit].numericValue]),
         ...CATEGORIES.map((category) => [category, Math.round(100 * lhr.categories[category].score)]),
       ];
+      benchmarkIndexes.push(lhr.environment.benchmarkIndex);
       for (const [figure, value] of measured) (figures[name][figure] ??= []).push(value);
       say(`${run}/${runs} ${name}: ${figures[name].performance.at(-1)}, LCP ${Math.round(figures[name].lcp.at(-1))} ms ${notPassed(lhr).join(', ')}`);
     }
   }
-  return figures;
+  return { pages: figures, benchmarkIndexes };
 }

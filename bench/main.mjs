@@ -18,7 +18,7 @@ export async function bench({ runs, only }) {
   if (isWanted('pages') || isWanted('responses')) await withBrowser(async ({ browser, debugPort, served }) => {
     if (isWanted('pages')) {
       const visits = served.visits.map(({ page, language, side, url }) => ({ name: `${page} ${language} ${side}`, url }));
-      figures.pages = await runLighthouse({ debugPort, visits, runs, say: tell });
+      Object.assign(figures, await runLighthouse({ debugPort, visits, runs, say: tell }));
     }
     if (isWanted('responses')) figures.responses = await measureResponses({ browser, sides: served.sides, runs, say: tell });
   });

@@ -21,19 +21,22 @@ const SMOOTHNESS_GOALS = {
   flying: ['Frames in a second while a gift flies to the cart', 55],
 };
 
+/** The shortest task that a browser tells of: https://w3c.github.io/longtasks/ */
+const LONG_TASK_MS = 50;
+
 const shown = (figure, value) => (figure === 'cls' ? value.toFixed(3) : figure === 'bytes' ? (value / 1024).toFixed(0) : value.toFixed(0));
 const row = (...cells) => `| ${cells.join(' | ')} |`;
 const heading = (...cells) => [row(...cells), row(...cells.map(() => '---'))];
 
 /** @param {object} figures what bench/main.mjs has measured; parts may be left out @returns {{ lines: string[], isReached: boolean }} lines of Markdown */
-export function tableOf({ pages, responses, giving }, median) {
+export function tableOf({ pages, benchmarkIndexes, responses, giving }, median) {
   const missed = [];
   const goal = (isReached, text) => {
     if (!isReached) missed.push(text);
     return `${text} ${isReached ? '✓' : '✗'}`;
   };
   const lines = [
-    ...(pages ? pageLines(pages, goal, median) : []),
+    ...(pages ? [...pageLines(pages, goal, median), `Lighthouse's index of this machine's processor, before it is slowed down: ${median(benchmarkIndexes).toFixed(0)}.`, ''] : []),
     ...(responses ? responseLines(responses, goal, median) : []),
     ...(giving ? givingLines(giving, goal) : []),
   ];
@@ -65,7 +68,7 @@ function responseLines(responses, goal, median) {
   const floor = median(responses.clickFloor);
   const rows = Object.entries(RESPONSE_GOALS).map(([figure, [name, most]]) => {
     const ours = median(responses[figure]);
-    return row(name, ours.toFixed(0), figure === 'click' ? (ours / floor).toFixed(2) : '', goal(ours <= most, `≤ ${most}`));
+    return row(name, figure === 'task' && ours === 0 ? `< ${LONG_TASK_MS}` : ours.toFixed(0), figure === 'click' ? (ours / floor).toFixed(2) : '', goal(ours <= most, `≤ ${most}`));
   });
   const smoothness = Object.entries(SMOOTHNESS_GOALS).map(([figure, [name, least]]) => {
     const ours = median(responses[figure]);
