@@ -40,6 +40,8 @@ export type PageRenderer = {
   drawAll(onFirst: () => void): Promise<void>;
   /** @returns null when there is nothing to show @throws when it cannot */
   drawOne(page: AskedPage): Promise<DrawnPage | null>;
+  /** Nothing is drawn by it any more: it was closed, or broke down. */
+  hasEnded(): boolean;
   close(): Promise<void>;
 };
 
@@ -100,6 +102,7 @@ export async function startPageRenderer(program: string, settings: RendererSetti
     subjectAddresses,
     drawAll: async (onFirst) => void (await order(undefined, onFirst)),
     drawOne: async (page) => (await order(page)) as DrawnPage | null,
+    hasEnded: () => isGone,
     close: async () => void (await worker.terminate()),
   };
 }

@@ -64,6 +64,7 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
   const shell = join(siteFolder, SHELL);
   const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   let renderer: PageRenderer | null = null;
+  let startRenderer: () => Promise<PageRenderer>;
   let drawnFor = 0;
   let shellParts = inlineParts('');
   let running = false;
@@ -74,11 +75,23 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
   const tell = (what: string, error: unknown): void => {
     if (renderer !== null) log(`${what} could not be drawn: ${reasonOf(error)}`, 'error');
   };
+  const replaceRenderer = async (): Promise<void> => {
+    const started = await startRenderer();
+    // Closed meanwhile.
+    if (renderer === null) await started.close();
+    else renderer = started;
+  };
   const run = async (onFirst: () => void = () => undefined): Promise<void> => {
     running = true;
     wanted = false;
     lastStart = Date.now();
-    await renderer?.drawAll(onFirst).catch((error: unknown) => tell('the pages', error));
+    try {
+      if (renderer?.hasEnded() === true) await replaceRenderer();
+      await renderer?.drawAll(onFirst);
+    } catch (error) {
+      tell('the pages', error);
+      wanted = true;
+    }
     onFirst();
     running = false;
     if (wanted) runSoon();
@@ -96,6 +109,7 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
   const findAsked = askedPages<SentPage>({
     draw: async (page) => {
       const drawn = await renderer?.drawOne(page).catch((error: unknown) => tell('a page', error));
+      if (renderer?.hasEnded() === true) runSoon();
       return drawn ? { brotli: drawn.brotli, headers: pageHeaders(shellParts, drawn.parts) } : null;
     },
   });
@@ -125,7 +139,8 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
       await mkdir(pagesFolder, { recursive: true });
       await copyFile(shell, join(pagesFolder, SHELL));
       const settings = { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: PAGE_NAMES, reach: REACH };
-      renderer = await startPageRenderer(program, settings, askApi).catch((error: unknown) => {
+      startRenderer = () => startPageRenderer(program, settings, askApi);
+      renderer = await startRenderer().catch((error: unknown) => {
         log(`the pages cannot be drawn: ${reasonOf(error)}`, 'error');
         return null;
       });

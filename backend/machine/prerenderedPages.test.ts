@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
+
+const A_MINUTE_MS = 60_000;
+
+let folder: string;
+let pages: PrerenderedPages;
+const log = jest.fn<void, [string, ...unknown[]]>();
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }));
+afterEach(async () => {
+  await pages.close();
+  jest.useRealTimers();
+  rmSync(folder, { recursive: true });
+  log.mockClear();
+});
+
+/** Each drawing of all pages is noted. @param each code that answers an order; `count` is how many there have been */
+async function start(each = `parentPort.postMessage({ kind: 'done', number })`): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, 'site'));
+  writeFileSync(join(folder, 'site/index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'drawings'), '');
+  writeFileSync(
+    join(folder, 'worker.cjs'),
+    `const { parentPort } = require('node:worker_threads');
+     const { appendFileSync, readFileSync } = require('node:fs');
+     parentPort.postMessage({ kind: 'ready', subjectAddresses: [] });
+     parentPort.on('message', ({ number }) => {
+       appendFileSync(${JSON.stringify(join(folder, 'drawings'))}, 'drawn\\n');
+       const count = readFileSync(${JSON.stringify(join(folder, 'drawings'))}, 'utf8').split('\\n').length - 1;
+       ${each};
+     });`,
+  );
+  pages = prerenderedPages({ program: join(folder, 'worker.cjs'), siteFolder: join(folder, 'site'), pagesFolder: join(folder, 'pages'), log });
+  await pages.start('http://api.example', 'https://ikhaa.example', () => Promise.reject(new Error('nothing is asked')));
+}
+
+const drawings = (): number => readFileSync(join(folder, 'drawings'), 'utf8').split('\n').length - 1;
+
+/** Resolves when a drawing is wanted again, after the one that is going on. */
+async function wanted(): Promise<void> {
+  while (jest.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets a minute pass, and waits for the drawing after it. */
+async function drawnAfterAMinute(times: number): Promise<void> {
+  await wanted();
+  jest.advanceTimersByTime(A_MINUTE_MS - 1);
+  expect([jest.getTimerCount(), drawings()]).toEqual([1, times - 1]);
+  jest.advanceTimersByTime(1);
+  while (drawings() < times) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('draws the pages anew after a change of what they show, at most once a minute', async () => {
+  await start();
+  for (const collection of ['projects', 'posts', 'projects', 'exchange_rates']) pages.contentChanged(collection);
+  await drawnAfterAMinute(2);
+  pages.contentChanged('quick_items');
+  await drawnAfterAMinute(3);
+});
+
+it('draws nothing for what no page shows', async () => {
+  await start();
+  for (const collection of ['donations', 'users', 'contact_messages']) pages.contentChanged(collection);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it.each([
+  ['fails', `parentPort.postMessage(count === 2 ? { kind: 'failed', number, reason: 'no connection' } : { kind: 'done', number })`, 'no connection'],
+  ['breaks down', `if (count === 2) throw new Error('out of memory'); else parentPort.postMessage({ kind: 'done', number })`, 'out of memory'],
+])('tries again when drawing %s', async (_what, each, reason) => {
+  await start(each);
+  pages.contentChanged('projects');
+  await drawnAfterAMinute(2);
+  await drawnAfterAMinute(3);
+  expect(log.mock.calls.map(([line]) => line)).toEqual([expect.stringMatching(new RegExp(`^the pages could not be drawn: .*${reason}$`))]);
+  pages.contentChanged('projects');
+  await drawnAfterAMinute(4);
+});
