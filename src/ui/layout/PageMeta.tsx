@@ -28,7 +28,7 @@ function ForMachines({ title, siteName, description, image = '', hidden = false,
   const origin = useHydrated() ? window.location.origin : '';
   const isOutOfSight = useDeferredValue(use(OutOfSight));
   if (isOutOfSight) return null;
-  const { canonical, alternates } = pageAddresses(origin, { pathname: path ?? pathname, search });
+  const { canonical, alternates } = pageAddresses(language, origin, { pathname: path ?? pathname, search });
   const picture = absoluteImage(origin, image) ?? absoluteImage(origin, LINK_PREVIEW);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Language } from '@/domain/text/bilingual';
 const MEANINGFUL = ['filter', 'page'];
 
 type PageAddresses = {
-  /** The page as it is open: its language is part of it only where the reader's address names one. */
+  /** The page in the language in which it is shown, which the reader's own settings may have chosen: one file answers that address and the one below. */
   canonical: string;
   /** The page in each language, and where the visitor's own settings decide. */
   alternates: { language: Language | 'x-default'; url: string }[];
@@ -13,22 +13,20 @@ type PageAddresses = {
 
 const join = (path: string, parameters: URLSearchParams): string => (parameters.size === 0 ? path : `${path}?${parameters.toString()}`);
 
-/** @param origin such as https://example.org; empty where it is not known, and the addresses begin with the path */
-export function pageAddresses(origin: string, { pathname, search }: { pathname: string; search: string }): PageAddresses {
+/** @param language in which the page is shown @param origin such as https://example.org; empty where it is not known, and the addresses begin with the path */
+export function pageAddresses(language: Language, origin: string, { pathname, search }: { pathname: string; search: string }): PageAddresses {
   const given = new URLSearchParams(search);
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const id = given.get('id');
   const path = `${origin}${trimmed}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
   const kept = MEANINGFUL.flatMap((name) => given.getAll(name).map((value) => [name, value]));
-  const inLanguage = (language: string): string => join(path, new URLSearchParams([...kept, ['lng', language]]));
-  const neutral = join(path, new URLSearchParams(kept));
-  const asked = given.get('lng');
+  const inLanguage = (shown: Language): string => join(path, new URLSearchParams([...kept, ['lng', shown]]));
   return {
-    canonical: asked === 'en' || asked === 'ar' ? inLanguage(asked) : neutral,
+    canonical: inLanguage(language),
     alternates: [
       { language: 'en', url: inLanguage('en') },
       { language: 'ar', url: inLanguage('ar') },
-      { language: 'x-default', url: neutral },
+      { language: 'x-default', url: join(path, new URLSearchParams(kept)) },
     ],
   };
 }
