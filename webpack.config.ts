@@ -9,9 +9,13 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
+import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
 const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_QA_BUILD'];
+
+/** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
+const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
 
 function publicSettings(): Record<string, string> {
   return Object.fromEntries(
@@ -23,10 +27,11 @@ function publicSettings(): Record<string, string> {
   );
 }
 
-/** The script that runs before the first paint is one source with the app's own language detection. */
-function beforePaintScript(): string {
+/** What runs in a page's head is one source with the app. @param name of a file in src/app */
+function inlineScript(name: string): string {
   const built = buildSync({
-    entryPoints: [path.join(__dirname, 'src/app/beforePaint.ts')],
+    entryPoints: [path.join(__dirname, `src/app/${name}.ts`)],
+    define: publicSettings(),
     bundle: true,
     minify: true,
     write: false,
@@ -54,6 +59,30 @@ function fontsIn(files: string[]): string {
  */
 const UNUSED = /[\\/](?:createThemeWithVars|ThemeProviderWithVars|stringifyTheme|TouchRipple|CircularProgress)\.mjs$|^hoist-non-react-statics$/;
 
+/** The scripts of some chunks. @throws for a name that no chunk has: only one build has all its code at once */
+function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const group = namedChunkGroups.get(name);
+    if (group === undefined && !FOR_QA) throw new Error(`No chunk is named ${name}.`);
+    return group?.getFiles().filter((file) => file.endsWith('.js')).map((file) => `/${file}`) ?? [];
+  });
+}
+
+/** For pages that are not drawn ahead: the scripts of each, by its address, and those around it. */
+function codeOf(compilation: Compilation): string {
+  const chunks = [...Object.entries(PAGE_CHUNKS).map(([address, name]) => [address, [name]] as const), ...Object.entries(SURROUNDING_CHUNKS)];
+  return JSON.stringify(Object.fromEntries(chunks.map(([name, names]) => [name, scriptsOf(compilation, names)])));
+}
+
+/** A chunk's name is its number too: otherwise the page's first script tells which number has which name. */
+function numberByName(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('names', (compilation) => {
+    compilation.hooks.chunkIds.tap('names', (chunks) => {
+      for (const chunk of chunks) if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
+    });
+  });
+}
+
 /** Writes down which files each named chunk consists of: a prerendered page asks for its own at once. */
 function listChunks(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
@@ -66,14 +95,13 @@ function listChunks(compiler: Compiler): void {
 
 export default function config(_env: unknown, { mode }: { mode?: string }): Configuration & { devServer?: unknown } {
   const production = mode !== 'development';
-  const forQa = process.env.IKHAA_QA_BUILD === '1';
   return {
     mode: production ? 'production' : 'development',
     target: 'web',
     entry: './src/index.tsx',
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
-      path: path.join(__dirname, forQa ? 'dist/qa-site' : 'dist/site'),
+      path: path.join(__dirname, FOR_QA ? 'dist/qa-site' : 'dist/site'),
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
@@ -96,8 +124,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       },
     },
     module: {
-      // A jump to a page of the past fetches nothing, so a build for QA has all its code at once.
-      ...(forQa ? { parser: { javascript: { dynamicImportMode: 'eager' } } } : {}),
+      ...(FOR_QA ? { parser: { javascript: { dynamicImportMode: 'eager' } } } : {}),
       rules: [
         {
           test: /\.tsx?$/,
@@ -113,20 +140,29 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
             },
           },
         },
-        { test: /\.css$/, use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },
+        { test: /\.css$/, include: path.join(__dirname, 'src'), use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },
+        // A library's styles are linked by what needs them: the first script need not know how to load any.
+        { test: /\.css$/, exclude: path.join(__dirname, 'src'), type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:10][ext]' } },
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'assets/fonts/[name].[contenthash:10][ext]' } },
         { test: /\.(svg|avif|webp|png)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
       new DefinePlugin(publicSettings()),
+      numberByName,
       listChunks,
       new HtmlPlugin({
         template: 'public/index.html',
         inject: 'head',
         scriptLoading: 'defer',
         minify: production ? { collapseWhitespace: true, removeComments: true } : false,
-        templateParameters: ({ assets }: Compilation) => ({ beforePaint: beforePaintScript(), fonts: fontsIn(Object.keys(assets)) }),
+        templateParameters: (compilation: Compilation) => ({
+          beforePaint: inlineScript('beforePaint'),
+          // The tools of QA watch what the app itself asks for.
+          beforeCode: FOR_QA ? '' : inlineScript('beforeCode'),
+          fonts: fontsIn(Object.keys(compilation.assets)),
+          code: codeOf(compilation),
+        }),
       }),
       new CopyPlugin({
         patterns: [
@@ -137,7 +173,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       ...(production
         ? [
             // The tools of QA do wrap class components.
-            ...(forQa ? [] : [new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'src/standIns/unusedInBrowser.ts'))]),
+            ...(FOR_QA ? [] : [new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'src/standIns/unusedInBrowser.ts'))]),
             // V8 compiles what a file holds beside the page's own thread, instead of a function at a time when somebody waits: https://v8.dev/blog/explicit-compile-hints
             new BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: /\.js$/, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
@@ -163,7 +199,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       },
       runtimeChunk: false,
     },
-    cache: { type: 'filesystem', ...(forQa ? { name: `qa-${mode}` } : {}), buildDependencies: { config: [__filename] }, cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack') },
+    cache: { type: 'filesystem', ...(FOR_QA ? { name: `qa-${mode}` } : {}), buildDependencies: { config: [__filename] }, cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack') },
     performance: { hints: false },
     stats: 'errors-warnings',
   };

@@ -1,9 +1,11 @@
 /**
  * Inlined at the head of every page: sets language and direction before the first paint, keeps early taps, and starts the page's scripts,
- * after the load of a page that is drawn already, or at the first tap on it.
+ * after the load of a page that is drawn already, or at the first tap on it. A page that is not drawn asks for all its code at once.
  */
+import { sessionMayExist } from '@/config/sessionHint';
 import { drawnPathOf, mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
-import { directionOf, type Language } from '@/domain/text/bilingual';
+import { knownAddress } from '@/domain/pages/knownAddress';
+import { directionOf } from '@/domain/text/bilingual';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { localeUrl } from '@/i18n/localeUrl';
 import { keepEarlyTaps } from './hydration/earlyTaps';
@@ -14,11 +16,12 @@ const language = detectPageLanguage();
 root.lang = language;
 root.dir = directionOf(language);
 
-function preload(kind: 'fetch' | 'font', href: string): void {
+function preload(kind: 'fetch' | 'font' | 'script', href: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = kind;
-  link.crossOrigin = 'anonymous';
+  if (kind === 'script') link.fetchPriority = 'low';
+  else link.crossOrigin = 'anonymous';
   link.href = href;
   document.head.append(link);
 }
@@ -26,9 +29,15 @@ function preload(kind: 'fetch' | 'font', href: string): void {
 const preloadTexts = (): void => preload('fetch', localeUrl(language));
 
 /** The build names its files in the page. */
-function preloadFonts(): void {
-  const fonts = JSON.parse(document.getElementById('fonts')?.textContent ?? '{}') as Partial<Record<Language, string[]>>;
-  fonts[language]?.forEach((href) => preload('font', href));
+const filesOf = (what: 'fonts' | 'code'): Partial<Record<string, string[]>> => JSON.parse(document.getElementById(what)?.textContent ?? '{}') as Partial<Record<string, string[]>>;
+
+const preloadFonts = (): void => filesOf('fonts')[language]?.forEach((href) => preload('font', href));
+
+/** Beside the app's own code, which would ask for it only when it runs itself. */
+function preloadCode(): void {
+  const code = filesOf('code');
+  const wanted = [knownAddress(window.location.pathname, (address) => address in code), 'always', language, sessionMayExist() ? 'session' : undefined];
+  new Set(wanted.flatMap((name) => code[name ?? ''] ?? [])).forEach((href) => preload('script', href));
 }
 
 let started = false;
@@ -50,6 +59,7 @@ function start(): void {
 if (root.dataset.drawn === undefined || drawnIn !== language) preloadFonts();
 if (root.dataset.drawn === undefined) {
   preloadTexts();
+  preloadCode();
 } else {
   keepEarlyTaps(start);
   const { pathname, search } = window.location;

@@ -3,17 +3,17 @@ import { parseLanguage, type Language } from '@/domain/text/bilingual';
 import { LANGUAGE_COOKIE } from '@/domain/text/detectLanguage';
 import { LANGUAGE_STORAGE_KEY } from '@/i18n/detectPageLanguage';
 import { log } from '@/config/log';
+import { SESSION_HINT, sessionMayExist } from '@/config/sessionHint';
 import type { Surroundings } from '@/store/surroundings';
 
-const SESSION_HINT = 'ikhaa.session';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Storage may be switched off: then nothing is remembered, and nothing breaks. */
-function quietly<T>(action: () => T, otherwise: T): T {
+function quietly(action: () => void): void {
   try {
-    return action();
+    action();
   } catch {
-    return otherwise;
+    // As it is said above.
   }
 }
 
@@ -27,13 +27,12 @@ export function browserSurroundings(flushPersistence: () => Promise<void>, trans
     alertRecordingFailed: () => window.alert(translate('success.alert')),
     logFailure: (message, failure) => log.error(message, failure?.detail ?? failure?.code),
     sessionHint: {
-      get: () => quietly(() => window.localStorage.getItem(SESSION_HINT) !== null, true),
-      set: (mayExist) =>
-        quietly(() => (mayExist ? window.localStorage.setItem(SESSION_HINT, '1') : window.localStorage.removeItem(SESSION_HINT)), undefined),
+      get: sessionMayExist,
+      set: (mayExist) => quietly(() => (mayExist ? window.localStorage.setItem(SESSION_HINT, '1') : window.localStorage.removeItem(SESSION_HINT))),
     },
     rememberLanguage: (language) => {
       document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
-      quietly(() => window.localStorage.setItem(LANGUAGE_STORAGE_KEY, language), undefined);
+      quietly(() => window.localStorage.setItem(LANGUAGE_STORAGE_KEY, language));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { AppStore } from '@/store/store';
 import { onFirstSign } from '@/ui/motion/firstSign';
 
 type StoredState = {
-  /** Resolves when it was read. */
+  /** Resolves when it was read, or could not be: then it is read when somebody gives. */
   start: () => Promise<void>;
   startWhenWanted: () => void;
   flush: () => Promise<void>;
@@ -24,21 +24,22 @@ function somethingIsStored(): boolean {
 export function persistenceFor(store: AppStore): StoredState {
   let started: Promise<Persistence> | null = null;
   const begin = (): Promise<Persistence> => {
-    started ??= import('@/store/persistence').then(({ startPersistence }) => startPersistence(store));
+    started ??= import(/* webpackChunkName: 'persistence' */ '@/store/persistence').then(({ startPersistence }) => startPersistence(store));
     return started;
   };
-  const start = async (): Promise<void> => void (await begin());
-  const startSoon = (): void => {
-    start().catch((error: unknown) => {
+  const start = async (): Promise<void> => {
+    try {
+      await begin();
+    } catch (error) {
       started = null;
       log.error('What was stored could not be read', error);
-    });
+    }
   };
   return {
     start,
     startWhenWanted: () => {
-      if (somethingIsStored()) startSoon();
-      else onFirstSign(startSoon);
+      if (somethingIsStored()) void start();
+      else onFirstSign(() => void start());
     },
     flush: async () => (await begin()).flush(),
   };

@@ -1,6 +1,7 @@
 /** Puts the app into the page: texts first, then the tree, then everything that may wait. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { forgetEarlyAnswers } from '@/api/earlyAnswers';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { addTexts, createI18n } from '@/i18n/createI18n';
 import { loadTexts, type Texts } from '@/i18n/loadTexts';
@@ -12,6 +13,7 @@ import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
+import { whenIdle } from '@/ui/motion/whenIdle';
 import { App, type AppProps } from './App';
 import { drawnPage } from './hydration/drawnPage';
 import { layOutLater } from './hydration/layOutLater';
@@ -19,6 +21,7 @@ import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserSurroundings, followOtherTabs } from './browserSurroundings';
 import { persistenceFor } from './persistenceFor';
+import { loadPageAt } from './routing/lazyPages';
 import { prefetchOnIntent } from './routing/prefetchOnIntent';
 
 type FirstTexts = { language: Language; texts: Texts };
@@ -60,16 +63,22 @@ export async function startApp(tools?: AppTools): Promise<void> {
   if (root === null) throw new Error('The page has no root element.');
   const app = <App store={store} i18n={i18n} drawnState={drawn === null ? undefined : store.getState()} router={tools?.router} />;
   const storage = persistenceFor(store);
-  if (drawn === null) createRoot(root).render(app);
-  // As a transition it is done in slices, between which a slow phone answers.
-  else startTransition(() => void hydrateRoot(root, app));
+  let session: Promise<void> | null = null;
+  if (drawn === null) {
+    session = store.dispatch(checkSession());
+    // React would keep what it shows until its page's code is there for 300 ms (FALLBACK_THROTTLE_MS).
+    await Promise.all([loadPageAt(window.location.pathname), storage.start()]);
+    createRoot(root).render(app);
+    void whenIdle(forgetEarlyAnswers);
+  } else {
+    // As a transition it is done in slices, between which a slow phone answers.
+    startTransition(() => void hydrateRoot(root, app));
+    // A page that was drawn ahead shows nothing of one visitor's own, so it need not wait for what an earlier one left.
+    storage.startWhenWanted();
+  }
   layOutLater();
   prefetchOnIntent();
-
-  // A page that was drawn ahead shows nothing of one visitor's own, so it need not wait for what an earlier one left.
-  if (drawn === null) await storage.start();
-  else storage.startWhenWanted();
-  await store.dispatch(checkSession());
+  await (session ?? store.dispatch(checkSession()));
   followOtherTabs({
     language: (chosen) => store.dispatch(languageChosen(chosen)),
     session: (mayExist) => store.dispatch(sessionChangedElsewhere(mayExist)),

@@ -1,24 +1,24 @@
 /** Blog posts and campaigns. */
 import type { posts } from '@backend/schema/collections';
-import { IDS } from '@backend/schema/ids';
 import type { Post } from '@/domain/posts/post';
 import { askWithoutSdk, baseApi, type Page } from '../baseApi';
-import { query, readDocument, readDocuments } from '../publicDocuments';
+import { readDocument, readDocuments } from '../publicDocuments';
+import { addresses, type ListQuery } from '../publicRequests';
 import { toPost } from '../mappers/toContent';
 
 export const postsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPosts: build.query<Page<Post>, { page: number; pageSize: number }>({
-      queryFn: ({ page, pageSize }) =>
+    listPosts: build.query<Page<Post>, ListQuery>({
+      queryFn: (wanted) =>
         askWithoutSdk(
-          () => readDocuments<typeof posts>(IDS.posts, [query.orderDesc('date'), query.limit(pageSize), query.offset((page - 1) * pageSize)]),
+          () => readDocuments<typeof posts>(addresses.posts(wanted)),
           ({ total, documents }) => ({ total, items: documents.map(toPost) }),
         ),
       providesTags: [{ type: 'Post', id: 'LIST' }],
     }),
 
     getPost: build.query<Post, string>({
-      queryFn: (id) => askWithoutSdk(() => readDocument<typeof posts>(IDS.posts, id), toPost),
+      queryFn: (id) => askWithoutSdk(() => readDocument<typeof posts>(addresses.post(id)), toPost),
       providesTags: (_result, _error, id) => [{ type: 'Post', id }],
     }),
   }),

@@ -4,61 +4,31 @@ import { IDS } from '@backend/schema/ids';
 import type { Project } from '@/domain/projects/project';
 import type { ProjectDonation } from '@/domain/projects/projectDonation';
 import { askWithoutSdk, baseApi, type Page } from '../baseApi';
-import { query, readDocument, readDocuments } from '../publicDocuments';
+import { readDocument, readDocuments } from '../publicDocuments';
+import { addresses, type ProjectsQuery } from '../publicRequests';
 import { toProject, toProjectDonation, toQuickItem, type QuickItem } from '../mappers/toProject';
 import { documentChannel, followDocuments } from '../realtime';
-
-export type ProjectsQuery = {
-  /** Counted from 1. */
-  page: number;
-  pageSize: number;
-  /** Keeps projects whose title, region or type contains each of its words, in either language; case does not matter. */
-  filter?: string;
-};
-
-const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'];
-
-const MAX_WORDS = 8;
-
-/** Every word must be found; so "food parcels gaza" finds a project of type food_parcels in Gaza. */
-function filterQueries(filter: string | undefined): string[] {
-  const words = (filter ?? '').split(/[\s_]+/).filter((word) => word !== '');
-  return words.slice(0, MAX_WORDS).map((word) => query.or(FILTERED_FIELDS.map((field) => query.contains(field, word))));
-}
-
-/** How many of the last donations a project's page shows. */
-export const LAST_DONATIONS = 4;
 
 export const projectsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<Page<Project>, ProjectsQuery>({
-      queryFn: ({ page, pageSize, filter }) =>
+      queryFn: (wanted) =>
         askWithoutSdk(
-          () => readDocuments<typeof projects>(IDS.projects, [
-              query.equal('listed', true),
-              ...filterQueries(filter),
-              query.orderDesc('date'),
-              query.limit(pageSize),
-              query.offset((page - 1) * pageSize),
-            ]),
+          () => readDocuments<typeof projects>(addresses.projects(wanted)),
           ({ total, documents }) => ({ total, items: documents.map(toProject) }),
         ),
       providesTags: (result) => [{ type: 'Project', id: 'LIST' }, ...(result?.items ?? []).map(({ id }) => ({ type: 'Project' as const, id }))],
     }),
 
     getProject: build.query<Project, string>({
-      queryFn: (id) => askWithoutSdk(() => readDocument<typeof projects>(IDS.projects, id), toProject),
+      queryFn: (id) => askWithoutSdk(() => readDocument<typeof projects>(addresses.project(id)), toProject),
       providesTags: (_result, _error, id) => [{ type: 'Project', id }],
     }),
 
     listProjectDonations: build.query<ProjectDonation[], string>({
       queryFn: (projectId) =>
         askWithoutSdk(
-          () => readDocuments<typeof projectDonations>(IDS.projectDonations, [
-              query.equal('project', [projectId]),
-              query.orderDesc('date'),
-              query.limit(LAST_DONATIONS),
-            ]),
+          () => readDocuments<typeof projectDonations>(addresses.projectDonations(projectId)),
           ({ documents }) => documents.map(toProjectDonation),
         ),
       providesTags: (_result, _error, projectId) => [{ type: 'ProjectDonation', id: projectId }],
@@ -83,7 +53,7 @@ export const projectsApi = baseApi.injectEndpoints({
     }),
 
     listQuickItems: build.query<QuickItem[], void>({
-      queryFn: () => askWithoutSdk(() => readDocuments<typeof quickItems>(IDS.quickItems, []), ({ documents }) => documents.map(toQuickItem)),
+      queryFn: () => askWithoutSdk(() => readDocuments<typeof quickItems>(addresses.quickItems()), ({ documents }) => documents.map(toQuickItem)),
       providesTags: ['QuickItem'],
     }),
   }),

@@ -1,5 +1,7 @@
 /** Puts a drawn page into the built shell: the whole file that a visitor gets. */
+import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from '@/config/pageChunks';
 import { paths } from '@/config/paths';
+import { knownAddress } from '@/domain/pages/knownAddress';
 import { directionOf, type Language } from '@/domain/text/bilingual';
 import { drawnPlace, type DrawnPlaceName } from '../hydration/DrawnPlace';
 import { pageStateBlock } from '../hydration/pageState';
@@ -25,6 +27,8 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/;
  * the rest of the view in a task of its own, so that none is long. The scripts stand in the shell, whose inline scripts are those that a policy lets run.
  */
 const LAY_OUT = /<script id="lay-out(?:-soon)?">.*?<\/script>/g;
+/** What a page that is not drawn asks for before the app does. */
+const EARLY = /<script (?:type="application\/json" id="code"|id="before-code")>.*?<\/script>/g;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
 /** React's own, of pictures in a hurry; it writes them behind everything else of the head. */
 const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
@@ -60,9 +64,13 @@ function fontsOf(shellHtml: string, language: Language): string {
  * @param laterStyles the address of the page's styles for what follows its first view; null when it has none. They come after the first picture:
  *   laying out what follows in the same frame would hold the picture back
  */
-export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: SitePage, { language, origin, laterStyles }: { language: Language; origin: string; laterStyles: string | null }): string {
-  const chunks = [...(language === 'ar' ? ['right-to-left'] : []), ...(chunk === null ? [] : [chunk])].flatMap((name) => shell.chunks[name] ?? []);
-  const scripts = [...[...shell.html.matchAll(SCRIPT)].map(([, address = '']) => address), ...chunks.filter((file) => file.endsWith('.js'))];
+export function pageDocument(shell: Shell, page: RenderedPage, { path }: SitePage, { language, origin, laterStyles }: { language: Language; origin: string; laterStyles: string | null }): string {
+  const address = knownAddress(path, (known) => known in PAGE_CHUNKS);
+  const chunks = [...(language === 'ar' ? SURROUNDING_CHUNKS.ar : []), ...(address === undefined ? [] : [PAGE_CHUNKS[address] ?? ''])];
+  const scripts = [
+    ...[...shell.html.matchAll(SCRIPT)].map(([, file = '']) => file),
+    ...chunks.flatMap((name) => shell.chunks[name] ?? []).filter((file) => file.endsWith('.js')),
+  ];
   const styles = [...shell.html.matchAll(STYLESHEET)].map(([, address = '']) => `<style>${shell.readStyles(address)}</style>`).join('');
   const preloads = picturePreloadsOf(page) + fontsOf(shell.html, language);
   const head = [
@@ -79,6 +87,7 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path, chunk }: 
     .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${path}">`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(SCRIPT, '')
+    .replace(EARLY, '')
     .replace(LAY_OUT, '')
     .replace(STYLESHEET, '')
     .replace(VIEWPORT, (viewport) => viewport + preloads)

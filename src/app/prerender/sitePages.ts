@@ -1,4 +1,4 @@
-/** The pages that are drawn ahead: which they are, and the code chunk that each comes alive with. */
+/** The pages that are drawn ahead: which they are, and what each asks for. */
 import { baseApi, type Page } from '@/api/baseApi';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
@@ -11,30 +11,27 @@ import type { AppStore } from '@/store/store';
 export type SitePage = {
   /** Such as /blog; no query. */
   path: string;
-  /** The name of its chunk in src/app/routing/lazyPages.ts; null for the page that is part of the first one. */
-  chunk: string | null;
   /** Asks for what the page will ask for, so that it need not be drawn to find that out. */
   ask?: (store: AppStore) => Promise<unknown>;
 };
 
 /** The pages whose addresses are known without the content, the most visited first. */
 export const FIXED_PAGES: readonly SitePage[] = [
-  { path: paths.home, chunk: null },
-  { path: paths.exploreProjects, chunk: 'projects' },
-  { path: paths.volunteerOpportunities, chunk: 'opportunities' },
-  { path: paths.blog, chunk: 'blog' },
-  { path: paths.aboutUs, chunk: 'about' },
-  { path: paths.contactUs, chunk: 'contact' },
-  { path: paths.certificate, chunk: 'certificate' },
-  { path: paths.terms, chunk: 'terms' },
-  { path: paths.privacy, chunk: 'privacy' },
-  { path: paths.cookies, chunk: 'cookies' },
+  { path: paths.home },
+  { path: paths.exploreProjects },
+  { path: paths.volunteerOpportunities },
+  { path: paths.blog },
+  { path: paths.aboutUs },
+  { path: paths.contactUs },
+  { path: paths.certificate },
+  { path: paths.terms },
+  { path: paths.privacy },
+  { path: paths.cookies },
 ];
 
 type Subject = {
   /** Before its id. */
   address: string;
-  chunk: string;
   ask: (dispatch: AppStore['dispatch'], id: string) => PromiseLike<unknown>[];
 };
 
@@ -42,11 +39,10 @@ type Subject = {
 const SUBJECTS: readonly Subject[] = [
   {
     address: paths.projectDetails,
-    chunk: 'project',
     ask: (dispatch, id) => [dispatch(projectsApi.endpoints.getProject.initiate(id)), dispatch(projectsApi.endpoints.listProjectDonations.initiate(id))],
   },
-  { address: paths.opportunityDetails, chunk: 'opportunity', ask: (dispatch, id) => [dispatch(opportunitiesApi.endpoints.getOpportunity.initiate(id))] },
-  { address: paths.blogInfo, chunk: 'post', ask: (dispatch, id) => [dispatch(postsApi.endpoints.getPost.initiate(id))] },
+  { address: paths.opportunityDetails, ask: (dispatch, id) => [dispatch(opportunitiesApi.endpoints.getOpportunity.initiate(id))] },
+  { address: paths.blogInfo, ask: (dispatch, id) => [dispatch(postsApi.endpoints.getPost.initiate(id))] },
 ];
 
 export const SUBJECT_ADDRESSES: readonly string[] = SUBJECTS.map(({ address }) => address);
@@ -57,7 +53,7 @@ export function subjectPageAt(path: string): SitePage | null {
   if (subject === undefined) return null;
   const id = decodeURIComponent(path.slice(subject.address.length + 1));
   const ask: SitePage['ask'] = ({ dispatch }) => Promise.all([dispatch(ratesApi.endpoints.listRates.initiate()), ...subject.ask(dispatch, id)]);
-  return { path, chunk: subject.chunk, ask };
+  return { path, ask };
 }
 
 /** The most documents that one request asks for. */

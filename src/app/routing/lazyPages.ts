@@ -1,6 +1,7 @@
-/** Every page but the home page is a chunk of its own, loaded when it is first wanted. */
+/** Every page but the home page is a chunk of its own, loaded when it is first wanted; `PAGE_CHUNKS` names them by address. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { paths } from '@/config/paths';
+import { knownAddress } from '@/domain/pages/knownAddress';
 
 type Load = () => Promise<ComponentType>;
 
@@ -35,24 +36,23 @@ export const lazyPages = {
   TermsPage: page(paths.terms, async () => (await import(/* webpackChunkName: 'terms' */ '@/features/legal/TermsPage')).TermsPage),
   PrivacyPage: page(paths.privacy, async () => (await import(/* webpackChunkName: 'privacy' */ '@/features/legal/PrivacyPage')).PrivacyPage),
   CookiesPage: page(paths.cookies, async () => (await import(/* webpackChunkName: 'cookies' */ '@/features/legal/CookiesPage')).CookiesPage),
-  CartPage: page(paths.cart, async () => (await import('@/features/cart/CartPage')).CartPage),
-  SuccessPage: page(paths.success, async () => (await import('@/features/donate/SuccessPage')).SuccessPage),
-  CancelPage: page(paths.cancel, async () => (await import('@/features/donate/CancelPage')).CancelPage),
-  HistoryPage: page(paths.history, async () => (await import('@/features/history/HistoryPage')).HistoryPage),
-  ReceiptPage: page(paths.receipt, async () => (await import('@/features/history/ReceiptPage')).ReceiptPage),
-  ProfilePage: page(paths.profile, async () => (await import('@/features/profile/ProfilePage')).ProfilePage),
-  LoginPage: page(paths.login, async () => (await import('@/features/session/LoginPage')).LoginPage),
-  SignUpPage: page(paths.createAccount, async () => (await import('@/features/session/SignUpPage')).SignUpPage),
-  ForgottenPasswordPage: page(paths.forgottenPassword, async () => (await import('@/features/session/ForgottenPasswordPage')).ForgottenPasswordPage),
-  ResetPasswordPage: page(paths.resetPassword, async () => (await import('@/features/session/ResetPasswordPage')).ResetPasswordPage),
+  CartPage: page(paths.cart, async () => (await import(/* webpackChunkName: 'cart' */ '@/features/cart/CartPage')).CartPage),
+  SuccessPage: page(paths.success, async () => (await import(/* webpackChunkName: 'success' */ '@/features/donate/SuccessPage')).SuccessPage),
+  CancelPage: page(paths.cancel, async () => (await import(/* webpackChunkName: 'cancel' */ '@/features/donate/CancelPage')).CancelPage),
+  HistoryPage: page(paths.history, async () => (await import(/* webpackChunkName: 'history' */ '@/features/history/HistoryPage')).HistoryPage),
+  ReceiptPage: page(paths.receipt, async () => (await import(/* webpackChunkName: 'receipt' */ '@/features/history/ReceiptPage')).ReceiptPage),
+  ProfilePage: page(paths.profile, async () => (await import(/* webpackChunkName: 'profile' */ '@/features/profile/ProfilePage')).ProfilePage),
+  LoginPage: page(paths.login, async () => (await import(/* webpackChunkName: 'login' */ '@/features/session/LoginPage')).LoginPage),
+  SignUpPage: page(paths.createAccount, async () => (await import(/* webpackChunkName: 'sign-up' */ '@/features/session/SignUpPage')).SignUpPage),
+  ForgottenPasswordPage: page(paths.forgottenPassword, async () => (await import(/* webpackChunkName: 'forgotten-password' */ '@/features/session/ForgottenPasswordPage')).ForgottenPasswordPage),
+  ResetPasswordPage: page(paths.resetPassword, async () => (await import(/* webpackChunkName: 'reset-password' */ '@/features/session/ResetPasswordPage')).ResetPasswordPage),
 };
 
-const addressOf = (pathname: string): string | undefined =>
-  [...loads.keys()].filter((known) => pathname === known || pathname.startsWith(`${known}/`)).sort((one, other) => other.length - one.length)[0];
+const addressOf = (pathname: string): string => knownAddress(pathname, (address) => loads.has(address)) ?? '';
 
 /** Loads the code of the page at an address, before somebody goes there. Without a connection it is left to that visit. */
 export async function loadPageAt(pathname: string): Promise<void> {
-  await loads.get(addressOf(pathname) ?? '')?.().catch(() => undefined);
+  await loads.get(addressOf(pathname))?.().catch(() => undefined);
 }
 
-export const isPageLoaded = (pathname: string): boolean => loaded.has(addressOf(pathname) ?? '');
+export const isPageLoaded = (pathname: string): boolean => loaded.has(addressOf(pathname));

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { PAGE_SIZES } from '@/config/pageSizes';
 import { radii } from '@/theme/tokens';
 import { TatreezCover } from '@/ui/art/TatreezCover';
 import { EmptyState } from '@/ui/feedback/EmptyState';
@@ -14,8 +15,6 @@ import { Pagination } from '@/ui/pagination/Pagination';
 import { usePageParameter } from '@/ui/pagination/usePageParameter';
 import { PostCard } from './PostCard';
 import { PostGrid, PostGridSkeleton } from './PostGrid';
-
-const PER_PAGE = 6;
 
 /** Only wider screens have room for it. */
 function Banner() {
@@ -38,7 +37,7 @@ function Banner() {
 export function BlogPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListPostsQuery({ page, pageSize: PER_PAGE }, { selectFromResult: exceptRefreshes });
+  const query = useListPostsQuery({ page, pageSize: PAGE_SIZES.posts }, { selectFromResult: exceptRefreshes });
   return (
     <Section rhythm="tight">
       <PageMeta title={t('blog.title')} description={t('blog.description')} />
@@ -46,7 +45,7 @@ export function BlogPage() {
       <Banner />
       <QueryView
         query={{ ...query, data: query.currentData }}
-        skeleton={<PostGridSkeleton count={PER_PAGE} />}
+        skeleton={<PostGridSkeleton count={PAGE_SIZES.posts} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState title={t('blog.empty')} titleComponent="h2">
@@ -61,7 +60,7 @@ export function BlogPage() {
                 <PostCard key={post.id} post={post} headingLevel="h2" />
               ))}
             </PostGrid>
-            <Pagination page={page} pageCount={Math.ceil(total / PER_PAGE)} onChange={goTo} />
+            <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZES.posts)} onChange={goTo} />
           </>
         )}
       </QueryView>

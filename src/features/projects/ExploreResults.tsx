@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { projectsApi, useListProjectsQuery } from '@/api/endpoints/projectsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { durations, easings } from '@/theme/tokens';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
@@ -15,9 +16,6 @@ import { Pagination } from '@/ui/pagination/Pagination';
 import { FilterStatus } from './FilterStatus';
 import { pageCountOf, type ExploreQuery } from './exploreQuery';
 import { ProjectCard } from './ProjectCard';
-
-/** How many projects a page of the list shows. */
-const PAGE_SIZE = 4;
 
 const List = styled('ul')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, listStyle: 'none', margin: 0, padding: 0 });
 
@@ -35,11 +33,11 @@ type ExploreResultsProps = { query: ExploreQuery; onPage: (page: number) => void
 export function ExploreResults({ query: { filter, page }, onPage, onPageMissing, onClear }: ExploreResultsProps) {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
-  const request = (wanted: number) => ({ page: wanted, pageSize: PAGE_SIZE, ...(filter !== '' && { filter }) });
+  const request = (wanted: number) => ({ page: wanted, pageSize: PAGE_SIZES.projects, ...(filter !== '' && { filter }) });
   const query = useListProjectsQuery(request(page), { selectFromResult: exceptRefreshes });
   const prefetch = projectsApi.usePrefetch('listProjects');
   const shown = query.isFetching ? query.data : query.currentData;
-  const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZE);
+  const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZES.projects);
   const missing = query.currentData !== undefined && page > pageCount;
 
   useEffect(() => {
@@ -89,7 +87,7 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
               ))}
             </List>
             <Box onPointerEnter={prefetchNext} onFocus={prefetchNext}>
-              <Pagination page={page} pageCount={pageCountOf(total, PAGE_SIZE)} onChange={onPage} />
+              <Pagination page={page} pageCount={pageCountOf(total, PAGE_SIZES.projects)} onChange={onPage} />
             </Box>
           </>
         )}

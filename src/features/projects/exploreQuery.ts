@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
+import { parsePageNumber } from '@/domain/pages/pageNumber';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@/domain/projects/project';
 
 /** What the list's address says: the words to look for and the page, from 1. */
 export type ExploreQuery = { filter: string; page: number };
 
 export const MAX_FILTER_LENGTH = 100;
-const MAX_PAGE = 100_000;
-
-const pageSchema = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1);
 
 /** Plain words: control characters become spaces, spaces become one, and what is too long is cut. */
 export function cleanFilter(text: string): string {
@@ -17,7 +14,7 @@ export function cleanFilter(text: string): string {
 
 /** Reads `?filter=…&page=…`; whatever is not usable counts as not said. */
 export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
-  return { filter: cleanFilter(parameters.get('filter') ?? ''), page: pageSchema.parse(parameters.get('page') ?? undefined) };
+  return { filter: cleanFilter(parameters.get('filter') ?? ''), page: parsePageNumber(parameters.get('page')) };
 }
 
 /** The same as parameters; what is usual is left out. */

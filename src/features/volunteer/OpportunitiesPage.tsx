@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useListOpportunitiesQuery } from '@/api/endpoints/opportunitiesApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { PAGE_SIZES } from '@/config/pageSizes';
 import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { QueryView } from '@/ui/feedback/QueryView';
@@ -12,12 +13,10 @@ import { Pagination } from '@/ui/pagination/Pagination';
 import { usePageParameter } from '@/ui/pagination/usePageParameter';
 import { OpportunityCard } from './OpportunityCard';
 
-const PER_PAGE = 4;
-
 export function OpportunitiesPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListOpportunitiesQuery({ page, pageSize: PER_PAGE }, { selectFromResult: exceptRefreshes });
+  const query = useListOpportunitiesQuery({ page, pageSize: PAGE_SIZES.opportunities }, { selectFromResult: exceptRefreshes });
   return (
     <Section rhythm="tight">
       <PageMeta title={t('volunteer.title')} description={t('volunteer.description')} />
@@ -45,7 +44,7 @@ export function OpportunitiesPage() {
                 <OpportunityCard key={opportunity.id} opportunity={opportunity} />
               ))}
             </Box>
-            <Pagination page={page} pageCount={Math.ceil(total / PER_PAGE)} onChange={goTo} />
+            <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZES.opportunities)} onChange={goTo} />
           </>
         )}
       </QueryView>

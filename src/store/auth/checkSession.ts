@@ -8,7 +8,7 @@ import { foundNoSession, loggedIn, loggedOut, selectUser, type AuthUser } from '
 function readCurrentUser(): AppThunk<Promise<{ data?: AuthUser | undefined; error?: Parameters<typeof failureOf>[0] }>> {
   return async (dispatch, _getState, { logFailure }) => {
     try {
-      const { accountApi } = await import('@/api/endpoints/accountApi');
+      const { accountApi } = await import(/* webpackChunkName: 'account' */ '@/api/endpoints/accountApi');
       return await dispatch(accountApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
     } catch (error) {
       const failure = toFailure(error);

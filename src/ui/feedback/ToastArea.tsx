@@ -4,7 +4,7 @@ import { useTheme, type CSSObject } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 // Its styles come as a file: the site's policy lets no script write a style element of its own.
-import 'react-toastify/ReactToastify.css';
+import stylesheet from 'react-toastify/ReactToastify.css';
 import * as toastify from 'react-toastify/unstyled';
 import { Slide, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify/unstyled';
 import { durations, radii, shadows } from '@/theme/tokens';
@@ -42,6 +42,7 @@ export function ToastArea(): ReactNode {
 
   return (
     <>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <GlobalStyles
         styles={{
           '.Toastify__toast-container.Toastify__toast-container': { '--toastify-toast-width': 'min(24rem, calc(100vw - 2rem))', '--toastify-z-index': theme.zIndex.snackbar },
