@@ -63,10 +63,9 @@ export async function startApp(tools?: AppTools): Promise<void> {
   if (root === null) throw new Error('The page has no root element.');
   const app = <App store={store} i18n={i18n} drawnState={drawn === null ? undefined : store.getState()} router={tools?.router} />;
   const storage = persistenceFor(store);
-  let session: Promise<void> | null = null;
+  const session = store.dispatch(checkSession());
   if (drawn === null) {
-    session = store.dispatch(checkSession());
-    // React would keep what it shows until its page's code is there for 300 ms (FALLBACK_THROTTLE_MS).
+    // Drawn before its page's code is there, a skeleton would stand for 300 ms, however soon the code came (React's FALLBACK_THROTTLE_MS).
     await Promise.all([loadPageAt(window.location.pathname), storage.start()]);
     createRoot(root).render(app);
     void whenIdle(forgetEarlyAnswers);
@@ -78,7 +77,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   }
   layOutLater();
   prefetchOnIntent();
-  await (session ?? store.dispatch(checkSession()));
+  await session;
   followOtherTabs({
     language: (chosen) => store.dispatch(languageChosen(chosen)),
     session: (mayExist) => store.dispatch(sessionChangedElsewhere(mayExist)),

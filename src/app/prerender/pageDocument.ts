@@ -65,8 +65,8 @@ function fontsOf(shellHtml: string, language: Language): string {
  *   laying out what follows in the same frame would hold the picture back
  */
 export function pageDocument(shell: Shell, page: RenderedPage, { path }: SitePage, { language, origin, laterStyles }: { language: Language; origin: string; laterStyles: string | null }): string {
-  const address = knownAddress(path, (known) => known in PAGE_CHUNKS);
-  const chunks = [...(language === 'ar' ? SURROUNDING_CHUNKS.ar : []), ...(address === undefined ? [] : [PAGE_CHUNKS[address] ?? ''])];
+  const own = PAGE_CHUNKS[knownAddress(path, (address) => address in PAGE_CHUNKS) ?? ''];
+  const chunks = [...(language === 'ar' ? SURROUNDING_CHUNKS.ar : []), own ?? ''];
   const scripts = [
     ...[...shell.html.matchAll(SCRIPT)].map(([, file = '']) => file),
     ...chunks.flatMap((name) => shell.chunks[name] ?? []).filter((file) => file.endsWith('.js')),
