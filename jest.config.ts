@@ -43,7 +43,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       rootDir: __dirname,
-      testMatch: ['<rootDir>/{backend,tests/rules,tests/recordings,tests/hosting,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{backend,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts}/**/*.test.ts'],
       testEnvironment: 'node',
     },
   ],

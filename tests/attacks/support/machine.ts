@@ -1,0 +1,27 @@
+/** The product on one machine in a process of its own, as a charity runs it: rate limits on, the built functions, demo content. */
+import { join } from 'node:path';
+import { startMachine } from '@backend/machine/startMachine';
+
+const { ATTACKED_HOME: home = '', ATTACKED_PORT: port, ATTACKED_CARD_PORT: cardPort, ATTACKED_QA: qa, ATTACKED_ORIGINS: origins = '' } = process.env;
+
+startMachine({
+  port: Number(port),
+  cardPort: Number(cardPort),
+  dataDir: join(home, 'data'),
+  siteFolder: join(home, 'site'),
+  functionsFolder: join(home, 'functions'),
+  publicOrigins: origins.split(',').filter(Boolean),
+  qa: qa === '1',
+  log: (line, level) => {
+    if (level !== 'debug') process.stderr.write(`${line}\n`);
+  },
+}).then(
+  (machine) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void machine.close().then(() => process.exit(0)));
+    process.stdout.write('ready\n');
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  },
+);
