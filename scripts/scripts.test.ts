@@ -1,7 +1,7 @@
 import { openDataFolder } from '@backend/machine/dataFolder';
 import { loadSecrets } from '@backend/machine/secrets';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function run(args: string[], environment: Record<string, string> = {}): SpawnSyn
   return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...environment }, timeout: 60_000 });
 }
 
-it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provision.mjs', 'admin.mjs', 'e2e-server.mjs', 'measure-start.mjs', 'stress-sqlite.mjs'])('%s explains itself and does nothing else', (name) => {
+it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provision.mjs', 'admin.mjs', 'e2e-server.mjs', 'measure-start.mjs', 'stress-sqlite.mjs', 'install.mjs'])('%s explains itself and does nothing else', (name) => {
   const { stdout, status } = run([script(name), '--help']);
   expect(stdout).toMatch(/^(npm|node) .+: /);
   expect(status).toBe(0);
@@ -47,7 +47,7 @@ describe('the installer', () => {
   const BUILT = "module.exports = class { prepare() { return { get() {} }; } close() {} };";
 
   /** A clone whose packages are there but for a driver that works, and whose npm does what it is told to. */
-  function aClone({ napi, driver, npm }: { napi: keyof typeof DRIVER_OF; driver: string | null; npm: string }): () => SpawnSyncReturns<string> {
+  function aClone({ napi, driver, npm }: { napi: keyof typeof DRIVER_OF; driver: string | null; npm: string }): (options?: string) => SpawnSyncReturns<string> {
     const root = join(__dirname, '..');
     for (const part of ['scripts/lib', 'backend/embedded/sqlite', 'package.json', 'package-lock.json', 'tsconfig.json']) cpSync(join(root, part), join(home, part), { recursive: true });
     mkdirSync(join(home, 'node_modules'));
@@ -61,8 +61,8 @@ describe('the installer', () => {
       writeFileSync(join(folder, 'index.js'), driver);
     }
     writeFileSync(join(home, 'npm.js'), npm.replace('BUILD', put(BUILT)));
-    writeFileSync(join(home, 'install.mjs'), "import { installWhatIsMissing } from './scripts/lib/install.mjs'; import { runProgram } from './scripts/lib/project.mjs'; await runProgram('', installWhatIsMissing);");
-    return () => run([join(home, 'install.mjs')], { ...pretending({ napi }), npm_execpath: join(home, 'npm.js') });
+    const program = (options: string): string => `import { installWhatIsMissing } from '${join(home, 'scripts/lib/install.mjs')}'; import { runProgram } from '${join(home, 'scripts/lib/project.mjs')}'; await runProgram('', () => installWhatIsMissing(${options}));`;
+    return (options = '') => run(['--input-type=module', '--eval', program(options)], { ...pretending({ napi }), npm_execpath: join(home, 'npm.js') });
   }
 
   it.each<[string, Parameters<typeof aClone>[0], RegExp]>([
@@ -81,6 +81,16 @@ describe('the installer', () => {
     const install = aClone({ napi: '9', driver: UNBUILT, npm: "if (process.argv[2] === 'rebuild' && process.argv.includes('--ignore-scripts=false')) { BUILD } else process.exit(1);" });
     expect(install()).toMatchObject({ status: 0, stderr: 'Preparing the database driver for this Node.js …\n' });
     expect(install()).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('is content without what only builds, where nothing is to be built', () => {
+    const clone = aClone({ napi: '10', driver: BUILT, npm: 'process.exit(1);' });
+    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+    const lean = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true));
+    writeFileSync(join(home, 'node_modules/.package-lock.json'), JSON.stringify({ ...lock, packages: lean }));
+    expect(clone()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Installing the packages …\n[^]*could not be installed/) as string });
+    expect(clone('{ toBuild: false }')).toMatchObject({ status: 0, stderr: '' });
+    expect(clone()).toMatchObject({ status: 1 });
   });
 
   it('installs the driver of a newer Node that was left out under an older one', () => {

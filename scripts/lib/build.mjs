@@ -70,6 +70,9 @@ export async function build({ only, force = false, env = {} } = {}) {
   if (failure) throw failure.reason;
 }
 
+/** @param {string[]} [only] names of parts @returns whether one of them has changed since its last build */
+export const needsBuild = (only) => PARTS.some((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked) && !isFresh(part));
+
 async function buildPart(part, env) {
   rmSync(stampOf(part), { force: true });
   // Taken before the build: what changes during it is built again next time.

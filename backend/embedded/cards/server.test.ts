@@ -18,10 +18,10 @@ interface Running {
 }
 
 function runProgram(args: string[]): { child: ChildProcess; output: () => string; ended: Promise<number | string | null> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/cards.ts'), ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/cards.ts'), ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | string | null>((done) => child.once('exit', (code, signal) => done(signal ?? code)));
   return { child, output: () => output, ended };
 }
