@@ -101,6 +101,12 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return (await read.one(IDS.projects, adjustment.donation.projectId)) === null ? 'projectMissing' : 'conflict';
     },
 
+    async paymentsToSettle() {
+      const payments = new Set<string>();
+      for await (const document of read.all(IDS.donations, [Query.isNotNull('refund_flag'), Query.select(['$id', 'payment_intent'])])) payments.add(String(document['payment_intent']));
+      return [...payments];
+    },
+
     async *allDonations({ projectId, since } = {}) {
       const ofProject = projectId === undefined ? [] : [Query.equal('project', [projectId])];
       const recent = since === undefined ? [] : [Query.greaterThanEqual('date', since), Query.orderAsc('date')];

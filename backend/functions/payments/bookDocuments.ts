@@ -7,7 +7,7 @@ import type { Bilingual } from '@/domain/text/bilingual';
 import type { NewFieldsOf } from '@backend/schema/attributes';
 import type { checkoutAttempts } from '@backend/schema/collections';
 import { refuse } from '../common/refusal';
-import type { Attempt, BookDonation, BookProject, LedgerRow } from './ports';
+import { REFUND_FLAGS, type Attempt, type BookDonation, type BookProject, type LedgerRow } from './ports';
 
 /** A document as the SDK gives it: whatever its fields hold. */
 export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
@@ -73,6 +73,7 @@ const donationSchema = z.object({
   counted_base: integer,
   adjustments: z.nullish(integer),
   flag: text,
+  refund_flag: z.nullish(z.enum(REFUND_FLAGS)),
 });
 
 const flagSchema = z.enum(['projectMissing', 'currencyChanged', 'projectClosed']);
@@ -99,6 +100,7 @@ export function readDonation(document: StoredDocument): BookDonation {
     adjustments: read.adjustments ?? 0,
     // Staff may write a note of their own there.
     flag: flagSchema.safeParse(read.flag).data ?? null,
+    refundFlag: read.refund_flag ?? null,
   };
 }
 

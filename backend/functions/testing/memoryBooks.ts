@@ -109,12 +109,12 @@ export class MemoryBooks implements Books {
   async adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'> {
     const donor = this.ledgerTable.get(adjustment.donation.id)?.donor ?? (await adjustment.donor());
     return this.call(() => {
-      const { donation, givenBackMinor, dispute, countedMinor, flag, raiseMinor } = adjustment;
+      const { donation, givenBackMinor, dispute, countedMinor, flag, refundFlag, raiseMinor } = adjustment;
       const number = `${donation.id}.${donation.adjustments + 1}`;
       const stored = this.donationTable.get(donation.id);
       if (stored === undefined || this.adjustmentTable.has(number)) return 'conflict';
       if (raiseMinor !== 0 && !this.raise(donation.projectId, raiseMinor)) return 'projectMissing';
-      const changed = { ...stored, givenBackMinor, dispute, countedMinor, flag, adjustments: donation.adjustments + 1 };
+      const changed = { ...stored, givenBackMinor, dispute, countedMinor, flag, refundFlag, adjustments: donation.adjustments + 1 };
       this.adjustmentTable.set(number, { donationId: donation.id, raiseMinor });
       this.donationTable.set(donation.id, changed);
       if (netOf(changed) > 0) this.ledgerTable.set(donation.id, { ...rowOf(changed), donor });
@@ -129,6 +129,9 @@ export class MemoryBooks implements Books {
     this.projectTable.set(projectId, { ...project, raisedMinor: project.raisedMinor + byMinor });
     return true;
   }
+
+  paymentsToSettle = (): Promise<string[]> =>
+    this.call(() => [...new Set([...this.donationTable.values()].filter(({ refundFlag }) => refundFlag !== null).map(({ paymentIntent }) => paymentIntent))]);
 
   async *allDonations({ projectId, since = '' }: { projectId?: string; since?: string } = {}): AsyncIterable<BookDonation> {
     yield* await this.call(() => [...this.donationTable.values()].filter((donation) => (projectId === undefined || donation.projectId === projectId) && donation.date >= since));
