@@ -150,10 +150,14 @@ export const checkoutAttempts = defineCollection({
     expires_at: required.integer(),
     session: optional.string(255),
     url: optional.string(4_096),
+    /** The first payment that was opened for the same cart, so that one of its attempts alone can be paid. */
+    cart: optional.string(255),
   },
   indexes: [
     { key: 'by_caller', type: 'key', attributes: ['caller', '$createdAt'] },
     { key: 'by_user', type: 'key', attributes: ['user', '$createdAt'] },
+    { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_cart', type: 'key', attributes: ['cart'] },
   ],
 });
 

@@ -58,6 +58,15 @@ export function appwriteBooks(access: AppwriteAccess): Books {
     async settleAttempt(id, { id: session, url }) {
       await asked(() => databases.updateDocument({ ...attempts, documentId: id, data: { session, url } }));
     },
+    async attemptOfSession(sessionId) {
+      const [found] = await read.list(IDS.checkoutAttempts, [Query.equal('session', [sessionId]), Query.limit(1)]);
+      return found === undefined ? null : readAttempt(found);
+    },
+    async attemptsOfCart(cart) {
+      const found = await read.list(IDS.checkoutAttempts, [Query.equal('cart', [cart]), Query.orderDesc('$createdAt'), Query.limit(MOST_VALUES)]);
+      // The database numbers its documents in the order in which they are made.
+      return found.map((document) => ({ ...readAttempt(document), number: Number(document['$sequence']) }));
+    },
     removeAttempt: (id) => remove(databases, IDS.checkoutAttempts, id),
     async attemptAt({ by, value, sinceMs, position }) {
       const newest = [Query.equal(by, [value]), Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()), Query.orderDesc('$createdAt')];

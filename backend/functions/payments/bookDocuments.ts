@@ -45,14 +45,14 @@ export function readRate(document: StoredDocument): ExchangeRate {
   return { currency, perUsdMicros: per_usd_micros, date };
 }
 
-const attemptSchema = z.object({ $id: z.string(), user: text, caller: z.string(), fingerprint: z.string(), expires_at: integer, session: text, url: text });
+const attemptSchema = z.object({ $id: z.string(), user: text, caller: z.string(), fingerprint: z.string(), expires_at: integer, session: text, url: text, cart: text });
 
 export function readAttempt(document: StoredDocument): Attempt {
-  const { $id, user, caller, fingerprint, expires_at, session, url } = parse(attemptSchema, document, 'attempt');
-  return { id: $id, userId: user ?? null, caller, fingerprint, expiresAt: expires_at, session: session ? { id: session, url: url ?? null } : null };
+  const { $id, user, caller, fingerprint, expires_at, session, url, cart } = parse(attemptSchema, document, 'attempt');
+  return { id: $id, userId: user ?? null, caller, fingerprint, expiresAt: expires_at, session: session ? { id: session, url: url ?? null } : null, cart: cart ?? null };
 }
 
-export const attemptFields = ({ userId, caller, fingerprint, expiresAt }: Attempt): NewFieldsOf<typeof checkoutAttempts> => ({ user: userId, caller, fingerprint, expires_at: expiresAt });
+export const attemptFields = ({ userId, caller, fingerprint, expiresAt, cart }: Attempt): NewFieldsOf<typeof checkoutAttempts> => ({ user: userId, caller, fingerprint, expires_at: expiresAt, cart });
 
 const donationSchema = z.object({
   $id: z.string(),

@@ -110,7 +110,12 @@ export type Attempt = {
   expiresAt: number;
   /** Null until the provider has answered. `url` is null when the attempt is spent. */
   session: { id: string; url: string | null } | null;
+  /** The first payment that was opened for the same cart, by its session's id; null for an attempt that names no earlier one. */
+  cart: string | null;
 };
+
+/** One of a cart's attempts; a later one has a greater number. */
+export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
 
 export type BookDonation = PaymentLine & {
   id: string;
@@ -179,6 +184,9 @@ export interface Books {
   addAttempt(attempt: Attempt): Promise<'added' | 'exists'>;
   settleAttempt(id: string, session: { id: string; url: string | null }): Promise<void>;
   removeAttempt(id: string): Promise<void>;
+  attemptOfSession(sessionId: string): Promise<Attempt | null>;
+  /** The newest attempts of a cart, at most a hundred. */
+  attemptsOfCart(cart: string): Promise<CartAttempt[]>;
   /** When the attempt at a position (1 is the newest) of a caller's or account's was made, in milliseconds; null when there are fewer. */
   attemptAt(window: AttemptWindow): Promise<number | null>;
   /** Removes attempts made before then, at most a few hundred at a time. @returns how many */

@@ -4,7 +4,7 @@ import type { RateTable } from '@/domain/money/convert';
 import type { Bilingual } from '@/domain/text/bilingual';
 import { refuse } from '../common/refusal';
 import { netOf } from '../payments/bookOperations';
-import type { Adjustment, Attempt, BookDonation, BookProject, Books, Clock, LedgerRow } from '../payments/ports';
+import type { Adjustment, Attempt, BookDonation, BookProject, Books, CartAttempt, Clock, LedgerRow } from '../payments/ports';
 
 export type BookFault =
   /** The database is away for this many calls. */
@@ -21,7 +21,8 @@ export class MemoryBooks implements Books {
   readonly donationTable = new Map<string, BookDonation>();
   readonly ledgerTable = new Map<string, LedgerRow & { donor: string }>();
   readonly adjustmentTable = new Map<string, { donationId: string; raiseMinor: number }>();
-  readonly attemptTable = new Map<string, Attempt & { madeAt: number }>();
+  readonly attemptTable = new Map<string, Attempt & { madeAt: number; number: number }>();
+  private attemptsMade = 0;
   readonly items = new Map<string, Bilingual>();
   readonly donors = new Map<string, Donor>();
   rateTable: RateTable = {};
@@ -58,7 +59,7 @@ export class MemoryBooks implements Books {
   addAttempt = (attempt: Attempt): Promise<'added' | 'exists'> =>
     this.call(() => {
       if (this.attemptTable.has(attempt.id)) return 'exists';
-      this.attemptTable.set(attempt.id, { ...attempt, madeAt: this.clock.now() });
+      this.attemptTable.set(attempt.id, { ...attempt, madeAt: this.clock.now(), number: (this.attemptsMade += 1) });
       return 'added';
     }, true);
   settleAttempt = (id: string, session: { id: string; url: string | null }): Promise<void> =>
@@ -67,6 +68,8 @@ export class MemoryBooks implements Books {
       if (found === undefined) throw refuse('server');
       this.attemptTable.set(id, { ...found, session });
     }, true);
+  attemptOfSession = (sessionId: string): Promise<Attempt | null> => this.call(() => [...this.attemptTable.values()].find(({ session }) => session?.id === sessionId) ?? null);
+  attemptsOfCart = (cart: string): Promise<CartAttempt[]> => this.call(() => [...this.attemptTable.values()].filter((attempt) => attempt.cart === cart));
   removeAttempt = (id: string): Promise<void> => this.call(() => void this.attemptTable.delete(id), true);
   attemptAt: Books['attemptAt'] = ({ by, value, sinceMs, position }) =>
     this.call(() => {
