@@ -95,7 +95,7 @@ function fingerprintOf(part) {
   const hash = createHash('sha256');
   for (const source of part.sources) for (const file of filesOf(source)) hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0');
   if (part.settings) {
-    for (const [name, value] of Object.entries(process.env).sort()) if (part.settings.test(name)) hash.update(`${name}=${value}\0`);
+    for (const [name, value] of Object.entries(process.env).sort()) if (value && part.settings.test(name)) hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 }

@@ -32,7 +32,16 @@ export async function installWhatIsMissing({ toBuild = true } = {}) {
     isWhole = true;
   }
   isWhole = (await prepareDriver()) || isWhole;
-  writeFileSync(STAMP, JSON.stringify({ ...describe(), isWhole }));
+  remember({ ...describe(), isWhole });
+}
+
+/** Where the code is read-only, as in a container or under systemd, it is looked at again at the next start. */
+function remember(stamp) {
+  try {
+    writeFileSync(STAMP, JSON.stringify(stamp));
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  }
 }
 
 async function install() {
