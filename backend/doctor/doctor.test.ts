@@ -9,6 +9,7 @@ import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appw
 import { startMachine, type Machine } from '@backend/machine/startMachine';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { checkReconciliation } from './checks/reconciliation';
+import { checkSite } from './checks/site';
 import { doctor, examine } from './doctor';
 import type { Finding } from './finding';
 import { readSubject, type Subject } from './subject';
