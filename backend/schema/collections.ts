@@ -209,21 +209,22 @@ export const contactMessages = defineCollection({
   indexes: [],
 });
 
+/** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */
 export const subscribers = defineCollection({
   id: IDS.subscribers,
   name: 'Newsletter subscribers',
-  permissions: CREATED_BY_ALL,
+  permissions: [],
   documentSecurity: false,
   attributes: { email: required.email() },
   indexes: [{ key: 'one_per_address', type: 'unique', attributes: ['email'] }],
 });
 
-/** One document for each account, with the account's id; read and written by its owner alone. */
+/** One document for each account, with the account's id; read and written by its owner alone, through the accounts function. */
 export const users = defineCollection({
   id: IDS.users,
   name: 'Users',
-  permissions: ['create("users")'],
-  documentSecurity: true,
+  permissions: [],
+  documentSecurity: false,
   attributes: {
     full_name: required.string(NAME),
     email: required.email(),

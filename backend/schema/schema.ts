@@ -1,4 +1,5 @@
 /** What an Appwrite project must hold for this product, besides its collections: database, bucket and functions. */
+import { ACCOUNTS_FUNCTION_ID } from '@/domain/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@/domain/donations/contract';
 import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from './ids';
 
@@ -47,13 +48,13 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
   },
 };
 
-/** Lets an account delete itself, which a browser session may not do. */
+/** Keeps donors' profiles, lets an account delete itself, which a browser session may not do, and takes subscriptions of everybody. */
 const ACCOUNTS_FUNCTION: FunctionDescription = {
-  id: 'accounts',
+  id: ACCOUNTS_FUNCTION_ID,
   name: 'Accounts',
   runtime: 'node-22',
   entrypoint: 'main.js',
-  execute: ['users'],
+  execute: ['any'],
   schedule: '',
   timeoutSeconds: 30,
   scopes: ['users.read', 'users.write', 'documents.read', 'documents.write', 'files.read', 'files.write'],
