@@ -5,7 +5,7 @@
  */
 import { AppwriteException, Client, Databases, Functions, Project, Query, Storage } from 'node-appwrite';
 import { z } from 'zod';
-import { bucketSteps, serverBucketSchema } from './bucketSteps';
+import { bucketSteps, privacySteps, serverBucketSchema } from './bucketSteps';
 import { collectionSteps } from './collectionSteps';
 import type { Desired } from './desired';
 import { ProvisionError, explain, type Target } from './explain';
@@ -46,7 +46,7 @@ export async function provision(access: Access, desired: Desired, tell: (line: s
 /** The scopes that the key needs; those of documents only for demo content. */
 export const KEY_SCOPES = [
   'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.write', 'indexes.write',
-  'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
+  'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'files.read', 'files.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
 ] as const;
 
 type Services = { databases: Databases; storage: Storage; functions: Functions; project: Project };
@@ -80,7 +80,10 @@ async function planFilesAndPlatforms({ storage, project }: Services, { buckets, 
   const notes: string[] = [];
   for (const bucket of buckets) {
     const found = await orNull(storage.getBucket({ bucketId: bucket.id }), 'storage_bucket_not_found');
-    chains.push(bucketSteps(storage, bucket, found === null ? null : serverBucketSchema.parse(found)));
+    chains.push([
+      ...bucketSteps(storage, bucket, found === null ? null : serverBucketSchema.parse(found)),
+      ...(bucket.isPrivate && found !== null ? await privacySteps(storage, bucket.id) : []),
+    ]);
   }
   if (webHostnames.length > 0) {
     const registered = await readHostnames(project);

@@ -10,6 +10,7 @@ export const PROFILE_PICTURES = {
   name: 'Profile pictures',
   permissions: ['create("users")'],
   fileSecurity: true,
+  isPrivate: true,
   maximumFileSize: 5 * 1024 * 1024,
   allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
 } as const;
@@ -36,7 +37,7 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
   execute: ['any'],
   schedule: '*/30 * * * *',
   timeoutSeconds: 30,
-  scopes: ['documents.read', 'documents.write'],
+  scopes: ['documents.read', 'documents.write', 'users.read'],
   variables: {
     STRIPE_SECRET_KEY: 'secret or restricted key of the card provider',
     STRIPE_WEBHOOK_SECRETS: 'signing secrets of the webhook, comma-separated while one is being replaced',

@@ -15,7 +15,7 @@ export type TestServer = {
   url: string;
   /** Documents by collection id, as the wire has them. */
   documents: Record<string, Stored[]>;
-  /** What the payments function answers, by path (`/checkout`). */
+  /** What the functions answer, by path (`/checkout`). */
   functions: Record<string, FunctionHandler>;
   /** Every call of the function, in order. */
   calls: Call[];

@@ -25,6 +25,7 @@ export class MemoryBooks implements Books {
   private attemptsMade = 0;
   readonly items = new Map<string, Bilingual>();
   readonly donors = new Map<string, Donor>();
+  readonly deletedAccounts = new Set<string>();
   rateTable: RateTable = {};
   private fault: BookFault | null = null;
 
@@ -54,6 +55,7 @@ export class MemoryBooks implements Books {
   itemNames = (ids: readonly string[]): Promise<Map<string, Bilingual>> => this.call(() => new Map([...this.items].filter(([id]) => ids.includes(id))));
   rates = (): Promise<RateTable> => this.call(() => this.rateTable);
   donor = (userId: string): Promise<Donor | null> => this.call(() => this.donors.get(userId) ?? null);
+  hasAccount = (userId: string): Promise<boolean> => this.call(() => !this.deletedAccounts.has(userId));
 
   attempt = (id: string): Promise<Attempt | null> => this.call(() => this.attemptTable.get(id) ?? null);
   addAttempt = (attempt: Attempt): Promise<'added' | 'exists'> =>
