@@ -39,7 +39,7 @@ const POLICIES: Record<string, Policy> = {
 
 /** Fields that no staff member may set, with the reason. */
 const CLOSED_FIELDS: Record<string, Record<string, string>> = {
-  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund' },
+  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund', search: 'it follows from the title, the region and the type' },
 };
 
 /** @param name its id; hyphens count as underscores @throws MachineError that names the collections there are */

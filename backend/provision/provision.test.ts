@@ -126,6 +126,20 @@ it('closes files that everybody could read, which their owners go on reading', a
   expect((await provision(access, desiredOf())).done).toEqual([]);
 });
 
+it('brings up to date what follows from other attributes, and touches nothing else', async () => {
+  await provision(access, desiredOf());
+  const searched: Collection = { ...books, attributes: { ...books.attributes, search: optional.string(64) }, derived: ({ title }) => ({ search: String(title).toLowerCase() }) };
+  const { done } = await provision(access, desiredOf({ collections: [searched], seed: [] }));
+  expect(done).toEqual(['create attribute books.search (string 64)', 'bring 230 documents of books up to date for the search']);
+  const databases = new Databases(client);
+  const place = { databaseId: 'library', collectionId: 'books', documentId: 'book-7' };
+  expect(await databases.getDocument(place)).toMatchObject({ title: 'Book 7', search: 'book 7' });
+  expect((await provision(access, desiredOf({ collections: [searched], seed: [] }))).done).toEqual([]);
+  await databases.updateDocument({ ...place, data: { title: 'Renamed' } as object });
+  expect((await provision(access, desiredOf({ collections: [searched], seed: [] }))).done).toEqual(['bring 1 document of books up to date for the search']);
+  expect(await databases.getDocument(place)).toMatchObject({ title: 'Renamed', search: 'renamed' });
+});
+
 it('refuses by name what would lose data, and does the rest', async () => {
   await provision(access, desiredOf());
   const { title, pages, printed: _printed, ...others } = books.attributes;

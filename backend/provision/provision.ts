@@ -7,6 +7,7 @@ import { AppwriteException, Client, Databases, Functions, Project, Query, Storag
 import { z } from 'zod';
 import { bucketSteps, privacySteps, serverBucketSchema } from './bucketSteps';
 import { collectionSteps } from './collectionSteps';
+import { derivedSteps } from './derivedSteps';
 import type { Desired } from './desired';
 import { ProvisionError, explain, type Target } from './explain';
 import { functionSteps, serverFunctionSchema, serverVariableSchema, type ActualFunction } from './functionSteps';
@@ -43,7 +44,7 @@ export async function provision(access: Access, desired: Desired, tell: (line: s
   return { done, refused: [...plan.refused], notes: [...plan.notes] };
 }
 
-/** The scopes that the key needs; those of documents only for demo content. */
+/** The scopes that the key needs. */
 export const KEY_SCOPES = [
   'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.write', 'indexes.write',
   'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'files.read', 'files.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
@@ -59,8 +60,9 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
   const files = await planFilesAndPlatforms(services, desired);
   const functions = await planFunctions(services, desired);
   const seed = await planSeed(services, desired, database.actual);
+  const derived = await Promise.all(desired.collections.filter(({ id }) => database.actual.has(id)).map((collection) => derivedSteps(services.databases, desired.database.id, collection)));
   return {
-    phases: [[database.first], [...database.chains, ...files.chains], functions, seed],
+    phases: [[database.first], [...database.chains, ...files.chains], functions, [...seed, ...derived]],
     refused: database.refused,
     notes: files.notes,
   };

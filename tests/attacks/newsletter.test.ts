@@ -27,7 +27,8 @@ it('an address that is subscribed is answered as one that is not, and is kept on
 it('the collection itself answers nobody, known address or not', async () => {
   await subscribe('reader@example.org');
   const donor = await site.donor();
-  for (const headers of [{}, { cookie: donor.cookie }]) {
+  const callers: Record<string, string>[] = [{}, { cookie: donor.cookie }];
+  for (const headers of callers) {
     for (const email of ['reader@example.org', 'unknown@example.org']) {
       const made = await site.send({ method: 'POST', path: SUBSCRIBERS, headers, body: { documentId: 'unique()', data: { email } } });
       const row = await site.send({ method: 'POST', path: ROWS, headers, body: { rowId: 'unique()', data: { email } } });

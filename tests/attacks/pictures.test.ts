@@ -29,7 +29,8 @@ it('a picture is its owner’s alone, and its id tells nothing', async () => {
   const fileId = String(made.json.$id);
   expect(fileId).not.toContain(owner.id);
   const views = [FILES, `${FILES}/${fileId}`, `${FILES}/${fileId}/view`, `${FILES}/${fileId}/download`, `${FILES}/${fileId}/view?project=ikhaa&mode=admin`];
-  for (const headers of [{}, { cookie: stranger.cookie }]) {
+  const strangers: Record<string, string>[] = [{}, { cookie: stranger.cookie }];
+  for (const headers of strangers) {
     const answers = await Promise.all(views.map((path) => site.send({ path, headers })));
     expect(answers.map(({ status, json }) => (status === 200 ? json.total : status))).toEqual([0, 404, 404, 404, 404]);
     expect(answers.filter(({ text }) => text.includes(owner.id))).toEqual([]);

@@ -193,7 +193,7 @@ async function useSite(): Promise<void> {
   ]);
   pointSdkAt(`${appwrite.url}/v1`);
   const store = configureStore({ reducer: { [baseApi.reducerPath]: baseApi.reducer }, middleware: (ours) => ours().concat(baseApi.middleware) });
-  const asked = new Set(['followProject']);
+  const asked = new Set(['followProject', 'followProjects']);
   type Asking = Parameters<typeof store.dispatch>[0];
   /** @throws the failure */
   const ask = async <T>(name: string, asking: unknown): Promise<T> => {
