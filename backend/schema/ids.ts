@@ -8,6 +8,7 @@ export const IDS = {
   donations: 'donations',
   donationAdjustments: 'donation_adjustments',
   checkoutAttempts: 'checkout_attempts',
+  unrecordedPayments: 'unrecorded_payments',
   volunteerOpportunities: 'volunteer_opportunities',
   volunteerRegistrations: 'volunteer_registrations',
   posts: 'posts',

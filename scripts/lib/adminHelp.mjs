@@ -21,6 +21,7 @@ Each explains itself: npm run admin -- list --help. Collections:
   messages   contact_messages, volunteer_registrations, subscribers
   people     users                                    (to read and edit)
   books      donations, project_donations, donation_adjustments, checkout_attempts   (to read)
+             unrecorded_payments                      (to read, and to mark as settled)
 ${PLACE}`;
 
 const COMMANDS = {

@@ -4,7 +4,7 @@ import type { RateTable } from '@/domain/money/convert';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { adjustmentOperations, recordOperations, type Operation } from './bookOperations';
-import { PROJECT_FIELDS, attemptFields, readAttempt, readDonation, readLedgerRow, readNames, readProject, readRate, type StoredDocument } from './bookDocuments';
+import { PROJECT_FIELDS, attemptFields, readAttempt, readDonation, readLedgerRow, readNames, readProject, readRate, readUnrecorded, unrecordedFields, type StoredDocument } from './bookDocuments';
 import type { Attempt, BookDonation, BookProject, Books, LedgerRow } from './ports';
 
 const PAGE = 500;
@@ -47,14 +47,7 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       const found = await read.one(IDS.checkoutAttempts, id);
       return found === null ? null : readAttempt(found);
     },
-    addAttempt: (attempt: Attempt) =>
-      asked(
-        async (): Promise<'added' | 'exists'> => {
-          await databases.createDocument({ ...attempts, documentId: attempt.id, data: attemptFields(attempt), permissions: [] });
-          return 'added';
-        },
-        ({ code }) => (code === 409 ? 'exists' : undefined),
-      ),
+    addAttempt: (attempt: Attempt) => add(databases, IDS.checkoutAttempts, attempt.id, attemptFields(attempt)),
     async settleAttempt(id, { id: session, url }) {
       await asked(() => databases.updateDocument({ ...attempts, documentId: id, data: { session, url } }));
     },
@@ -110,6 +103,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return (await read.one(IDS.projects, adjustment.donation.projectId)) === null ? 'projectMissing' : 'conflict';
     },
 
+    noteUnrecorded: (payment) => add(databases, IDS.unrecordedPayments, payment.id, unrecordedFields(payment)),
+    async unrecordedPayments() {
+      const open = [Query.equal('settled', [false]), Query.orderDesc('$createdAt'), Query.limit(MOST_VALUES)];
+      return (await read.list(IDS.unrecordedPayments, open)).map(readUnrecorded);
+    },
     async paymentsToSettle() {
       const payments = new Set<string>();
       for await (const document of read.all(IDS.donations, [Query.isNotNull('refund_flag'), Query.select(['$id', 'payment_intent'])])) payments.add(String(document['payment_intent']));
@@ -183,6 +181,15 @@ function committer(databases: Databases) {
     );
   };
 }
+
+const add = (databases: Databases, collectionId: string, documentId: string, data: object): Promise<'added' | 'exists'> =>
+  asked(
+    async (): Promise<'added' | 'exists'> => {
+      await databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data, permissions: [] });
+      return 'added';
+    },
+    ({ code }) => (code === 409 ? 'exists' : undefined),
+  );
 
 async function remove(databases: Databases, collectionId: string, documentId: string): Promise<void> {
   await asked<unknown>(() => databases.deleteDocument({ databaseId: DATABASE_ID, collectionId, documentId }), ({ code }) => (code === 404 ? null : undefined));

@@ -3,6 +3,7 @@ import type { Currency } from '@/domain/money/currency';
 import type { RateTable } from '@/domain/money/convert';
 import type { Bilingual, Language } from '@/domain/text/bilingual';
 import type { Log } from '../common/functionContext';
+import type { Unrecordable, UnreadPayment } from './unrecordable';
 
 export type { Log };
 
@@ -86,13 +87,13 @@ export interface Payments {
   session(sessionId: string): Promise<Session | null>;
   /** Lets nobody pay a session any more; 'paid' when somebody has, or is just doing so. @throws Refusal `paymentUnavailable` */
   close(sessionId: string): Promise<'closed' | 'paid'>;
-  /** The session's lines in their order. @throws Refusal `unexpected` when they do not add up to what was charged */
+  /** The session's lines in their order. @throws Unrecordable when they are not ours or do not add up to what was charged */
   withLines(session: Session): Promise<SessionWithLines>;
   /** Our session that a payment was made in, or null. */
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
-  /** Our paid sessions created since then (seconds since 1970). */
-  paidSessions(since: number): AsyncIterable<Session>;
+  /** Our paid sessions created since then (seconds since 1970), and what is wrong with those that cannot be read. */
+  paidSessions(since: number): AsyncIterable<Session | Unrecordable>;
   /** Payments with a refund or dispute made since then (seconds since 1970), each once; others' too. */
   reversedPayments(since: { refunds: number; disputes: number }): Promise<string[]>;
   /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
@@ -164,6 +165,16 @@ export type Adjustment = {
   date: string;
 };
 
+/** A payment that the books cannot hold. Its id is the payment's. */
+export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
+  id: string;
+  reason: string;
+  /** When it was noted, ISO 8601. */
+  date: string;
+  /** Whether staff have said what became of it. */
+  settled: boolean;
+};
+
 export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
 
 export type AttemptWindow = { by: 'caller' | 'user'; value: string; sinceMs: number; position: number };
@@ -202,6 +213,10 @@ export interface Books {
   /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
   adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
 
+  /** 'exists' when it was noted before; that note stays as it is. */
+  noteUnrecorded(payment: UnrecordedPayment): Promise<'added' | 'exists'>;
+  /** Those that staff have not settled, newest first, at most a hundred. */
+  unrecordedPayments(): Promise<UnrecordedPayment[]>;
   /** Payments with a donation that has a refund flag, each once. */
   paymentsToSettle(): Promise<string[]>;
 

@@ -4,6 +4,7 @@ import { applyReversals } from './applyReversals';
 import { checkBooks, type Discrepancy } from './balance';
 import type { BookDonation, Session } from './ports';
 import { recordMissingLines, type RecordPorts } from './recording';
+import { Unrecordable, noting } from './unrecordable';
 
 export type ReconcileReport = {
   /** Paid sessions compared. */
@@ -82,12 +83,17 @@ async function repairPayments(ports: RecordPorts, since: number, known: Readonly
   const paid = new Set<string>();
   for await (const session of ports.payments.paidSessions(since)) {
     checkTime();
+    if (session instanceof Unrecordable) {
+      report.payments += 1;
+      await tolerating(ports, report, session.payment?.paymentIntent ?? '', () => Promise.reject(session));
+      continue;
+    }
     const payment = session.paymentIntent;
     if (payment === null) continue;
     paid.add(payment);
     report.payments += 1;
     const recorded = known.get(payment);
-    await tolerating(report, session.id, async () => {
+    await tolerating(ports, report, session.id, async () => {
       if (recorded?.donations.length !== session.lineCount) report.recordedLines += await recordMissingLines(ports, session, payment);
       if (differs(session, recorded)) await adjust(ports, payment, report);
     });
@@ -108,7 +114,7 @@ async function repairReversals(ports: RecordPorts, since: number, paid: Readonly
   const payments = await ports.payments.reversedPayments({ refunds: since, disputes: since - (DISPUTE_DAYS - 30) * DAY_SECONDS });
   for (const payment of payments.filter((candidate) => !paid.has(candidate))) {
     checkTime();
-    await tolerating(report, payment, () => adjust(ports, payment, report));
+    await tolerating(ports, report, payment, () => adjust(ports, payment, report));
   }
 }
 
@@ -116,9 +122,10 @@ async function repairReversals(ports: RecordPorts, since: number, paid: Readonly
 async function followFlags(ports: RecordPorts, report: ReconcileReport, checkTime: () => void): Promise<void> {
   for (const payment of await ports.books.paymentsToSettle()) {
     checkTime();
-    await tolerating(report, payment, () => adjust(ports, payment, report));
+    await tolerating(ports, report, payment, () => adjust(ports, payment, report));
   }
   for (const payment of await ports.books.paymentsToSettle()) report.toSettle.push(`a refund of ${payment} does not say rightly which line it is for`);
+  for (const { id, reason } of await ports.books.unrecordedPayments()) report.toSettle.push(`the payment ${id} is not in the books: ${reason}`);
 }
 
 async function adjust(ports: RecordPorts, payment: string, report: ReconcileReport): Promise<void> {
@@ -126,10 +133,10 @@ async function adjust(ports: RecordPorts, payment: string, report: ReconcileRepo
   if (typeof adjusted === 'number') report.adjustedDonations += adjusted;
 }
 
-/** A payment that cannot be understood is told and does not stop the others; a provider or database that is away stops all. */
-async function tolerating(report: ReconcileReport, id: string, work: () => Promise<void>): Promise<void> {
+/** A payment that the books cannot hold is noted for staff; one that cannot be understood otherwise is told. Neither stops the others; a provider or database that is away stops all. */
+async function tolerating(ports: RecordPorts, report: ReconcileReport, id: string, work: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await noting(ports, work);
   } catch (error) {
     if (!(error instanceof Refusal) || !isRefusal(error, 'unexpected')) throw error;
     report.discrepancies.push({ kind: 'unrecordable', text: `${id}: ${error.failure.detail ?? 'cannot be understood'}` });

@@ -3,7 +3,8 @@ import Stripe from 'stripe';
 import { refuse, type Refusal } from '../common/refusal';
 import type { Clock, OpeningResult, PaymentEvent, Payments, Reversal, Session, SessionOrder, SessionWithLines } from './ports';
 import { idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
-import { reversalOf, refundsFrom, sessionFrom, lineFrom, linesAddUp } from './stripeReadings';
+import { reversalOf, refundsFrom, sessionFrom, lineFrom, requireSum } from './stripeReadings';
+import { Unrecordable } from './unrecordable';
 
 export type StripeOptions = {
   secretKey: string;
@@ -57,8 +58,8 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
     async *paidSessions(since) {
       const paging = stripe.checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: 100, expand: SESSION_PATHS.map((path) => `data.${path}`) });
       for await (const found of unavailableInstead(paging)) {
-        const ours = read(found);
-        if (ours?.paid === true) yield ours;
+        const ours = readable(() => read(found));
+        if (ours instanceof Unrecordable || ours?.paid === true) yield ours;
       }
     },
     async reversedPayments(since) {
@@ -78,6 +79,16 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
       return null;
     },
   };
+}
+
+/** What is wrong with a session instead of throwing it, so that a list goes on behind it. */
+function readable(read: () => Session | null): Session | Unrecordable | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unrecordable) return error;
+    throw error;
+  }
 }
 
 function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
@@ -144,9 +155,9 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
 
 async function withLines(session: Session, items: Iterable<Stripe.LineItem> | AsyncIterable<Stripe.LineItem>): Promise<SessionWithLines> {
   const lines = [];
-  for await (const item of items) lines.push(lineFrom(item, session.currency));
+  for await (const item of items) lines.push(lineFrom(item, session));
   lines.sort((one, other) => one.line - other.line);
-  if (!linesAddUp(session, lines)) throw refuse('unexpected', { detail: `the lines of ${session.id} do not add up` });
+  requireSum(session, lines);
   return { ...session, lines };
 }
 

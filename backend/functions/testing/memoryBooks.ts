@@ -4,7 +4,7 @@ import type { RateTable } from '@/domain/money/convert';
 import type { Bilingual } from '@/domain/text/bilingual';
 import { refuse } from '../common/refusal';
 import { netOf } from '../payments/bookOperations';
-import type { Adjustment, Attempt, BookDonation, BookProject, Books, CartAttempt, Clock, LedgerRow } from '../payments/ports';
+import type { Adjustment, Attempt, BookDonation, BookProject, Books, CartAttempt, Clock, LedgerRow, UnrecordedPayment } from '../payments/ports';
 
 export type BookFault =
   /** The database is away for this many calls. */
@@ -23,6 +23,7 @@ export class MemoryBooks implements Books {
   readonly adjustmentTable = new Map<string, { donationId: string; raiseMinor: number }>();
   readonly attemptTable = new Map<string, Attempt & { madeAt: number; number: number }>();
   private attemptsMade = 0;
+  readonly unrecordedTable = new Map<string, UnrecordedPayment>();
   readonly items = new Map<string, Bilingual>();
   readonly donors = new Map<string, Donor>();
   rateTable: RateTable = {};
@@ -133,6 +134,13 @@ export class MemoryBooks implements Books {
     return true;
   }
 
+  noteUnrecorded = (payment: UnrecordedPayment): Promise<'added' | 'exists'> =>
+    this.call(() => {
+      if (this.unrecordedTable.has(payment.id)) return 'exists';
+      this.unrecordedTable.set(payment.id, payment);
+      return 'added';
+    }, true);
+  unrecordedPayments = (): Promise<UnrecordedPayment[]> => this.call(() => [...this.unrecordedTable.values()].filter(({ settled }) => !settled));
   paymentsToSettle = (): Promise<string[]> =>
     this.call(() => [...new Set([...this.donationTable.values()].filter(({ refundFlag }) => refundFlag !== null).map(({ paymentIntent }) => paymentIntent))]);
 

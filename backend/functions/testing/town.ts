@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { startCardProvider, type CardProvider } from '@backend/embedded/cards/server';
 import type { CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
+import { logTo } from '../common/functionContext';
 import { paymentsFunction } from '../payments/main';
 import type { BookProject, Clock, Payments } from '../payments/ports';
 import { reconcile, type ReconcileReport } from '../payments/reconcile';
@@ -113,7 +114,7 @@ export class Town {
   }
 
   get ports(): RecordPorts {
-    return { payments: this.payments(), books: this.books, clock: this.clock, log: () => undefined };
+    return { payments: this.payments(), books: this.books, clock: this.clock, log: logTo((line) => void this.logged.push(line)) };
   }
 
   private hear(body: string, { status, body: answer }: Answer): void {
