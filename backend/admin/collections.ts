@@ -35,6 +35,7 @@ const POLICIES: Record<string, Policy> = {
   [IDS.projectDonations]: books('date', 'amount', 'project', 'donor'),
   [IDS.donationAdjustments]: books('date', 'donation', 'base_delta', 'dispute'),
   [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
+  [IDS.siteState]: books('value'),
   [IDS.unrecordedPayments]: { may: ['edit'], because: BOOKS, columns: ['date', 'amount', 'currency', 'reason', 'settled'] },
 };
 

@@ -181,6 +181,19 @@ export const unrecordedPayments = defineCollection({
   indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
 });
 
+/**
+ * What the site keeps about itself, a document each. `installation` is the name by which it knows its payments at a card provider's
+ * account that others may share: it is kept with the books, so that it moves and is restored with them.
+ */
+export const siteState = defineCollection({
+  id: IDS.siteState,
+  name: 'Site state',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { value: required.string(4_096) },
+  indexes: [],
+});
+
 export const volunteerOpportunities = defineCollection({
   id: IDS.volunteerOpportunities,
   name: 'Volunteer opportunities',
@@ -296,6 +309,6 @@ export const quickItems = defineCollection({
 });
 
 export const COLLECTIONS = [
-  projects, projectDonations, donations, donationAdjustments, checkoutAttempts, unrecordedPayments, volunteerOpportunities, volunteerRegistrations,
+  projects, projectDonations, donations, donationAdjustments, checkoutAttempts, unrecordedPayments, siteState, volunteerOpportunities, volunteerRegistrations,
   posts, contactMessages, subscribers, users, exchangeRates, quickItems,
 ];

@@ -9,6 +9,7 @@ export const IDS = {
   donationAdjustments: 'donation_adjustments',
   checkoutAttempts: 'checkout_attempts',
   unrecordedPayments: 'unrecorded_payments',
+  siteState: 'site_state',
   volunteerOpportunities: 'volunteer_opportunities',
   volunteerRegistrations: 'volunteer_registrations',
   posts: 'posts',

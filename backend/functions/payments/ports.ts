@@ -23,6 +23,7 @@ export type PaymentLine = {
 };
 
 export type SessionOrder = {
+  installation: string;
   attemptId: string;
   /** The account, or null for a guest. */
   userId: string | null;
@@ -48,6 +49,9 @@ export type Session = {
   totalMinor: number;
   lineCount: number;
   paymentIntent: string | null;
+  /** The installation that made it; null for a session from before they had names. */
+  installation: string | null;
+  attemptId: string | null;
   /** Seconds since 1970. */
   createdAt: number;
   /** The successful charge, once there is one. */
@@ -184,6 +188,8 @@ export const BATCH = 33;
 
 /** Our database. Every method throws Refusal `server` when it cannot be reached or does not take part. */
 export interface Books {
+  /** The name by which this installation knows its payments at the card provider; made when it is first asked for, and kept with the books. */
+  installation(): Promise<string>;
   projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
   allProjects(): Promise<BookProject[]>;
   itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;

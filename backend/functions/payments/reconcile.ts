@@ -2,6 +2,7 @@
 import { isRefusal, Refusal } from '../common/refusal';
 import { applyReversals } from './applyReversals';
 import { checkBooks, type Discrepancy } from './balance';
+import { ownPayments } from './ownPayments';
 import type { BookDonation, Session } from './ports';
 import { recordMissingLines, type RecordPorts } from './recording';
 import { Unrecordable, noting } from './unrecordable';
@@ -40,7 +41,8 @@ class OutOfTime extends Error {}
 type Known = { donations: BookDonation[]; givenBackMinor: number; disputed: boolean };
 
 /** Every step is safe to repeat and to be cut off. @throws Refusal `paymentUnavailable`, `server` */
-export async function reconcile(ports: RecordPorts, { until = Infinity, days = 30 }: ReconcileOptions = {}): Promise<ReconcileReport> {
+export async function reconcile(given: RecordPorts, { until = Infinity, days = 30 }: ReconcileOptions = {}): Promise<ReconcileReport> {
+  const ports = { ...given, payments: ownPayments(given.payments, given.books) };
   const report: ReconcileReport = { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], finished: true };
   const checkTime = (): void => {
     if (ports.clock.now() >= until) throw new OutOfTime();

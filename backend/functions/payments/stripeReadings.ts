@@ -6,11 +6,16 @@ import { currencySchema } from '@/domain/money/moneySchema';
 import type { DisputeState, PaymentLine, Refund, Reversal, Session } from './ports';
 import { LINE_KEY } from './refundShares';
 import { APP } from './sessionParams';
-import { Unrecordable, type UnreadPayment } from './unrecordable';
+import { Unrecordable, type Origin, type UnreadPayment } from './unrecordable';
 
 const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean => status === 'complete' && payment_status === 'paid';
 
 const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string | null => (intent === null || typeof intent === 'string' ? intent : intent.id);
+
+function originOf(session: Stripe.Checkout.Session): Origin {
+  const { installation, intent_id: attemptId } = session.metadata ?? {};
+  return { installation: installation ?? null, attemptId: attemptId ?? null, paymentIntent: intentOf(session) };
+}
 
 function unreadPayment(session: Stripe.Checkout.Session): UnreadPayment | null {
   const paymentIntent = intentOf(session);
@@ -23,7 +28,7 @@ export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Se
   const { metadata } = session;
   if (metadata?.['app'] !== APP || session.mode !== 'payment' || session.livemode !== live) return null;
   const currency = parseCurrency(session.currency);
-  if (currency === null || session.amount_total === null) throw new Unrecordable('its currency is none of this site’s', unreadPayment(session));
+  if (currency === null || session.amount_total === null) throw new Unrecordable('its currency is none of this site’s', originOf(session), unreadPayment(session));
   const intent = session.payment_intent;
   return {
     id: session.id,
@@ -34,7 +39,7 @@ export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Se
     currency,
     totalMinor: session.amount_total,
     lineCount: Number(metadata['lines'] ?? 0),
-    paymentIntent: intentOf(session),
+    ...originOf(session),
     createdAt: session.created,
     charge: chargeOf(intent),
     payerName: session.customer_details?.name ?? session.customer_details?.individual_name ?? null,
@@ -66,7 +71,7 @@ const paymentOf = ({ id: sessionId, paid, paymentIntent, totalMinor, currency }:
 /** @throws Unrecordable for a line that this site did not write */
 export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
   const read = lineSchema.safeParse(item.metadata ?? {});
-  if (!read.success || item.currency.toUpperCase() !== session.currency) throw new Unrecordable('it has a line without its project', paymentOf(session));
+  if (!read.success || item.currency.toUpperCase() !== session.currency) throw new Unrecordable('it has a line without its project', session, paymentOf(session));
   const { line, project_id: projectId, item: itemId = null, base_amount: baseMinor, base_currency: baseCurrency, rate_micros: rateMicros } = read.data;
   return { line, projectId, itemId, amountMinor: item.amount_total, baseMinor, baseCurrency, rateMicros };
 }
@@ -76,7 +81,7 @@ export function requireSum(session: Session, lines: readonly PaymentLine[]): voi
   const { totalMinor, lineCount } = session;
   const total = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const fits = lines.length > 0 && lines.length === lineCount && total === totalMinor && lines.every(({ line }, index) => line === index);
-  if (!fits) throw new Unrecordable('its lines do not add up to what was charged', paymentOf(session));
+  if (!fits) throw new Unrecordable('its lines do not add up to what was charged', session, paymentOf(session));
 }
 
 const CLOSED_WELL = ['won', 'warning_closed', 'prevented'];

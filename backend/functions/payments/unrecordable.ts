@@ -5,10 +5,14 @@ import type { Books, Clock, Log } from './ports';
 /** What is known of such a payment. */
 export type UnreadPayment = { sessionId: string; paymentIntent: string; amountMinor: number; currency: string };
 
+/** Which installation made a session, as far as the session tells. */
+export type Origin = { installation: string | null; attemptId: string | null; paymentIntent: string | null };
+
 export class Unrecordable extends Refusal {
   /** @param payment null for a session that is not paid */
   constructor(
     detail: string,
+    readonly origin: Origin,
     readonly payment: UnreadPayment | null,
   ) {
     super({ code: 'unexpected', detail });

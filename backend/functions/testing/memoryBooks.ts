@@ -1,4 +1,5 @@
 /** Books in memory, for tests: as atomic as the real ones, with faults on order and a look at everything. */
+import { randomBytes } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import type { RateTable } from '@/domain/money/convert';
 import type { Bilingual } from '@/domain/text/bilingual';
@@ -48,6 +49,9 @@ export class MemoryBooks implements Books {
     if (fault.kind === 'lostAnswer') work();
     throw refuse('server', { detail: fault.kind });
   }
+
+  private readonly name = randomBytes(10).toString('hex');
+  installation = (): Promise<string> => this.call(() => this.name);
 
   projects = (ids: readonly string[]): Promise<Map<string, BookProject>> =>
     this.call(() => new Map(ids.flatMap((id) => { const found = this.projectTable.get(id); return found === undefined ? [] : [[id, { ...found }]]; })));

@@ -129,7 +129,7 @@ describe('the reconciliation', () => {
       'is in a currency that is not ours': { currency: 'eur', metadata: { app: 'ikhaa', v: '1', lines: '1' } },
     };
     const payOdd = async ({ currency, metadata }: (typeof odd)[keyof typeof odd]): Promise<string> => {
-      const session = await town.stripe.checkout.sessions.create({ mode: 'payment', line_items: [{ quantity: 1, price_data: { currency, unit_amount: 900, product_data: { name: 'A gift' } } }], success_url: 'https://site.example/', metadata });
+      const session = await town.stripe.checkout.sessions.create({ mode: 'payment', line_items: [{ quantity: 1, price_data: { currency, unit_amount: 900, product_data: { name: 'A gift' } } }], success_url: 'https://site.example/', metadata: { ...metadata, installation: await town.books.installation() } });
       await town.pay(session.id);
       return String((await town.stripe.checkout.sessions.retrieve(session.id)).payment_intent);
     };
