@@ -23,6 +23,22 @@ export function appwriteBooks(access: AppwriteAccess): Books {
 
   return {
     installation: () => remembered(`${access.endpoint} ${access.project}`, () => installation(databases, read)),
+    async keptState(name) {
+      const found = await read.one(IDS.siteState, name);
+      return found === null ? null : String(found['value']);
+    },
+    async keepState(name, value) {
+      const data = { value };
+      const change = (): Promise<'changed' | 'missing'> =>
+        asked(
+          async (): Promise<'changed' | 'missing'> => {
+            await databases.updateDocument({ databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: name, data });
+            return 'changed';
+          },
+          ({ code, type }) => (code === 404 && type === 'document_not_found' ? 'missing' : undefined),
+        );
+      if ((await change()) === 'missing' && (await add(databases, IDS.siteState, name, data)) === 'exists') await change();
+    },
     async projects(ids) {
       const found = await read.byIds(IDS.projects, ids, OF_PROJECTS);
       return new Map(found.map(readProject).map((project) => [project.id, project]));
@@ -80,6 +96,12 @@ export function appwriteBooks(access: AppwriteAccess): Books {
     async donationsOfPayment(paymentIntent) {
       const found = await read.list(IDS.donations, [Query.equal('payment_intent', [paymentIntent]), Query.limit(MOST_VALUES)]);
       return found.map(readDonation);
+    },
+    async donationsOfPayments(paymentIntents) {
+      const donations: BookDonation[] = [];
+      if (paymentIntents.length === 0) return donations;
+      for await (const document of read.all(IDS.donations, [Query.equal('payment_intent', [...paymentIntents])])) donations.push(readDonation(document));
+      return donations;
     },
     async donationOfSession(sessionId, line) {
       const found = await read.list(IDS.donations, [Query.equal('session', [sessionId]), Query.limit(MOST_VALUES)]);

@@ -61,7 +61,7 @@ async function serve(context: FunctionContext, environment: Environment, wiring:
   const ports = { payments: ownPayments(wiring.payments(settings, clock), books), books, clock, log };
   const caller: Caller = { userId: req.headers['x-appwrite-user-id'] || null, hash: callerHash(req.headers['x-appwrite-client-ip'] ?? '', settings.callerHashKey) };
 
-  if (req.headers['x-appwrite-trigger'] === 'schedule') return reconcile(ports, { until: clock.now() + SCHEDULED_MS });
+  if (req.headers['x-appwrite-trigger'] === 'schedule') return reconcile(ports, { until: clock.now() + SCHEDULED_MS, goOn: true });
   if (req.method !== 'POST') throw refuse('notFound');
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {

@@ -84,6 +84,18 @@ export type OpeningResult =
 
 export type PaymentEvent = { id: string; type: string; sessionId: string | null; paymentIntent: string | null };
 
+/** Where a list of the provider's begins. @property since seconds since 1970 @property after the mark of the page that was last read, if one was */
+export type ListStart = { since: number; after?: string | null };
+
+/** One page of a list of the provider's. */
+export type Page<T> = {
+  items: T[];
+  /** Where the next page begins. */
+  mark: string | null;
+  /** When the oldest of the page was made, in seconds since 1970. */
+  oldest: number | null;
+};
+
 export interface Payments {
   /** Opens a payment; the same order again answers with the same session. @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge` */
   open(order: SessionOrder): Promise<OpeningResult>;
@@ -96,10 +108,12 @@ export interface Payments {
   /** Our session that a payment was made in, or null. */
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
-  /** Our paid sessions created since then (seconds since 1970), and what is wrong with those that cannot be read. */
-  paidSessions(since: number): AsyncIterable<Session | Unrecordable>;
-  /** Payments with a refund or dispute made since then (seconds since 1970), each once; others' too. */
-  reversedPayments(since: { refunds: number; disputes: number }): Promise<string[]>;
+  /** Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with those that cannot be read. */
+  paidSessions(from: ListStart): AsyncIterable<Page<Session | Unrecordable>>;
+  /** Payments with a refund made since then, others' too, newest first. */
+  refundedPayments(from: ListStart): AsyncIterable<Page<string>>;
+  /** The same of disputes. */
+  disputedPayments(from: ListStart): AsyncIterable<Page<string>>;
   /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
   readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
 }
@@ -190,6 +204,9 @@ export const BATCH = 33;
 export interface Books {
   /** The name by which this installation knows its payments at the card provider; made when it is first asked for, and kept with the books. */
   installation(): Promise<string>;
+  /** Something that the site keeps for itself under a name of at most 36 characters; null before it was kept. */
+  keptState(name: string): Promise<string | null>;
+  keepState(name: string, value: string): Promise<void>;
   projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
   allProjects(): Promise<BookProject[]>;
   itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
@@ -211,6 +228,8 @@ export interface Books {
 
   donation(id: string): Promise<BookDonation | null>;
   donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
+  /** At most a hundred payments. */
+  donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationOfSession(sessionId: string, line: number): Promise<BookDonation | null>;
   /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
   addDonation(donation: BookDonation, donor: string): Promise<'added' | 'exists' | 'projectMissing'>;

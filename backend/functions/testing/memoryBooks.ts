@@ -53,6 +53,10 @@ export class MemoryBooks implements Books {
   private readonly name = randomBytes(10).toString('hex');
   installation = (): Promise<string> => this.call(() => this.name);
 
+  readonly stateTable = new Map<string, string>();
+  keptState = (name: string): Promise<string | null> => this.call(() => this.stateTable.get(name) ?? null);
+  keepState = (name: string, value: string): Promise<void> => this.call(() => void this.stateTable.set(name, value), true);
+
   projects = (ids: readonly string[]): Promise<Map<string, BookProject>> =>
     this.call(() => new Map(ids.flatMap((id) => { const found = this.projectTable.get(id); return found === undefined ? [] : [[id, { ...found }]]; })));
   allProjects = (): Promise<BookProject[]> => this.call(() => [...this.projectTable.values()].map((project) => ({ ...project })));
@@ -90,6 +94,7 @@ export class MemoryBooks implements Books {
 
   donation = (id: string): Promise<BookDonation | null> => this.call(() => this.donationTable.get(id) ?? null);
   donationsOfPayment = (paymentIntent: string): Promise<BookDonation[]> => this.call(() => [...this.donationTable.values()].filter((donation) => donation.paymentIntent === paymentIntent));
+  donationsOfPayments = (paymentIntents: readonly string[]): Promise<BookDonation[]> => this.call(() => [...this.donationTable.values()].filter((donation) => paymentIntents.includes(donation.paymentIntent)));
   donationOfSession = (sessionId: string, line: number): Promise<BookDonation | null> =>
     this.call(() => [...this.donationTable.values()].find((donation) => donation.sessionId === sessionId && donation.line === line) ?? null);
 
@@ -149,7 +154,8 @@ export class MemoryBooks implements Books {
     this.call(() => [...new Set([...this.donationTable.values()].filter(({ refundFlag }) => refundFlag !== null).map(({ paymentIntent }) => paymentIntent))]);
 
   async *allDonations({ projectId, since = '' }: { projectId?: string; since?: string } = {}): AsyncIterable<BookDonation> {
-    yield* await this.call(() => [...this.donationTable.values()].filter((donation) => (projectId === undefined || donation.projectId === projectId) && donation.date >= since));
+    const found = await this.call(() => [...this.donationTable.values()].filter((donation) => (projectId === undefined || donation.projectId === projectId) && donation.date >= since));
+    yield* since === '' ? found : found.sort((one, other) => (one.date < other.date ? -1 : 1));
   }
   async *allLedgerRows(): AsyncIterable<LedgerRow> {
     yield* await this.call(() => [...this.ledgerTable.values()]);
