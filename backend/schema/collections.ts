@@ -175,6 +175,39 @@ export const checkoutAttempts = defineCollection({
   ],
 });
 
+/** Paid sessions that the books cannot hold, as they do not say rightly what they are for; the id is the payment's. Staff decide. */
+export const unrecordedPayments = defineCollection({
+  id: IDS.unrecordedPayments,
+  name: 'Payments that could not be recorded',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    session: required.string(255),
+    /** As charged, in minor units of its currency, which may be none of ours. */
+    amount: required.integer(),
+    currency: required.string(8),
+    reason: required.string(255),
+    /** When it was noted. */
+    date: required.datetime(),
+    /** Whether staff have decided what becomes of it. */
+    settled: optional.boolean(false),
+  },
+  indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
+});
+
+/**
+ * What the site keeps about itself, a document each. `installation` is the name by which it knows its payments at a card provider's
+ * account that others may share: it is kept with the books, so that it moves and is restored with them.
+ */
+export const siteState = defineCollection({
+  id: IDS.siteState,
+  name: 'Site state',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { value: required.string(4_096) },
+  indexes: [],
+});
+
 export const volunteerOpportunities = defineCollection({
   id: IDS.volunteerOpportunities,
   name: 'Volunteer opportunities',
@@ -291,6 +324,6 @@ export const quickItems = defineCollection({
 });
 
 export const COLLECTIONS = [
-  projects, projectDonations, donations, donationAdjustments, checkoutAttempts, volunteerOpportunities, volunteerRegistrations,
+  projects, projectDonations, donations, donationAdjustments, checkoutAttempts, unrecordedPayments, siteState, volunteerOpportunities, volunteerRegistrations,
   posts, contactMessages, subscribers, users, exchangeRates, quickItems,
 ];

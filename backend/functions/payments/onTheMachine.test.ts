@@ -87,6 +87,17 @@ it('takes a refund from the line that it names, and shows staff the one that nam
   await expectNothingToReconcile();
 });
 
+it('keeps in the books where a reconciliation stopped, and goes on there', async () => {
+  const kept = () => town.books.keptState('reconcile');
+  await town.pay(await town.open([aLine(projectAt(0).id)]));
+  expect(await town.reconcile({ until: 0, goOn: true })).toMatchObject({ finished: false, reached: { step: 'payments', back: null } });
+  await town.books.keepState('reconcile', JSON.stringify({ step: 'unpaid', mark: null, back: null, since: 0, looked: 0, found: [{ kind: 'unpaid', text: 'found before' }] }));
+  expect(await town.reconcile({ goOn: true })).toMatchObject({ finished: true, discrepancies: [{ kind: 'unpaid', text: 'found before' }] });
+  expect(await kept()).toBe('over');
+  expect(await town.reconcile({ goOn: true })).toMatchObject({ finished: true, discrepancies: [] });
+  expect(await town.books.installation()).toMatch(/^[0-9a-f]{20}$/);
+});
+
 it('refuses a webhook that the provider did not sign', async () => {
   const response = await fetch(`${town.site}/_functions/payments/webhook`, { method: 'POST', headers: { 'stripe-signature': 't=1,v1=00' }, body: '{}' });
   expect(response.status).toBe(400);
