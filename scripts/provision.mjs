@@ -18,8 +18,8 @@ and platforms.write. When one is missing it is named; what was done until then s
 Exit code 1 when it failed, or when something was refused because it would lose data.
 `;
 
-const [{ build }, { installWhatIsMissing }, { loadTypeScript }, { Sentence, inProject, runProgram }, { existsSync }] = await Promise.all([
-  import('./lib/build.mjs'), import('./lib/install.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'),
+const [{ build }, { installWhatIsMissing }, { loadTypeScript }, { Sentence, runProgram }, { loadSettings }] = await Promise.all([
+  import('./lib/build.mjs'), import('./lib/install.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('./lib/settings.mjs'),
 ]);
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -29,7 +29,7 @@ await runProgram(HELP, async () => {
   const unknown = flags.find((flag) => !['--apply', '--seed'].includes(flag));
   if (unknown !== undefined) throw new Sentence(`provision does not know ${unknown}: see --help.`);
   const apply = flags.includes('--apply');
-  if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'));
+  loadSettings();
   await installWhatIsMissing();
   await build({ only: ['functions'] });
   const { provisionRemote } = await loadTypeScript('backend/machine/provisionRemote.ts');

@@ -1,5 +1,4 @@
 /** Every route that provisioning, demo content, doctor, migration, functions and site call, taken down while they call it, beside the exchanges that were recorded from a real Appwrite, and, where there are none, beside the SDKs' models. */
-import Database from 'better-sqlite3';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -13,6 +12,7 @@ import { recordedRoutes } from '@backend/embedded/appwrite/conformance/recordedR
 import { readTraces } from '@backend/embedded/appwrite/conformance/replay';
 import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
 import { startCardProvider, type CardProvider } from '@backend/embedded/cards/server';
+import { openSqlite } from '@backend/embedded/sqlite/openSqlite';
 import { appwriteBooks } from '@backend/functions/payments/appwriteBooks';
 import { reconcile } from '@backend/functions/payments/reconcile';
 import { stripePayments } from '@backend/functions/payments/stripePayments';
@@ -279,7 +279,7 @@ async function moveThereAndBack(): Promise<void> {
     await people.users.updateLabels({ userId: 'donor-1', labels: ['staff'] });
     await people.users.updateEmailVerification({ userId: 'donor-1', emailVerification: true });
     // As of the days before hashes could move.
-    const file = new Database(join(home, 'machine/appwrite.sqlite'));
+    const file = openSqlite(join(home, 'machine/appwrite.sqlite'));
     file.prepare("UPDATE users SET body = json_set(body, '$.passwordHash', 'scrypt$32768$8$1$c2FsdA==$a2V5') WHERE id = 'donor-2'").run();
     file.close();
   });
