@@ -3,6 +3,7 @@ import { formatLongDate, formatShortDate, toIsoDay } from './dates';
 import { toLatinDigits } from './digits';
 import { maskDonor } from './maskDonor';
 import { splitQuoted } from './quotes';
+import { shorten } from './shorten';
 import { splitInHalves, splitLeadingTitle } from './sentences';
 
 it.each([
@@ -98,4 +99,18 @@ describe('dates', () => {
     expect(formatLongDate(value, 'ar')).toBeNull();
     expect(toIsoDay(value)).toBe('');
   });
+});
+
+it.each([
+  ['Short enough', 12, 'Short enough'],
+  ['One parcel feeds a family', 17, 'One parcel feeds…'],
+  ['One parcel feeds a family', 14, 'One parcel…'],
+  ['Rice, lentils, oil', 14, 'Rice, lentils…'],
+  ['أرز وعدس، وحمّص وزيت', 10, 'أرز وعدس…'],
+  ['أرز وعدس، وحمّص وزيت', 12, 'أرز وعدس…'],
+  ['قالت: «البيت بعيد', 8, 'قالت…'],
+  ['One — and a half', 6, 'One…'],
+  ['x'.repeat(20), 10, `${'x'.repeat(9)}…`],
+])('shortens %j to at most %i characters, after a word and not after a comma', (text, most, short) => {
+  expect(shorten(text, most)).toBe(short);
 });

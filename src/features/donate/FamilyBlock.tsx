@@ -8,6 +8,7 @@ import { MAX_QUANTITY } from '@/domain/donations/limits';
 import { QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/ui/icons/icons';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { Section } from '@/ui/layout/Section';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { AddedNotice } from './AddedNotice';
@@ -46,7 +47,7 @@ export function FamilyBlock(): ReactNode {
           <FamilyItemCard key={item.id} item={item} count={countOf(item.id)} onChange={(by) => change(item.id, by)} />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: { xs: 3, md: 4 } }}>
+      <Box data-needs-script sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: { xs: 3, md: 4 } }}>
         <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           <Trans
             t={t}
@@ -59,6 +60,7 @@ export function FamilyBlock(): ReactNode {
         </Button>
       </Box>
       <Box sx={{ marginBlockStart: 2 }}>
+        <DrawnPlace name="instead-of-giving" />
         <AddedNotice added={added} />
       </Box>
     </Section>

@@ -50,7 +50,7 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
           <Trans t={t} i18nKey="family.each" components={{ amount: <MoneyText money={item.price} /> }} />
         </Typography>
       </Box>
-      <Counter>
+      <Counter data-needs-script>
         <IconButton aria-label={t('family.removeOne')} disabled={count === 0} onClick={() => onChange(-1)}>
           <MinusIcon size={20} />
         </IconButton>
