@@ -10,6 +10,7 @@ import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
 import { DrawnPlace } from '../hydration/DrawnPlace';
 import { LaterPart, onUse } from '../hydration/LaterPart';
+import { LanguageInAddress } from '../routing/LanguageInAddress';
 import { LetGoOfFocus } from '../routing/LetGoOfFocus';
 import { Pages } from '../routing/Pages';
 import { Header } from './Header';
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <LetGoOfFocus />
+      <LanguageInAddress />
       <OfflineBar />
       <TopBar />
       <Header />
