@@ -13,6 +13,7 @@ import { LaterPart, onUse } from '../hydration/LaterPart';
 import { LanguageInAddress } from '../routing/LanguageInAddress';
 import { LetGoOfFocus } from '../routing/LetGoOfFocus';
 import { Pages } from '../routing/Pages';
+import { FocusOnNavigation } from './FocusOnNavigation';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       {/* After the page: scrolling makes a browser lay out what is there. */}
       <ScrollOnNavigation />
+      <FocusOnNavigation />
       <LaterPart part="footer" fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}>
         <Footer />
       </LaterPart>
