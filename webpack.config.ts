@@ -9,6 +9,8 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
+import { IDS } from './backend/schema/ids';
+import { ADDRESSES, type Address } from './src/config/addresses';
 import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
@@ -83,11 +85,16 @@ function numberByName(compiler: Compiler): void {
   });
 }
 
-/** Writes down which files each named chunk consists of: a prerendered page asks for its own at once. */
+/** Where what an address is about is kept. */
+const COLLECTIONS: Record<NonNullable<Address['subject']>, string> = { project: IDS.projects, opportunity: IDS.volunteerOpportunities, post: IDS.posts };
+
+/** Writes down the addresses that have a page, for whoever answers requests, and which files each named chunk consists of: a prerendered page asks for its own at once. */
 function listChunks(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
     compilation.hooks.processAssets.tap({ name: 'chunks', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
       const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => !file.endsWith('.map')).map((file) => `/${file}`)]);
+      const addresses = ADDRESSES.map(({ pattern, subject }) => (subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] }));
+      compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));
       compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(Object.fromEntries(files))));
     });
   });
