@@ -103,6 +103,8 @@ export const donations = defineCollection({
     adjustments: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
     /** Set when the money could not be added to a project (it was deleted, say): staff decide. */
     flag: optional.string(64),
+    /** Set while a refund of its payment does not say which line it is for, or says more than the line was: staff name the line at the card provider. */
+    refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
   },
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
@@ -110,6 +112,7 @@ export const donations = defineCollection({
     { key: 'by_session', type: 'key', attributes: ['session'] },
     { key: 'by_project', type: 'key', attributes: ['project'] },
     { key: 'by_date', type: 'key', attributes: ['date'] },
+    { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
   ],
 });
 
@@ -147,10 +150,14 @@ export const checkoutAttempts = defineCollection({
     expires_at: required.integer(),
     session: optional.string(255),
     url: optional.string(4_096),
+    /** The first payment that was opened for the same cart, so that one of its attempts alone can be paid. */
+    cart: optional.string(255),
   },
   indexes: [
     { key: 'by_caller', type: 'key', attributes: ['caller', '$createdAt'] },
     { key: 'by_user', type: 'key', attributes: ['user', '$createdAt'] },
+    { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_cart', type: 'key', attributes: ['cart'] },
   ],
 });
 

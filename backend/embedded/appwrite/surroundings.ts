@@ -52,13 +52,13 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
   const sessions = createSessions(store);
   const keys = createApiKeys(options.keys, tokens);
   const platforms = createRecords<Platform>(store, 'platform');
+  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]);
   return {
-    project, log, store, bus, tokens, users, sessions, keys, platforms,
+    project, log, store, bus, tokens, users, sessions, keys, platforms, origins,
     jobs: createJobs(log),
     workerDelayMs: options.workerDelayMs ?? 15,
     catalog: createCatalog(store),
-    callers: createCallers({ project, keys, tokens, users, sessions }),
-    origins: createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]),
+    callers: createCallers({ project, keys, tokens, users, sessions, origins }),
     limits: createRateLimits(options.rateLimits, options.limitClock),
     outbox: createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),

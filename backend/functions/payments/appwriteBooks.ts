@@ -58,6 +58,15 @@ export function appwriteBooks(access: AppwriteAccess): Books {
     async settleAttempt(id, { id: session, url }) {
       await asked(() => databases.updateDocument({ ...attempts, documentId: id, data: { session, url } }));
     },
+    async attemptOfSession(sessionId) {
+      const [found] = await read.list(IDS.checkoutAttempts, [Query.equal('session', [sessionId]), Query.limit(1)]);
+      return found === undefined ? null : readAttempt(found);
+    },
+    async attemptsOfCart(cart) {
+      const found = await read.list(IDS.checkoutAttempts, [Query.equal('cart', [cart]), Query.orderDesc('$createdAt'), Query.limit(MOST_VALUES)]);
+      // The database numbers its documents in the order in which they are made.
+      return found.map((document) => ({ ...readAttempt(document), number: Number(document['$sequence']) }));
+    },
     removeAttempt: (id) => remove(databases, IDS.checkoutAttempts, id),
     async attemptAt({ by, value, sinceMs, position }) {
       const newest = [Query.equal(by, [value]), Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()), Query.orderDesc('$createdAt')];
@@ -99,6 +108,12 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       if (result === 'committed') return 'done';
       if (result === 'conflict' || adjustment.raiseMinor === 0) return 'conflict';
       return (await read.one(IDS.projects, adjustment.donation.projectId)) === null ? 'projectMissing' : 'conflict';
+    },
+
+    async paymentsToSettle() {
+      const payments = new Set<string>();
+      for await (const document of read.all(IDS.donations, [Query.isNotNull('refund_flag'), Query.select(['$id', 'payment_intent'])])) payments.add(String(document['payment_intent']));
+      return [...payments];
     },
 
     async *allDonations({ projectId, since } = {}) {

@@ -69,6 +69,7 @@ function donationOf(clock: Clock, session: Session, line: PaymentLine, project: 
     countedMinor: countsNowhere(flag) ? 0 : line.baseMinor,
     adjustments: 0,
     flag,
+    refundFlag: null,
   };
 }
 
