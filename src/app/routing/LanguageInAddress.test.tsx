@@ -1,17 +1,11 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { Provider } from 'react-redux';
-import { useNavigate, type NavigateFunction } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LanguageInAddress } from './LanguageInAddress';
 import { SiteRouter } from './SiteRouter';
-
-let navigate: NavigateFunction;
-function Page() {
-  navigate = useNavigate();
-  return null;
-}
 
 /** A visit that begins in English. */
 function open(address: string) {
@@ -21,7 +15,7 @@ function open(address: string) {
     <Provider store={store}>
       <SiteRouter>
         <LanguageInAddress />
-        <Page />
+        <Link to="/terms">Terms</Link>
       </SiteRouter>
     </Provider>,
   );
@@ -42,7 +36,7 @@ it('keeps the language in the address until another is chosen, and then takes it
 
 it('takes it out of an address that somebody goes back to after another was chosen', async () => {
   const { choose } = open('/blog?lng=en');
-  await act(async () => void navigate('/terms'));
+  await act(async () => screen.getByRole('link').click());
   await choose('ar');
   await act(async () => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
