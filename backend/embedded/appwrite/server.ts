@@ -74,7 +74,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 export async function startAppwriteServer(options: AppwriteServerOptions): Promise<AppwriteServer> {
   const { host = '127.0.0.1' } = options;
   const surroundings = createSurroundings(options);
-  const { store, jobs, log, temporaryFolder } = surroundings;
+  const { store, jobs, temporaryFolder } = surroundings;
   await rm(temporaryFolder, { recursive: true, force: true });
 
   const documents = createDocuments(surroundings);
@@ -104,7 +104,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     await addRealtime(api, surroundings);
     addRoutes(api, routes, surroundings);
   }, { prefix: '/v1' });
-  await addFunctionAddresses(app, executor, log);
+  await addFunctionAddresses(app, executor, surroundings);
   await addSite(app, options.site);
 
   const close = async (): Promise<void> => {

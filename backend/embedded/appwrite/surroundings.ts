@@ -58,14 +58,14 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
   const keys = createApiKeys(options.keys, tokens);
   const policies = createPolicies(store);
   const platforms = createRecords<Platform>(store, 'platform');
+  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]);
   return {
-    project, log, store, bus, tokens, users, sessions, recoveries: createRecoveries(store), keys, platforms, policies,
+    project, log, store, bus, tokens, users, sessions, recoveries: createRecoveries(store), keys, platforms, policies, origins,
     passwordRules: createPasswordRules(policies, options.commonPasswords ?? new Set()),
     jobs: createJobs(log),
     workerDelayMs: options.workerDelayMs ?? 15,
     catalog: createCatalog(store),
-    callers: createCallers({ project, keys, tokens, users, sessions }),
-    origins: createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]),
+    callers: createCallers({ project, keys, tokens, users, sessions, origins }),
     limits: createRateLimits(options.rateLimits, options.limitClock),
     outbox: createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),

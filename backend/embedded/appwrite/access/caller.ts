@@ -1,9 +1,11 @@
 /** Who sends a request: a server key, a user by session or token, or a guest; and what that lets them do. */
+import { parse as parseCookies } from 'cookie';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Session, Sessions } from '../account/sessions';
 import type { User, Users } from '../account/users';
 import { AppwriteError } from '../core/errors';
 import { isRecord, parseJson } from '../core/values';
+import type { Origins } from '../http/origins';
 import type { ApiKeys } from './apiKeys';
 import { rolesOf } from './roles';
 import type { Tokens } from './tokens';
@@ -37,25 +39,37 @@ interface Sources {
   tokens: Tokens;
   users: Users;
   sessions: Sessions;
+  origins: Origins;
 }
 
-type Cookies = Readonly<Record<string, string | undefined>>;
+/** What of a request says who sends it, and from which page. */
+export interface Visit {
+  method: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** What a door takes: realtime connections take no keys, and a function's own address nothing, as everyone is a guest there. */
+export type Credentials = 'all' | 'sessions' | 'none';
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** Where a session's value may be, in the order in which Appwrite looks. */
-function sessionValues(project: string, headers: IncomingHttpHeaders, cookies: Cookies): (string | undefined)[] {
-  const name = `a_session_${project}`;
-  return [cookies[name], cookies[`${name}_legacy`], single(headers['x-appwrite-session']), fallbackCookie(single(headers['x-fallback-cookies']), name)];
+/** @returns undefined without the header, an empty text where it says nothing, however often it is sent */
+function keyIn(headers: IncomingHttpHeaders): string | undefined {
+  const given = headers['x-appwrite-key'];
+  if (given === undefined) return undefined;
+  const text = [given].flat().join(',').trim();
+  return /^[\s,]*$/.test(text) ? '' : text;
 }
 
-function fallbackCookie(header: string | undefined, name: string): string | undefined {
-  const cookies = parseJson(header ?? '');
-  const value = isRecord(cookies) ? cookies[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
+/** Where a browser puts a session by itself, in the order in which Appwrite looks. */
+function ambientSessions(name: string, headers: IncomingHttpHeaders): { cookies: (string | undefined)[]; fallback: string | undefined } {
+  const cookies = parseCookies(headers.cookie ?? '');
+  const fallback = parseJson(single(headers['x-fallback-cookies']) ?? '');
+  const value = isRecord(fallback) ? fallback[name] : undefined;
+  return { cookies: [cookies[name], cookies[`${name}_legacy`]], fallback: typeof value === 'string' ? value : undefined };
 }
 
-export function createCallers({ project, keys, tokens, users, sessions }: Sources) {
+export function createCallers({ project, keys, tokens, users, sessions, origins }: Sources) {
   const checked = (caller: Caller): Caller => {
     if (caller.user && !caller.user.status) throw new AppwriteError('user_blocked');
     return caller;
@@ -73,19 +87,32 @@ export function createCallers({ project, keys, tokens, users, sessions }: Source
     if (!user || (claims?.sessionId && !session)) throw new AppwriteError('user_jwt_invalid');
     return checked(asUser(user, session ?? null, true));
   };
+  const byKey = (key: string): Caller => {
+    const granted = keys.resolve(key);
+    const who = `app.${project}@service.localhost (role: applications)`;
+    return { isKey: true, user: null, session: null, isByToken: false, roles: [], lacksScope: (scope) => (granted.hasScope(scope) ? null : who) };
+  };
+  /** A request that speaks for a key, or that another site's page makes, is not the work of the visitor whose cookies come along. */
+  const sessionIn = (visit: Visit, isForKey: boolean): string | undefined => {
+    const { headers } = visit;
+    const { cookies, fallback } = isForKey || origins.isEmbedded(visit) ? { cookies: [], fallback: undefined } : ambientSessions(`a_session_${project}`, headers);
+    return [...cookies, single(headers['x-appwrite-session']), fallback].find(Boolean);
+  };
   return {
     bySession,
-    /** @throws AppwriteError for a key or token that is not good, or a blocked user */
-    identify(headers: IncomingHttpHeaders, cookies: Cookies): Caller {
-      const key = single(headers['x-appwrite-key']);
-      if (key) {
-        const granted = keys.resolve(key);
-        const who = `app.${project}@service.localhost (role: applications)`;
-        return { isKey: true, user: null, session: null, isByToken: false, roles: [], lacksScope: (scope) => (granted.hasScope(scope) ? null : who) };
-      }
-      const value = sessionValues(project, headers, cookies).find(Boolean);
+    /**
+     * The one place that decides who calls and whether they may call from that page: every door of the server asks it.
+     * Only a key of ours is spared the question where it is used; a foreign page is refused before anything else of it is read.
+     * @throws AppwriteError for a page of an origin that is not ours, a key or token that is not good, or a blocked user
+     */
+    identify(visit: Visit, takes: Credentials = 'all'): Caller {
+      const key = keyIn(visit.headers);
+      if (key && takes === 'all') return byKey(key);
+      origins.refuseUnknown(visit);
+      if (takes === 'none') return guest();
+      const value = sessionIn(visit, key !== undefined);
       const signedIn = value ? bySession(value) : null;
-      const token = single(headers['x-appwrite-jwt']);
+      const token = single(visit.headers['x-appwrite-jwt']);
       if (!token) return signedIn ?? guest();
       if (signedIn) throw new AppwriteError('user_jwt_and_cookie_set');
       return byToken(token);

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppwriteError } from '../core/errors';
 import { hostnameOf } from '../http/origins';
 import { email, password } from '../http/params';
+import { visitorOf } from '../http/rateLimits';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Surroundings } from '../surroundings';
@@ -69,7 +70,7 @@ export function sessionRoutes({ project, users, sessions, limits, bus }: Surroun
     }, async ({ email: address, password: given }, call) => {
       const user = users.find({ email: address });
       const { ip } = call.request;
-      const isKnownThere = user !== undefined && sessions.list(user.$id).some((session) => session.ip === ip);
+      const isKnownThere = user !== undefined && sessions.list(user.$id).some((session) => visitorOf(session.ip) === visitorOf(ip));
       if (limits.hit(TRIES_OF_ONE, address).isExceeded && !isKnownThere) throw new AppwriteError('general_rate_limit_exceeded');
       const isRight = await isPassword(given, user?.passwordHash);
       if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');

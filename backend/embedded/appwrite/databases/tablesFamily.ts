@@ -45,6 +45,7 @@ export function asTablesRoute(definition: Route): Route {
     ...definition,
     path: PATHS.reduce((path, [word, tableWord]) => path.replace(word, tableWord), definition.path),
     params,
+    action: definition.path,
     scope: SCOPES[noun] ? `${SCOPES[noun]}.${verb}` : definition.scope,
     asTables: true,
     handle: (values, call) => {

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppwriteError, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
+import type { Surroundings } from '../surroundings';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
@@ -32,7 +33,7 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]])));
 }
 
-export async function addFunctionAddresses(app: FastifyInstance, executor: Executor, log: Log): Promise<void> {
+export async function addFunctionAddresses(app: FastifyInstance, executor: Executor, { callers, log }: Pick<Surroundings, 'callers' | 'log'>): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) => parsed(null, body));
@@ -41,6 +42,7 @@ export async function addFunctionAddresses(app: FastifyInstance, executor: Execu
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { functionId } = request.params as { functionId: string };
       try {
+        callers.identify(request, 'none');
         const { found } = executor.ready(functionId);
         if (!found.execute.includes('any') && !found.execute.includes('guests')) throw new AppwriteError('function_execute_permission_missing');
         const path = request.url.slice(`${PREFIX}/${functionId}`.length) || '/';

@@ -1,6 +1,5 @@
 /** The HTTP side: reads requests as Appwrite reads them, runs a route's checks in Appwrite's order, and answers in its forms. */
 import fastifyMultipart from '@fastify/multipart';
-import { parse as parseCookies } from 'cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
@@ -15,8 +14,8 @@ import type { Surroundings } from '../surroundings';
 import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
-import type { RateLimits } from './rateLimits';
-import type { Call, LimitRule, Route } from './route';
+import { limitKey, type RateLimits } from './rateLimits';
+import type { Call, Route } from './route';
 
 /** Documents are far smaller; uploads come as multipart and are not measured by this. */
 const BODY_LIMIT = 5 * 1024 * 1024;
@@ -108,21 +107,12 @@ function readParams(shape: ParamShape, request: FastifyRequest): Record<string, 
   return values;
 }
 
-function limitKey(rule: LimitRule, request: FastifyRequest, call: Call): string {
-  return (rule.key ?? 'url:{url},ip:{ip}').replace(/\{([\w-]+)\}/g, (_match, word: string) => {
-    const { ip, method, url, headers } = request;
-    const known: Record<string, string> = { ip, method, url: url.split('?')[0] ?? '', user: call.caller.user?.$id ?? '', chunk: String(headers['x-appwrite-id'] ?? '') };
-    const body = isRecord(request.body) ? request.body : {};
-    return known[word] ?? String(body[word.replace(/^param-/, '')] ?? '').toLowerCase();
-  });
-}
-
 function countUse(route: Route, call: Call, limits: RateLimits): void {
   if (!route.limits || call.caller.isKey) return;
   let exceeded = false;
   let tightest = Infinity;
   for (const rule of route.limits) {
-    const state = limits.hit(rule, limitKey(rule, call.request, call));
+    const state = limits.hit(rule, limitKey(rule, route, call));
     exceeded ||= state.isExceeded;
     if (state.remaining < tightest) {
       tightest = state.remaining;
@@ -133,7 +123,7 @@ function countUse(route: Route, call: Call, limits: RateLimits): void {
 }
 
 function forgetUse(route: Route, call: Call, limits: RateLimits): void {
-  for (const rule of route.limits ?? []) if (rule.resetOnSuccess) limits.clear(rule, limitKey(rule, call.request, call));
+  for (const rule of route.limits ?? []) if (rule.resetOnSuccess) limits.clear(rule, limitKey(rule, route, call));
 }
 
 function requireProject(route: Route, request: FastifyRequest, project: string): void {
@@ -150,7 +140,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
 
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
-    reply.headers(originHeaders(headers.origin, request.method === 'OPTIONS' || origins.isKnown(headers)));
+    reply.headers(originHeaders(headers.origin, origins.isKnown(headers)));
     reply.headers({ server: 'Appwrite', 'x-content-type-options': 'nosniff' });
     done();
   });
@@ -163,9 +153,8 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
   const serve = (route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call: Call = { caller: guest(), request, reply, asTables: route.asTables ?? false, upload: null };
     try {
-      origins.refuseUnknown(request.headers);
       requireProject(route, request, project);
-      call.caller = callers.identify(request.headers, parseCookies(request.headers.cookie ?? ''));
+      call.caller = callers.identify(request);
       const who = call.caller.lacksScope(route.scope);
       if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
       if (route.onlySignedOut && call.caller.session) throw new AppwriteError('user_session_already_exists');

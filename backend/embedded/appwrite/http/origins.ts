@@ -32,27 +32,59 @@ export function hostnameOf(origin: string): string {
 const matches = (pattern: string, hostname: string): boolean =>
   pattern === hostname || (pattern.startsWith('*.') && hostname.endsWith(pattern.slice(1)) && hostname.length > pattern.length - 1);
 
-const LOOPBACK = ['127.0.0.1', '[::1]'];
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const IP_ADDRESS = /^(?:\d+\.){3}\d+$|^\[[\da-f:.]+\]$/;
+const READS = new Set(['GET', 'HEAD']);
+
+interface Sent {
+  method: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** @returns null for anything but the origin of a web page as browsers write it: a scheme, a name, and a port that is not the usual one */
+function readOrigin(text: string): URL | null {
+  const written = text.toLowerCase();
+  const url = /^https?:/.test(written) && URL.canParse(written) ? new URL(written) : null;
+  return url?.origin === written ? url : null;
+}
+
+/**
+ * The page behind a request, as its browser tells it: undefined where it tells of none. Origin is left out of what a page embeds or
+ * links to; that another page than ours does so is in Sec-Fetch-Site, and which one, often, in Referer.
+ */
+function pageBehind(headers: IncomingHttpHeaders): string | undefined {
+  const { origin, referer = '', 'sec-fetch-site': site = 'none' } = headers;
+  if (origin !== undefined) return origin;
+  if (site === 'none' || site === 'same-origin') return undefined;
+  return URL.canParse(referer) ? new URL(referer).origin : '';
+}
 
 export type Origins = ReturnType<typeof createOrigins>;
 
 /** @param hostnames names of the project's web platforms, asked anew for each request */
 export function createOrigins(hostnames: () => readonly string[]) {
-  const isKnown = (headers: IncomingHttpHeaders): boolean => {
-    const { origin, host } = headers;
-    if (origin === undefined || headers['x-appwrite-key'] !== undefined) return true;
-    const hostname = hostnameOf(origin);
-    if (!hostname) return false;
-    const own = host === undefined ? '' : hostnameOf(`http://${host}`);
-    // Pages that this very server sends are its own, whatever name it was reached by.
-    if (hostname === 'localhost' || LOOPBACK.includes(hostname) || hostname === own) return true;
-    return hostnames().some((pattern) => matches(pattern.toLowerCase(), hostname));
+  const isOurs = (page: string, host: string | undefined): boolean => {
+    const url = readOrigin(page);
+    if (!url) return false;
+    if (LOOPBACK.includes(url.hostname)) return true;
+    // By an address, the pages of this very server are known. A name proves nothing, as anyone can let theirs lead here.
+    if (IP_ADDRESS.test(url.hostname) && url.host === host?.toLowerCase()) return true;
+    return hostnames().some((pattern) => matches(pattern.toLowerCase(), url.hostname));
   };
+  /** Whether a request comes from a page of ours, or from none. */
+  const isKnown = (headers: IncomingHttpHeaders): boolean => {
+    const page = pageBehind(headers);
+    return page === undefined || isOurs(page, headers.host);
+  };
+  /** Whether a foreign page embeds or links to this, of which it learns nothing: such a request is a guest's. */
+  const isEmbedded = ({ method, headers }: Sent): boolean => headers.origin === undefined && READS.has(method) && !isKnown(headers);
   return {
     isKnown,
+    isEmbedded,
     /** @throws AppwriteError for a page of an origin that is not ours */
-    refuseUnknown(headers: IncomingHttpHeaders): void {
-      if (isKnown(headers)) return;
+    refuseUnknown(sent: Sent): void {
+      const { headers } = sent;
+      if (isKnown(headers) || isEmbedded(sent)) return;
       const hostname = hostnameOf(headers.origin ?? '');
       const advice = hostname ? ` Register your new client (${hostname}) as a new Web platform on your project console dashboard` : '';
       throw new AppwriteError('general_unknown_origin', { message: `Invalid Origin.${advice}` });

@@ -1,10 +1,50 @@
 /** Appwrite's "abuse" limits: counts in fixed windows, kept in memory. */
-import type { LimitRule } from './route';
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { isRecord } from '../core/values';
+import type { Call, LimitRule, Route } from './route';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 const MOST_COUNTS = 200_000;
 const HOUR = 3600;
+/** Longer keys are kept as their hash. */
+const LONGEST_KEY = 200;
+
+/** One household or server has a network of IPv6 addresses, of which it can use a new one each time. @returns the address, or its network's first 64 bits */
+export function visitorOf(ip: string): string {
+  const [address = ''] = ip.toLowerCase().split('%');
+  const asIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (asIPv4 !== undefined || !isIPv6(address)) return asIPv4 ?? ip;
+  const [head = '', tail] = address.split('::');
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean).map((group) => parseInt(group, 16)));
+  const groups = [...(first ?? []), ...Array<number>(tail === undefined ? 0 : Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill(0), ...(last ?? [])];
+  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** What is done, and to what: of a route by any of its addresses, with the ids as the server understands them. */
+function actionOf({ path, action = path }: Route, given: Readonly<Record<string, unknown>>): string {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => String(given[name] ?? '').toLowerCase());
+  return JSON.stringify([action, ...ids]);
+}
+
+/** The upload that a later chunk belongs to; a first one is counted as a file is, whatever it calls itself. */
+function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHeaders): string {
+  return range !== undefined && !/^bytes 0-/.test(range) && typeof id === 'string' ? id.toLowerCase() : '';
+}
+
+/** @returns what a rule counts this request by */
+export function limitKey(rule: LimitRule, route: Route, { caller, request }: Call): string {
+  const { method, ip, headers } = request;
+  const known: Record<string, string> = { ip: visitorOf(ip), method, url: actionOf(route, request.params as Record<string, unknown>), user: caller.user?.$id ?? '', chunk: chunkOf(headers) };
+  const body = isRecord(request.body) ? request.body : {};
+  const sent = (name: string): string => {
+    const value = Object.hasOwn(body, name) ? body[name] : '';
+    return typeof value === 'string' ? value.toLowerCase() : typeof value;
+  };
+  return (rule.key ?? 'url:{url},ip:{ip}').replace(/\{([\w-]+)\}/g, (_match, word: string) => known[word] ?? sent(word.replace(/^param-/, '')));
+}
 
 /** @param isOn false counts nothing and never refuses */
 export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) {
@@ -18,7 +58,10 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
       counts.delete(key);
     }
   };
-  const idOf = (rule: LimitRule, key: string): string => `${rule.windowSeconds ?? HOUR}|${rule.key ?? ''}|${key}`;
+  const idOf = (rule: LimitRule, key: string): string => {
+    const id = `${rule.windowSeconds ?? HOUR}|${rule.key ?? ''}|${key}`;
+    return id.length > LONGEST_KEY ? createHash('sha256').update(id).digest('base64') : id;
+  };
 
   return {
     /** Counts one use. `reset` is in seconds since 1970. */

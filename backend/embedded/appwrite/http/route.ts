@@ -8,7 +8,10 @@ export interface LimitRule {
   most: number;
   /** An hour unless given. */
   windowSeconds?: number;
-  /** Made of `{url}`, `{ip}`, `{method}`, `{user}` and `{param-NAME}`; url and address unless given. */
+  /**
+   * Made of `{url}`, `{ip}`, `{method}`, `{user}`, `{chunk}` and `{param-NAME}`; url and address unless given. `{url}` is the action and the
+   * ids in its address, however they are spelled; `{ip}` the visitor's address, or network of IPv6; parameters are without regard to case.
+   */
   key?: string;
   /** A success clears the count. */
   resetOnSuccess?: boolean;
@@ -32,6 +35,8 @@ export interface Route {
   scope: string;
   params: ParamShape;
   limits?: readonly LimitRule[];
+  /** What is done, where another path does the same: uses of both are counted together. The path unless given. */
+  action?: string;
   /** Refused to callers with a session, as signing in twice is. */
   onlySignedOut?: boolean;
   status?: number;

@@ -1,6 +1,5 @@
 /** The websocket side: Appwrite's realtime protocol, with bounds on what one client may cost. */
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
-import { parse as parseCookies } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guest, type Caller } from '../access/caller';
 import { accountModel } from '../account/users';
@@ -8,6 +7,7 @@ import type { Happening } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { announcementOf } from '../core/eventNames';
 import { now } from '../core/ids';
+import { visitorOf } from '../http/rateLimits';
 import type { Surroundings } from '../surroundings';
 import { MessageError, channelsOf, concerned, isForAll, readSubscription, subscribe, type Connection } from './connection';
 
@@ -34,7 +34,7 @@ interface OpenConnection extends Connection {
 const userOf = (caller: Caller): unknown => (caller.user ? accountModel(caller.user) : null);
 
 export async function addRealtime(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
-  const { project, callers, origins, limits, bus, log } = surroundings;
+  const { project, callers, limits, bus, log } = surroundings;
   const connections = new Set<OpenConnection>();
   let lastNumber = 0;
 
@@ -55,8 +55,8 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
 
   const identify = (request: FastifyRequest): Caller => {
     const { jwt } = request.query as { jwt?: unknown };
-    const { 'x-appwrite-key': _key, ...headers } = request.headers;
-    return callers.identify(typeof jwt === 'string' && jwt ? { ...headers, 'x-appwrite-jwt': jwt } : headers, parseCookies(request.headers.cookie ?? ''));
+    const headers = typeof jwt === 'string' && jwt ? { ...request.headers, 'x-appwrite-jwt': jwt } : request.headers;
+    return callers.identify({ method: request.method, headers }, 'sessions');
   };
 
   const handlers: Record<string, (connection: OpenConnection, data: unknown) => void> = {
@@ -102,12 +102,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
   const fault = (request: FastifyRequest): [number, string] | null => {
     const { project: asked } = request.query as { project?: unknown };
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
-    try {
-      origins.refuseUnknown(request.headers);
-    } catch (error) {
-      return [POLICY, error instanceof Error ? error.message : 'Invalid Origin.'];
-    }
-    if (connections.size >= MOST_CONNECTIONS || limits.hit(CONNECTS, request.ip).isExceeded) return [POLICY, 'Too many requests'];
+    if (connections.size >= MOST_CONNECTIONS || limits.hit(CONNECTS, visitorOf(request.ip)).isExceeded) return [POLICY, 'Too many requests'];
     return null;
   };
 

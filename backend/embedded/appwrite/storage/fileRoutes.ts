@@ -15,6 +15,8 @@ import { SHOWN_TYPES, typeOfFile } from './mimeTypes';
 import { chunksOf, createQueues, keep, placeChunk, readChunkRange, type ChunkRange, type UploadedPart } from './uploads';
 
 const WRITES: readonly LimitRule[] = [{ most: 60, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user},chunkId:{chunk}' }];
+/** Of all chunks of all files. */
+const UPLOADS: readonly LimitRule[] = [...WRITES, { most: 600, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' }];
 const PATH = '/storage/buckets/:bucketId/files';
 const ONE = `${PATH}/:fileId` as const;
 const VIEW_SECONDS = 45 * 24 * 3600;
@@ -131,7 +133,7 @@ export function fileRoutes(files: Files): Route[] {
   const permissionsParam = permissions(DOCUMENT_PERMISSIONS);
   return [
     route('POST', PATH, 'files.write', {
-      status: 201, uploadField: 'file', limits: WRITES, params: { fileId: newIdParam, permissions: permissionsParam },
+      status: 201, uploadField: 'file', limits: UPLOADS, params: { fileId: newIdParam, permissions: permissionsParam },
       admit: ({ bucketId = '' }, { caller }) => admit(bucketId, caller),
     }, ({ bucketId, fileId, permissions: given }, call) => upload(bucketId, fileId, given, call)),
     route('GET', PATH, 'files.read', {
