@@ -4,7 +4,7 @@ import { createApiKeys, type ServerKey } from './access/apiKeys';
 import { createCallers } from './access/caller';
 import { createTokens } from './access/tokens';
 import { createOutbox } from './account/outbox';
-import { createPasswordRules } from './account/passwordRules';
+import { createPasswordRules, type IsEasyToGuess } from './account/passwordRules';
 import { createRecoveries } from './account/recoveries';
 import { createSessions } from './account/sessions';
 import { createUsers } from './account/users';
@@ -27,8 +27,8 @@ export interface SurroundingOptions {
   /** Host names whose pages may use the API, besides localhost and what is registered by the API. */
   platforms?: readonly string[];
   rateLimits: boolean;
-  /** Passwords that too many have, in lower case: refused while the project's policy `password-dictionary` is on. None unless given. */
-  commonPasswords?: ReadonlySet<string>;
+  /** Which passwords are refused while the project's policy `password-dictionary` is on; none unless given. */
+  isEasyToGuess?: IsEasyToGuess;
   /** What they are counted by; the machine's clock unless given. */
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
@@ -61,7 +61,7 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
   const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]);
   return {
     project, log, store, bus, tokens, users, sessions, recoveries: createRecoveries(store), keys, platforms, policies, origins,
-    passwordRules: createPasswordRules(policies, options.commonPasswords ?? new Set()),
+    passwordRules: createPasswordRules(policies, options.isEasyToGuess ?? (() => false)),
     jobs: createJobs(log),
     workerDelayMs: options.workerDelayMs ?? 15,
     catalog: createCatalog(store),

@@ -3,12 +3,15 @@ import type { NewFieldsOf } from '@backend/schema/attributes';
 import type { users } from '@backend/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
 import * as z from 'zod/mini';
+import { log } from '@/config/log';
 import { normalizePassword } from '@/domain/text/passwords';
 import type { Sdk } from '../appwriteSdk';
 import { ask, baseApi, type Answer } from '../baseApi';
 import { getDocument, type StoredDocument } from '../documents';
 import { executeFunction } from '../executeFunction';
 import { toDate, toText } from '../mappers/fields';
+import { endOtherSessions } from '../otherSessions';
+import { toFailure } from '../toFailure';
 import { uploadFile } from '../uploadFile';
 import { needSession, readAllDonations, toGivenDonations, type GivenDonation } from './donationsApi';
 
@@ -79,13 +82,22 @@ export const profileApi = baseApi.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
 
-    /** `invalidCredentials` when the current password is not right. */
+    /** `invalidCredentials` when the current password is not right. Ends the sessions in other browsers, as a server does whose policy says so. */
     changePassword: build.mutation<null, { password: string; oldPassword: string }>({
       queryFn: ({ password, oldPassword }) =>
         ask(
-          ({ account }) => account.updatePassword({ password: normalizePassword(password), oldPassword: normalizePassword(oldPassword) }),
+          async (sdk) => {
+            await sdk.account.updatePassword({ password: normalizePassword(password), oldPassword: normalizePassword(oldPassword) });
+            // The password is changed, whatever becomes of this.
+            await endOtherSessions(sdk).catch((error: unknown) => log.error('Other sessions could not be ended', toFailure(error).code));
+          },
           () => null,
         ),
+    }),
+
+    /** Ends the sessions in other browsers. @returns how many there were */
+    logOutElsewhere: build.mutation<number, void>({
+      queryFn: () => ask(endOtherSessions, (count) => count),
     }),
 
     deletePicture: build.mutation<null, string>({
@@ -143,4 +155,4 @@ export function pictureFileId(address: string): string | null {
   return /files\/([^/]+)\/view/.exec(address)?.[1] ?? null;
 }
 
-export const { useGetProfileQuery, useUpdateProfileMutation, useChangePasswordMutation, useDeletePictureMutation, useCollectMyDataMutation, useDeleteMyAccountMutation } = profileApi;
+export const { useGetProfileQuery, useUpdateProfileMutation, useChangePasswordMutation, useLogOutElsewhereMutation, useDeletePictureMutation, useCollectMyDataMutation, useDeleteMyAccountMutation } = profileApi;

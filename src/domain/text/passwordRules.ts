@@ -1,5 +1,8 @@
 /** Which passwords are too easy to guess; the server refuses these too. */
-import { COMMON_PASSWORDS } from './commonPasswords';
+import common from './commonPasswords.json';
+
+/** The list's source and licence are in its file. It is loaded with this module, and this module when a new password is looked at. */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(common.lines.flatMap((line) => line.split(' ')));
 
 /** As servers want it at least. */
 const FEWEST_CHARACTERS = 8;

@@ -44,7 +44,7 @@ export function accountRoutes({ store, users, sessions, recoveries, tokens, poli
     route('POST', '/account', 'sessions.write', {
       status: 201, limits: TEN_AN_HOUR, params: { userId: newIdParam, email, password, name: optional(nameParam, '') },
     }, async ({ userId, email: address, password: secret, name }) => {
-      passwordRules.refuseCommon(secret, { email: address, name });
+      passwordRules.refuseEasy(secret, { email: address, name });
       const id = resolveId(userId);
       if (users.find({ id }) || users.find({ email: address })) throw new AppwriteError('user_already_exists');
       const passwordHash = await hashPassword(secret);
@@ -63,7 +63,7 @@ export function accountRoutes({ store, users, sessions, recoveries, tokens, poli
       limits: [...TEN_AN_HOUR, GUESSES], params: { password, oldPassword: nullable(oldPassword) },
     }, async ({ password: next, oldPassword: old }, call) => {
       const user = callerOf(call);
-      passwordRules.refuseCommon(next, user);
+      passwordRules.refuseEasy(next, user);
       await requirePassword(user, old);
       const passwordHash = await hashPassword(next);
       const current = call.caller.session;

@@ -2,29 +2,19 @@
 import { AppwriteError } from '../core/errors';
 import type { Policies } from '../project/policies';
 
-/** Whose password it is; what is not known is left out. */
-interface Owner {
-  email: string;
-  name: string;
-}
+/** @param owner whose password it is @returns whether too many have it, or a guesser tries it first */
+export type IsEasyToGuess = (password: string, owner: { email: string; name: string }) => boolean;
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;
 
 const REFUSAL = 'Invalid `password` param: Password must be between 8 and 256 characters long, and should not be one of the commonly used password.';
 
-/**
- * @param dictionary of common passwords, in lower case
- * @returns what refuses a password that is in it, in any letter case, or is its owner's e-mail or name, while the project's policy says so.
- * Appwrite compares with letter case, and with its dictionary alone.
- */
-export function createPasswordRules(policies: Policies, dictionary: ReadonlySet<string>) {
+/** Passwords that are easy to guess are refused while the project's policy says so. Appwrite compares with its own list of common ones. */
+export function createPasswordRules(policies: Policies, isEasyToGuess: IsEasyToGuess) {
   return {
     /** @throws AppwriteError */
-    refuseCommon(password: string, { email, name }: Owner): void {
-      if (!policies.isOn('password-dictionary')) return;
-      const given = password.toLowerCase();
-      const own = [email, email.slice(0, email.indexOf('@')), name.trim()].map((text) => text.toLowerCase());
-      if (dictionary.has(given) || own.includes(given)) throw new AppwriteError('general_argument_invalid', { message: REFUSAL });
+    refuseEasy(password: string, owner: { email: string; name: string }): void {
+      if (policies.isOn('password-dictionary') && isEasyToGuess(password, owner)) throw new AppwriteError('general_argument_invalid', { message: REFUSAL });
     },
   };
 }

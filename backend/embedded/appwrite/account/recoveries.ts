@@ -19,12 +19,15 @@ export function createRecoveries(store: Store) {
   const recoveries = openRows<Recovery>(store, 'recoveries', ({ userId }) => ({ user_id: userId }));
   /** @returns how many there were */
   const end = (userId: string): number => recoveries.remove({ user_id: userId });
+  const make = (userId: string, secret: string): Recovery => ({ $id: newId(), $createdAt: now(), userId, expire: formatTime(Date.now() + HOUR_MS), secretHash: hashOf(secret) });
   return {
     end,
+    /** @returns one that opens nothing, for an account that there is not */
+    pretend: (userId: string): Recovery => make(userId, ''),
     /** The account's earlier link ends. */
     start(userId: string): { recovery: Recovery; secret: string } {
       const secret = randomBytes(128).toString('hex');
-      const recovery: Recovery = { $id: newId(), $createdAt: now(), userId, expire: formatTime(Date.now() + HOUR_MS), secretHash: hashOf(secret) };
+      const recovery = make(userId, secret);
       store.atomically(() => {
         end(userId);
         recoveries.add(recovery);

@@ -8,13 +8,20 @@ import { hashPassword } from './passwords';
 import type { Recovery } from './recoveries';
 import { accountModel } from './users';
 
+const EARLIEST_ID = 1_700_000_000;
+const YEARS_OF_IDS = 2 * 365 * 24 * 3600;
 const LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},email:{param-email}' }, { most: 10 }];
 /** By address too: a secret cannot be guessed, and nobody shall use up another's tries. */
 const CONFIRM_LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' }];
 
 const recoveryModel = ({ secretHash: _hash, ...recovery }: Recovery): Record<string, unknown> => ({ ...recovery, secret: '', phrase: '' });
 
-export function recoveryRoutes({ store, users, sessions, recoveries, outbox, origins, policies, passwordRules, bus }: Surroundings): Route[] {
+export function recoveryRoutes({ store, users, sessions, recoveries, tokens, outbox, origins, policies, passwordRules, bus }: Surroundings): Route[] {
+  /** The answer names the account. For an address without one it names one all the same, and the same each time: seconds since 1970, then what nobody can know. */
+  const nobodysId = (address: string): string => {
+    const digest = tokens.digestOf(address);
+    return (EARLIEST_ID + (parseInt(digest.slice(0, 8), 16) % YEARS_OF_IDS)).toString(16) + digest.slice(8, 20);
+  };
   /** The link must lead to a page of ours. */
   const urlParam: Param<string> = {
     read: (value) => {
@@ -25,8 +32,8 @@ export function recoveryRoutes({ store, users, sessions, recoveries, outbox, ori
   return [
     route('POST', '/account/recovery', 'sessions.write', { status: 201, limits: LIMITS, params: { email, url: urlParam } }, async ({ email: address, url }) => {
       const user = users.find({ email: address });
-      if (!user) throw new AppwriteError('user_not_found');
-      if (!user.status) throw new AppwriteError('user_blocked');
+      // Appwrite tells here that there is no account, or that it is blocked.
+      if (!user?.status) return recoveryModel(recoveries.pretend(nobodysId(address)));
       const { recovery, secret } = recoveries.start(user.$id);
       const link = new URL(url);
       for (const [name, value] of Object.entries({ userId: user.$id, secret, expire: recovery.expire })) link.searchParams.set(name, value);
@@ -40,7 +47,7 @@ export function recoveryRoutes({ store, users, sessions, recoveries, outbox, ori
       if (!user) throw new AppwriteError('user_not_found');
       const recovery = recoveries.find(user.$id, secret);
       if (!recovery) throw new AppwriteError('user_invalid_token');
-      passwordRules.refuseCommon(next, user);
+      passwordRules.refuseEasy(next, user);
       const passwordHash = await hashPassword(next);
       const changed = store.atomically(() => {
         // Meanwhile the link may have been used, or ended.

@@ -35,7 +35,7 @@ export function userRoutes({ store, users, sessions, recoveries, passwordRules, 
     route('POST', '/users', 'users.write', {
       status: 201, params: { userId: newIdParam, email, password, phone: nullable(phone), name: optional(text(), '') },
     }, async ({ userId, email: address, password: secret, name, phone: number }) => {
-      passwordRules.refuseCommon(secret, { email: address, name });
+      passwordRules.refuseEasy(secret, { email: address, name });
       const passwordHash = await hashPassword(secret);
       return userModel(store.atomically(() => users.create({ id: resolveId(userId), email: address, name, phone: number ?? '', passwordHash })));
     }),
