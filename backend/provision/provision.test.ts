@@ -25,7 +25,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'payments/main.js'), codeThatAnswers('first'));
   const keys = [
     { name: 'all', secret: KEY, scopes: 'all' as const },
-    { name: 'reader', secret: READER, scopes: ['databases.read', 'collections.read', 'attributes.read', 'indexes.read', 'documents.read', 'buckets.read', 'files.read', 'functions.read'] },
+    { name: 'reader', secret: READER, scopes: ['databases.read', 'collections.read', 'attributes.read', 'indexes.read', 'documents.read', 'buckets.read', 'files.read', 'functions.read', 'project.policies.read'] },
   ];
   server = await startAppwriteServer({ dataDir: join(folder, 'data'), port: 0, project: 'test', keys, rateLimits: false, log: () => undefined });
   access = { endpoint: `http://127.0.0.1:${server.port}/v1`, project: 'test', key: KEY };

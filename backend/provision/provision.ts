@@ -13,6 +13,7 @@ import { ProvisionError, explain, type Target } from './explain';
 import { functionSteps, serverFunctionSchema, serverVariableSchema, type ActualFunction } from './functionSteps';
 import { carryOut, linesOf, type Chain, type Plan } from './plan';
 import { platformSteps, readHostnames } from './platformSteps';
+import { POLICY_NAMES, policySteps, readPolicies } from './policySteps';
 import { createUnlessThere } from './retry';
 import { seedSteps } from './seedSteps';
 import { serverCollectionSchema, type ServerCollection } from './serverAttribute';
@@ -48,6 +49,7 @@ export async function provision(access: Access, desired: Desired, tell: (line: s
 export const KEY_SCOPES = [
   'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.write', 'indexes.write',
   'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'files.read', 'files.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
+  'project.policies.read', 'project.policies.write',
 ] as const;
 
 type Services = { databases: Databases; storage: Storage; functions: Functions; project: Project };
@@ -92,6 +94,9 @@ async function planFilesAndPlatforms({ storage, project }: Services, { buckets, 
     if (registered) chains.push(platformSteps(project, webHostnames, registered));
     else notes.push(`This server lets only its console register hostnames: add a web platform there for ${webHostnames.join(', ')}.`);
   }
+  const on = await readPolicies(project);
+  if (on) chains.push(policySteps(project, on));
+  else notes.push(`This server lets only its console set policies: switch on ${Object.values(POLICY_NAMES).join(' and ')} there, under Auth → Security.`);
   return { chains, notes };
 }
 

@@ -41,6 +41,7 @@ const UNRECORDED: readonly { why: string; routes: Readonly<Record<string, string
     'POST /functions/:functionId/variables': 'Variable', 'PUT /functions/:functionId': 'Function', 'PUT /functions/:functionId/variables/:variableId': 'Variable',
   } },
   { why: 'Platforms were not recorded. Where a server has no such routes, provisioning says what is left to a person.', routes: { 'GET /project/platforms': 'PlatformList', 'POST /project/platforms/web': 'PlatformWeb' } },
+  { why: 'Policies were not recorded either, and the same is said of them.', routes: { 'GET /project/policies': 'PolicyList', 'PATCH /project/policies/password-dictionary': 'Project', 'PATCH /project/policies/session-invalidation': 'Project' } },
   { why: 'Recoveries need a mailbox, and ending a session was not recorded. The site reads nothing of the answers but that they are no refusal.', routes: {
     'DELETE /account/sessions/:sessionId': NOTHING, 'POST /account/recovery': 'Token', 'PUT /account/recovery': 'Token',
   } },

@@ -82,14 +82,14 @@ export const accountApi = baseApi.injectEndpoints({
         ),
     }),
 
-    /** Sends a mail with a link to `resetUrl`. Says nothing about whether the address has an account. */
+    /** Sends a mail with a link to `resetUrl`. Says nothing about whether the address has an account, nor whether it is blocked. */
     requestPasswordReset: build.mutation<null, { email: string; resetUrl: string }>({
       queryFn: async ({ email, resetUrl }) => {
         const answer = await ask(
           ({ account }) => account.createRecovery({ email, url: resetUrl }),
           () => null,
         );
-        return 'error' in answer && answer.error.code === 'notFound' ? { data: null } : answer;
+        return 'error' in answer && (answer.error.code === 'notFound' || answer.error.detail === 'user_blocked') ? { data: null } : answer;
       },
     }),
 

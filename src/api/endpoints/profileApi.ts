@@ -1,10 +1,13 @@
 /** The donor's profile, picture and personal data. */
 import { PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
+import { log } from '@/config/log';
 import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS, deletionAnswerSchema, type Profile, type ProfileChanges } from '@/domain/accounts/contract';
 import { normalizePassword } from '@/domain/text/passwords';
 import { ask, baseApi, type Answer } from '../baseApi';
 import { executeFunction } from '../executeFunction';
 import { keepOwnProfile } from '../ownProfile';
+import { endOtherSessions } from '../otherSessions';
+import { toFailure } from '../toFailure';
 import { uploadFile } from '../uploadFile';
 import { readAllDonations, toGivenDonations, type GivenDonation } from './donationsApi';
 
@@ -31,13 +34,22 @@ export const profileApi = baseApi.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
 
-    /** `invalidCredentials` when the current password is not right. */
+    /** `invalidCredentials` when the current password is not right. Ends the sessions in other browsers, as a server does whose policy says so. */
     changePassword: build.mutation<null, { password: string; oldPassword: string }>({
       queryFn: ({ password, oldPassword }) =>
         ask(
-          ({ account }) => account.updatePassword({ password: normalizePassword(password), oldPassword: normalizePassword(oldPassword) }),
+          async (sdk) => {
+            await sdk.account.updatePassword({ password: normalizePassword(password), oldPassword: normalizePassword(oldPassword) });
+            // The password is changed, whatever becomes of this.
+            await endOtherSessions(sdk).catch((error: unknown) => log.error('Other sessions could not be ended', toFailure(error).code));
+          },
           () => null,
         ),
+    }),
+
+    /** Ends the sessions in other browsers. @returns how many there were */
+    logOutElsewhere: build.mutation<number, void>({
+      queryFn: () => ask(endOtherSessions, (count) => count),
     }),
 
     deletePicture: build.mutation<null, string>({
@@ -108,4 +120,4 @@ export function loadPicture(fileId: string): Promise<Answer<ArrayBuffer>> {
   );
 }
 
-export const { useGetProfileQuery, useUpdateProfileMutation, useChangePasswordMutation, useDeletePictureMutation, useCollectMyDataMutation, useDeleteMyAccountMutation } = profileApi;
+export const { useGetProfileQuery, useUpdateProfileMutation, useChangePasswordMutation, useLogOutElsewhereMutation, useDeletePictureMutation, useCollectMyDataMutation, useDeleteMyAccountMutation } = profileApi;
