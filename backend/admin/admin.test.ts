@@ -118,7 +118,16 @@ it.each([
   await expect(admin(args)).rejects.toMatchObject({ name: 'MachineError' });
 });
 
-it.each([IDS.donations, IDS.projectDonations, IDS.donationAdjustments, IDS.checkoutAttempts])('lets nobody write %s', async (collection) => {
+it('lets staff mark a payment that is not in the books as settled, and change nothing else of it', async () => {
+  await add(IDS.unrecordedPayments, { session: 'cs_1', amount: 900, currency: 'EUR', reason: 'its currency is none of this site’s', date: '2026-11-01T00:00:00.000Z' }, 'pi_odd');
+  expect(await admin(['list', 'unrecorded_payments', '--where', 'settled=no'])).toContainEqual(expect.stringContaining('pi_odd'));
+  await admin(['edit', 'unrecorded_payments', 'pi_odd', 'settled=yes']);
+  expect(await read(IDS.unrecordedPayments, 'pi_odd')).toMatchObject({ settled: true, amount: 900 });
+  await expect(admin(['edit', 'unrecorded_payments', 'pi_odd', 'amount=1'])).rejects.toThrow('cannot be set by hand');
+  await expect(admin(['delete', 'unrecorded_payments', 'pi_odd', '--yes'])).rejects.toThrow('You cannot delete documents of unrecorded_payments');
+});
+
+it.each([IDS.donations, IDS.projectDonations, IDS.donationAdjustments, IDS.checkoutAttempts, IDS.siteState])('lets nobody write %s', async (collection) => {
   for (const args of [['edit', collection, 'any', 'project=x'], ['create', collection, 'project=x'], ['delete', collection, 'any', '--yes']]) {
     await expect(admin(args)).rejects.toThrow(/it is part of the books, which only the payments function writes/);
   }

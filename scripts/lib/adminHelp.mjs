@@ -21,7 +21,8 @@ Each explains itself: npm run admin -- list --help. Collections:
   content    projects, posts, volunteer_opportunities, quick_items, exchange_rates
   messages   contact_messages, volunteer_registrations, subscribers
   people     users                                    (to read and edit)
-  books      donations, project_donations, donation_adjustments, checkout_attempts   (to read)
+  books      donations, project_donations, donation_adjustments, checkout_attempts, site_state   (to read)
+             unrecorded_payments                      (to read, and to mark as settled)
 ${PLACE}`;
 
 const COMMANDS = {

@@ -14,7 +14,7 @@ import { findRunningMachine, type RunningMachine } from '@backend/machine/runnin
 import { KeptClient, send } from '../common/keptClient';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
-import { reconcile, type ReconcileReport } from '../payments/reconcile';
+import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payments/reconcile';
 import { stripePayments } from '../payments/stripePayments';
 import type { Answer } from './contexts';
 import { GOOD_CARD, type Paid } from './town';
@@ -160,10 +160,10 @@ export class MachineTown {
   }
 
   /** With the server's own key, as the command line does. */
-  reconcile(): Promise<ReconcileReport> {
+  reconcile(options?: ReconcileOptions): Promise<ReconcileReport> {
     const { stripeSecretKey } = loadSecrets(join(this.home, 'data'), 'data');
     const clock = { now: () => Date.now() };
     const payments = stripePayments({ secretKey: stripeSecretKey, webhookSecrets: [], url: `http://127.0.0.1:${this.cardPort}`, clock });
-    return reconcile({ payments, books: this.books, clock, log: () => undefined });
+    return reconcile({ payments, books: this.books, clock, log: () => undefined }, options);
   }
 }
