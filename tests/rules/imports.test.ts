@@ -18,10 +18,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   'backend/seed': ['src/domain', 'backend/schema'],
   'backend/provision': ['src/domain', 'backend/schema', 'backend/seed'],
   'backend/functions': ['src/domain', 'backend/schema'],
-  'backend/embedded/appwrite': [],
-  'backend/embedded/cards': [],
+  'backend/embedded/sqlite': [],
+  'backend/embedded/appwrite': ['backend/embedded/sqlite'],
+  'backend/embedded/cards': ['backend/embedded/sqlite'],
   'backend/admin': ['src/domain', 'backend/schema', 'backend/machine'],
-  'backend/operations': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
+  'backend/operations': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision', 'backend/embedded/sqlite'],
   'backend/doctor': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
   'backend/machine': ['src/domain', 'backend/schema', 'backend/seed', 'backend/provision', 'backend/functions', 'backend/embedded'],
 };
@@ -58,6 +59,14 @@ test('the browser takes from the back end its description of the database alone'
   const offences = files
     .filter(({ path }) => path.startsWith('src/'))
     .flatMap((file) => importsOf(file).flatMap(({ specifier }) => (specifier.startsWith('@backend/') && !specifier.startsWith('@backend/schema/') ? [`${file.path}: ${specifier}`] : [])));
+  expect(offences).toEqual([]);
+});
+
+test('one place opens databases, so that the driver is the one for this Node.js', () => {
+  const everywhere = sourceFiles('src', 'backend', 'scripts', 'bench', 'tests');
+  const offences = everywhere
+    .filter(({ path }) => path !== 'backend/embedded/sqlite/openSqlite.ts')
+    .flatMap((file) => importsOf(file).flatMap(({ specifier }) => (/^(better-sqlite3|node:sqlite)/.test(specifier) ? [`${file.path}: ${specifier}`] : [])));
   expect(offences).toEqual([]);
 });
 
