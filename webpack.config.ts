@@ -10,6 +10,9 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
 import { IDS } from './backend/schema/ids';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
+import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/app/prerender/withoutScript';
 import { ADDRESSES, type Address } from './src/config/addresses';
 import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
 
@@ -44,8 +47,8 @@ function inlineScript(name: string): string {
   return built.outputFiles[0]?.text.trim() ?? '';
 }
 
-/** The faces that a page's first view is written in, by its language. An Arabic heading takes its figures from the text's Latin face. */
-const FIRST_FACES = { en: ['alexandria-latin-', 'readex-pro-latin-'], ar: ['alexandria-arabic-', 'readex-pro-arabic-', 'readex-pro-latin-'] };
+/** The faces that a page's first view is written in, by its language. */
+const FIRST_FACES = { en: ['alexandria-latin-', 'readex-pro-latin-'], ar: ['readex-pro-arabic-', 'readex-pro-latin-'] };
 
 function fontsIn(files: string[]): string {
   const found = Object.entries(FIRST_FACES).map(([language, faces]) => [
@@ -167,6 +170,8 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
           beforePaint: inlineScript('beforePaint'),
           // The tools of QA watch what the app itself asks for.
           beforeCode: FOR_QA ? '' : inlineScript('beforeCode'),
+          withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
+          withoutScript: shellWithoutScript({ en, ar }),
           fonts: fontsIn(Object.keys(compilation.assets)),
           code: codeOf(compilation),
         }),

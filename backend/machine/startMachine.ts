@@ -10,6 +10,7 @@ import { WEBHOOK_EVENTS } from '@backend/functions/payments/webhookEvents';
 import { provision } from '@backend/provision/provision';
 import { seedDocuments } from '@backend/seed/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
+import { isEasyToGuess } from '@/domain/text/passwordRules';
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
@@ -127,6 +128,7 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
       keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }, ...loadServerKeys(folder.path, options.dataDir)],
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
+      isEasyToGuess,
       log: options.log,
       watch: (happening) => {
         if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);

@@ -79,6 +79,8 @@ export async function startApp(tools?: AppTools): Promise<void> {
     storage.startWhenWanted();
   }
   layOutLater();
+  // Pictures that wait for somebody to scroll to them would be missing on paper.
+  window.addEventListener('beforeprint', () => [...document.images].forEach((image) => (image.loading = 'eager')));
   prefetchOnIntent();
   await session;
   followOtherTabs({

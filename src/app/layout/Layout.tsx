@@ -8,7 +8,7 @@ import { ToastHost } from '@/ui/feedback/ToastHost';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
-import { DrawnPlace } from '../hydration/DrawnPlace';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { LaterPart, onUse } from '../hydration/LaterPart';
 import { LetGoOfFocus } from '../routing/LetGoOfFocus';
 import { Pages } from '../routing/Pages';
