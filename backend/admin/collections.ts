@@ -41,7 +41,7 @@ const POLICIES: Record<string, Policy> = {
 
 /** Fields that no staff member may set, with the reason. */
 const CLOSED_FIELDS: Record<string, Record<string, string>> = {
-  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund' },
+  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund', search: 'it follows from the title, the region and the type' },
 };
 
 /** Fields of whose collection no other may be set. */

@@ -230,6 +230,15 @@ it('looks into scripts that a page names for later', async () => {
   expect(await failuresWith({})).toEqual([expect.stringMatching(/^secrets: a secret key of Stripe is in .*main\.0123456789\.js/)]);
 });
 
+it('warns of a site without a publishable key, which Stripe needs against stolen cards', async () => {
+  const atStripe = { ...subject, stripeUrl: 'https://api.stripe.com' };
+  expect((await checkSite(atStripe)).filter(({ what }) => what === 'Stripe.js')).toEqual([]);
+  writeSite('start()');
+  expect((await checkSite(atStripe)).find(({ what }) => what === 'Stripe.js')).toMatchObject({ outcome: 'warning', todo: expect.stringMatching(/^set IKHAA_STRIPE_PUBLISHABLE_KEY/) as string });
+  expect((await checkSite(subject)).filter(({ what }) => what === 'Stripe.js')).toEqual([]);
+  writeSite(GOOD_SCRIPT);
+});
+
 it('tells keys of two modes', async () => {
   writeSite('start("pk_live_1234567890")');
   expect(await failuresWith({})).toEqual(['Stripe mode: the site has a live key, and the function\'s is of the test mode → build the site with the publishable key that belongs to STRIPE_SECRET_KEY']);

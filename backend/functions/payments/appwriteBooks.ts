@@ -1,6 +1,6 @@
 /** The books as an Appwrite database, through its own SDK: what belongs together is written in one transaction. */
 import { randomBytes } from 'node:crypto';
-import { Databases, Permission, Query, Role } from 'node-appwrite';
+import { Databases, Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@/domain/money/convert';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
@@ -16,7 +16,9 @@ const FORGET_AT_ONCE = 25;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
 
 export function appwriteBooks(access: AppwriteAccess): Books {
-  const databases = new Databases(clientOf(access));
+  const client = clientOf(access);
+  const databases = new Databases(client);
+  const users = new Users(client);
   const read = reader(databases);
   const commit = committer(databases);
   const attempts = { databaseId: DATABASE_ID, collectionId: IDS.checkoutAttempts };
@@ -60,6 +62,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       const found = await read.one(IDS.users, userId);
       return found === null ? null : { name: String(found['full_name'] ?? ''), email: String(found['email'] ?? '') };
     },
+    hasAccount: (userId) =>
+      asked(
+        async () => (await users.get({ userId })).$id === userId,
+        ({ type }) => (type === 'user_not_found' ? false : undefined),
+      ),
 
     async attempt(id) {
       const found = await read.one(IDS.checkoutAttempts, id);

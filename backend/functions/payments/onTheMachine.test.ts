@@ -112,7 +112,22 @@ it('deletes an account and keeps its donation, without its donor', async () => {
   expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({ status: 200, body: { deleted: true } });
   const kept = await town.databases.getDocument({ databaseId: DATABASE_ID, collectionId: IDS.donations, documentId: String(body['donationId']) });
   expect([kept['user'], kept.$permissions, kept['amount']]).toEqual([null, [], 2_500]);
-  await expect(town.call('accounts', '/delete-me', {}, donor.session)).rejects.toThrow();
+  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({ status: 401, body: { failure: { code: 'unauthorized' } } });
+  await expectNothingToReconcile();
+});
+
+it('records a gift that is paid after its account was deleted as nobody’s', async () => {
+  const project = projectAt(3);
+  const donor = await town.signUp('Rana Khalil');
+  const sessions = [await town.open([aLine(project.id)], donor.session), await town.open([aLine(project.id), aLine(projectAt(2).id)], donor.session)];
+  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({ status: 200, body: { deleted: true } });
+  for (const sessionId of sessions) {
+    await town.pay(sessionId);
+    await town.call('payments', '/record', { sessionId, line: 0 });
+  }
+  await town.reconcile();
+  const { documents } = await town.databases.listDocuments({ databaseId: DATABASE_ID, collectionId: IDS.donations, queries: [Query.equal('session', sessions)] });
+  expect(documents.map((kept) => [kept['user'], kept.$permissions])).toEqual([[null, []], [null, []], [null, []]]);
   await expectNothingToReconcile();
 });
 

@@ -212,6 +212,7 @@ export interface Books {
   itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
   rates(): Promise<RateTable>;
   donor(userId: string): Promise<{ name: string; email: string } | null>;
+  hasAccount(userId: string): Promise<boolean>;
 
   attempt(id: string): Promise<Attempt | null>;
   /** 'exists' when the id was taken. */

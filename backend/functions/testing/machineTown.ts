@@ -43,7 +43,7 @@ export class MachineTown {
   /** Resolves once the machine is ready. */
   async startMachine(): Promise<void> {
     const environment = { ...process.env, TOWN_HOME: this.home, TOWN_PORT: String(this.port), TOWN_CARD_PORT: String(this.cardPort), TOWN_QA: this.qa ? '1' : '' };
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'machineProcess.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'machineProcess.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.child = child;
     await new Promise<void>((ready, fail) => {
       const heard: string[] = [];
@@ -51,8 +51,8 @@ export class MachineTown {
         heard.push(part.toString());
         if (heard.join('').includes('ready')) ready();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
       child.once('exit', (code) => fail(new Error(`the machine ended with ${code}: ${heard.join('')}`)));
     });
     this.running = findRunningMachine(join(this.home, 'data'));

@@ -27,6 +27,7 @@ export class MemoryBooks implements Books {
   readonly unrecordedTable = new Map<string, UnrecordedPayment>();
   readonly items = new Map<string, Bilingual>();
   readonly donors = new Map<string, Donor>();
+  readonly deletedAccounts = new Set<string>();
   rateTable: RateTable = {};
   private fault: BookFault | null = null;
 
@@ -63,6 +64,7 @@ export class MemoryBooks implements Books {
   itemNames = (ids: readonly string[]): Promise<Map<string, Bilingual>> => this.call(() => new Map([...this.items].filter(([id]) => ids.includes(id))));
   rates = (): Promise<RateTable> => this.call(() => this.rateTable);
   donor = (userId: string): Promise<Donor | null> => this.call(() => this.donors.get(userId) ?? null);
+  hasAccount = (userId: string): Promise<boolean> => this.call(() => !this.deletedAccounts.has(userId));
 
   attempt = (id: string): Promise<Attempt | null> => this.call(() => this.attemptTable.get(id) ?? null);
   addAttempt = (attempt: Attempt): Promise<'added' | 'exists'> =>
