@@ -39,7 +39,7 @@ export function SignUpPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ fullName, email, phone, password }) => {
-    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password, at: new Date().toISOString() });
+    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password });
     if (error === undefined) {
       forgetDraft();
       notify.success(t('session.signUp.success'));
