@@ -81,7 +81,8 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     if (isOwnContent(options)) content.ask = site.answer;
     closers.push(() => site.close());
     const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
-    if (cards) closers.push(() => cards.close());
+    // After the site, whose last checkouts still ask it.
+    if (cards) closers.splice(-1, 0, () => cards.close());
     const url = `http://localhost:${site.port}`;
     const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
     await provisionSite(options, folder, secrets, { endpoint, sitePort: site.port, cardPort: cards?.port ?? null });
@@ -114,7 +115,7 @@ function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedP
 function describeSite({ siteFolder, siteEndpoint, siteTools = false }: MachineOptions, pages: PrerenderedPages | null, content: Content): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
   const ahead = pages && { pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) } };
-  const hasPage = siteAddresses(siteFolder, (...asked) => content.ask?.(...asked) ?? null);
+  const hasPage = siteAddresses(siteFolder, (path) => content.ask?.(path, { 'x-appwrite-project': PROJECT }) ?? null);
   return { site: { folder: siteFolder, hasPage, headers: siteTools ? toolHeaders(siteFolder, siteEndpoint) : machineHeaders(siteFolder, siteEndpoint), ...ahead } };
 }
 

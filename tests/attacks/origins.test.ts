@@ -11,7 +11,7 @@ let donor: Donor;
 beforeAll(async () => {
   site = await AttackedSite.start({ origins: [OURS] });
   donor = await site.donor();
-}, 60_000);
+}, 180_000);
 afterAll(() => site.close());
 
 type Headers = NonNullable<RawRequest['headers']>;

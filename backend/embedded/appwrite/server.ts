@@ -20,6 +20,7 @@ import { createExecutor } from './functions/executor';
 import { addFunctionAddresses, addressedUrl } from './functions/functionAddresses';
 import { createFunctionRecords } from './functions/functionRecords';
 import { functionRoutes } from './functions/functionRoutes';
+import { addDraining } from './http/draining';
 import { addReaders, addRoutes, createApp } from './http/app';
 import { projectRoutes } from './project/projectRoutes';
 import { addRealtime } from './realtime/realtime';
@@ -95,10 +96,11 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   }
   const routes = [
     ...[projectRoutes, accountRoutes, sessionRoutes, recoveryRoutes, userRoutes].flatMap((routesOf) => routesOf(surroundings)), ...data, ...data.map(asTablesRoute),
-    ...functionRoutes(surroundings, functions, executor), ...deployments.routes, ...executionRoutes(functions, executor), ...bucketRoutes(store, files), ...fileRoutes(files),
+    ...functionRoutes(surroundings, functions, executor), ...deployments.routes, ...executionRoutes(surroundings, functions, executor), ...bucketRoutes(store, files), ...fileRoutes(files),
   ];
 
   const app = createApp(addressedUrl, options.requestTimeoutMs);
+  const drain = addDraining(app, surroundings.callers.isByKey);
   await app.register(async (api) => {
     await addReaders(api, LARGEST_FILE);
     await addRealtime(api, surroundings);
@@ -108,6 +110,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   await addSite(app, options.site);
 
   const close = async (): Promise<void> => {
+    await drain();
     jobs.close();
     await app.close();
     await executor.close();
@@ -117,6 +120,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     const port = await listen(app, host, options.port);
     const url = urlOf(host, port);
     surroundings.endpoint = `${url}/v1`;
+    executor.resume();
     const answer: AppwriteServer['answer'] = async (path, headers) => {
       const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers });
       return { status: statusCode, body };

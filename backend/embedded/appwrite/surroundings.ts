@@ -33,6 +33,8 @@ export interface SurroundingOptions {
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
   workerDelayMs?: number;
+  /** Functions that clients may schedule or run without waiting, besides server keys; none unless given. */
+  laterByClients?: readonly string[];
   log: Log;
   /** Hears of every change, after it was answered. */
   watch?: (happening: Happening) => void;
@@ -63,6 +65,7 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
     project, log, store, bus, tokens, users, sessions, recoveries: createRecoveries(store), keys, platforms, policies, origins,
     passwordRules: createPasswordRules(policies, options.isEasyToGuess ?? (() => false)),
     jobs: createJobs(log),
+    laterByClients: new Set(options.laterByClients ?? []),
     workerDelayMs: options.workerDelayMs ?? 15,
     catalog: createCatalog(store),
     callers: createCallers({ project, keys, tokens, users, sessions, origins }),

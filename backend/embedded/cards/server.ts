@@ -55,13 +55,27 @@ export interface CardProvider {
 }
 
 const BODY_LIMIT = 1_048_576;
+/** For what is being answered when it is told to end; less than the ten seconds after which container runtimes lose their patience. */
+const LONGEST_END_MS = 8000;
+const LOOK_MS = 50;
+
+/** Answers what has begun, and nothing more. */
+async function endInOrder(app: FastifyInstance): Promise<void> {
+  const { server } = app;
+  const cutting = setTimeout(() => server.closeAllConnections(), LONGEST_END_MS);
+  // Connections that are kept for more requests end as soon as theirs are answered.
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  await app.close();
+  clearTimeout(cutting);
+  clearInterval(looking);
+}
 
 function createApp(log: Log): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery as (text: string) => Record<string, unknown>, maxParamLength: 300 },
   });
   app.removeAllContentTypeParsers();
@@ -126,9 +140,9 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
 
   const close = async () => {
     stopping.abort();
+    await endInOrder(app);
     scheduler.close();
     dispatcher.close();
-    await app.close();
     db.close();
   };
   try {

@@ -100,6 +100,14 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
   };
   return {
     bySession,
+    /** Whether a request is made with a key of ours. */
+    isByKey({ headers }: Pick<Visit, 'headers'>): boolean {
+      try {
+        return byKey(keyIn(headers) ?? '').isKey;
+      } catch {
+        return false;
+      }
+    },
     /**
      * The one place that decides who calls and whether they may call from that page: every door of the server asks it.
      * Only a key of ours is spared the question where it is used; a foreign page is refused before anything else of it is read.

@@ -2,8 +2,34 @@
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns undefined for what is no JSON */
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) => sign.charCodeAt(0));
+/** Far more than documents, queries and preferences need. */
+const DEEPEST = 100;
+
+/** Whether a JSON text nests no deeper than is taken: one look that ends early, as reading millions of brackets takes seconds. */
+export function isShallow(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (isInText) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) isInText = false;
+    } else if (sign === QUOTE) {
+      isInText = true;
+    } else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > DEEPEST) return false;
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) {
+      depth -= 1;
+    }
+  }
+  return true;
+}
+
+/** @returns undefined for what is no JSON, or nests too deep */
 export function parseJson(text: string): unknown {
+  if (!isShallow(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -4,8 +4,9 @@ import { AppwriteError } from '../core/errors';
 import { parseJson } from '../core/values';
 import { flag, nullable, oneOf, optional, queriesParam, text, type Param } from '../http/params';
 import { parseDate } from '../databases/structure';
-import { route, type Call, type Route } from '../http/route';
+import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
+import type { Surroundings } from '../surroundings';
 import type { Executor, RunRequest } from './executor';
 import { executionModel, type FunctionRecords } from './functionRecords';
 
@@ -15,6 +16,10 @@ const MOST_LISTED = 5000;
 const LONGEST_BODY = 10_485_760;
 /** A body as long as that, escaped. */
 const BODY_LIMIT = 2 * LONGEST_BODY;
+/** What clients may hand to a function: carts and questions are some kilobytes. */
+const CLIENT_BODY_BYTES = 64 * 1024;
+/** Several donors may be behind one address, each of whom asks some times a minute. */
+const RUNS: readonly LimitRule[] = [{ most: 300, windowSeconds: 60 }];
 const SOONEST_MS = 60_000;
 /** A timer cannot wait longer. */
 const LATEST_MS = 2 ** 31 - 1;
@@ -49,7 +54,7 @@ function readSchedule(scheduledAt: string, isAsync: boolean): Date {
   return at;
 }
 
-export function executionRoutes(records: FunctionRecords, executor: Executor): Route[] {
+export function executionRoutes({ laterByClients }: Pick<Surroundings, 'laterByClients'>, records: FunctionRecords, executor: Executor): Route[] {
   const PATH = '/functions/:functionId/executions';
   /** Of whom the caller may read executions: anybody for keys, else their own. */
   const readable = (functionId: string, { caller }: Call): Record<string, string> => ({
@@ -58,7 +63,7 @@ export function executionRoutes(records: FunctionRecords, executor: Executor): R
   const viewOf = (call: Call): { isKey: boolean; isNewFormat: boolean } => ({ isKey: call.caller.isKey, isNewFormat: isNewFormat(call) });
   return [
     route('POST', PATH, 'executions.write', {
-      status: 201, bodyLimit: BODY_LIMIT,
+      status: 201, bodyLimit: BODY_LIMIT, limits: RUNS,
       params: {
         body: optional(text({ min: 0, max: LONGEST_BODY }), ''), async: optional(flag, false), path: optional(text({ max: 2048 }), '/'),
         method: optional(oneOf(METHODS), 'POST'), headers: headersParam, scheduledAt: nullable(text({ max: 64 })),
@@ -68,7 +73,9 @@ export function executionRoutes(records: FunctionRecords, executor: Executor): R
       const at = scheduledAt === null ? null : readSchedule(scheduledAt, isAsync);
       const { found } = executor.ready(functionId);
       if (!caller.isKey && !caller.roles.some((role) => found.execute.includes(role))) throw missingRole('execute', found.execute, caller.roles);
+      if (isAsync && !caller.isKey && !laterByClients.has(found.$id)) throw new AppwriteError('user_unauthorized', { message: 'This function runs later for server keys alone: it is answered when it has run.' });
       const bytes = Buffer.from(body);
+      if (!caller.isKey && bytes.length > CLIENT_BODY_BYTES) throw new AppwriteError('general_payload_too_large');
       const run: RunRequest = {
         method, path, body: bytes, ip: request.ip, trigger: 'http', user: caller.user, session: caller.session,
         headers: { 'content-length': String(bytes.length), host: request.headers.host ?? '', ...headers },
@@ -76,7 +83,7 @@ export function executionRoutes(records: FunctionRecords, executor: Executor): R
       const view = viewOf(call);
       if (isAsync) {
         reply.code(202);
-        return executionModel(executor.runLater(functionId, run, at), view);
+        return executionModel(at === null ? executor.runLater(functionId, run) : executor.runAt(functionId, run, at), view);
       }
       const { execution, answer } = await executor.run(functionId, run);
       if (answer.isTimeout && found.timeout >= 30) throw new AppwriteError('function_synchronous_timeout');

@@ -6,6 +6,7 @@ import type { Session } from '../account/sessions';
 import type { User } from '../account/users';
 import { AppwriteError, SERVER_VERSION } from '../core/errors';
 import { announcementOf } from '../core/eventNames';
+import { traceOf } from '../core/jobs';
 import { formatTime, newId, now } from '../core/ids';
 import { openRows } from '../core/rows';
 import type { Surroundings } from '../surroundings';
@@ -34,14 +35,29 @@ export type Executor = ReturnType<typeof createExecutor>;
 const SYNCHRONOUS_LIMIT_MS = 30_000;
 const TOKEN_SECONDS = 900;
 const KEPT_HEADERS = ['content-type', 'agent', 'content-length', 'host', 'x-appwrite-client-ip'];
+const MOST_SCHEDULED = 1000;
+/** A timer cannot wait longer than 24 days, and a clock may be set meanwhile. */
+const LOOK_MS = 3_600_000;
 const KEPT_MS = 14 * 24 * 3600 * 1000;
+
+/** A run that waits for its time, as it is kept until then. */
+interface ScheduledRun {
+  executionId: string;
+  due: string;
+  request: Omit<RunRequest, 'body' | 'user' | 'session'> & { body: string };
+  userId: string;
+  sessionId: string;
+}
 
 export const codeFolder = (functionsFolder: string, deployment: Deployment): string => join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
 
 export function createExecutor(surroundings: Surroundings, records: FunctionRecords) {
-  const { store, keys, tokens, jobs, bus, project, functionsFolder, log } = surroundings;
+  const { store, keys, tokens, users, sessions, jobs, bus, project, functionsFolder, log } = surroundings;
   const runtimes = createRuntimes();
   const executions = openRows<Execution>(store, 'executions', ({ $id, functionId, userId, status, $createdAt }) => ({ id: $id, function_id: functionId, user_id: userId, status, created: $createdAt }));
+  store.define('CREATE TABLE IF NOT EXISTS scheduled_runs (seq INTEGER PRIMARY KEY AUTOINCREMENT, execution_id TEXT NOT NULL UNIQUE, due TEXT NOT NULL, body TEXT NOT NULL)');
+  const scheduled = openRows<ScheduledRun>(store, 'scheduled_runs', ({ executionId, due }) => ({ execution_id: executionId, due }));
+  let alarm: NodeJS.Timeout | undefined;
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
 
   /** @throws AppwriteError for a function that is missing, disabled or has no deployment that is ready */
@@ -110,19 +126,64 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
 
   const fail = (functionId: string) => (error: unknown): void => log(`function ${functionId} could not be run: ${error instanceof Error ? error.message : String(error)}`, 'error');
 
-  /** @param at runs then, else at once, as Appwrite's worker does */
-  const runLater = (functionId: string, request: RunRequest, at: Date | null): Execution => {
+  /** Runs what is due, and wakes again for what is next: nothing of it is in memory meanwhile. */
+  const runDue = (): void => {
+    clearTimeout(alarm);
+    for (const run of scheduled.list({}, { also: 'AND due <= ?', values: [now()] })) {
+      scheduled.remove({ execution_id: run.executionId });
+      const execution = executions.find({ id: run.executionId });
+      if (execution) runScheduled(execution, run).catch(fail(execution.functionId));
+    }
+    const next = store.get('SELECT MIN(due) AS due FROM scheduled_runs')?.due;
+    if (typeof next !== 'string') return;
+    alarm = setTimeout(() => {
+      try {
+        runDue();
+      } catch (error) {
+        log(`background work failed: ${traceOf(error)}`, 'error');
+      }
+    }, Math.min(LOOK_MS, Math.max(0, Date.parse(next) - Date.now()))).unref();
+  };
+
+  const runScheduled = async (execution: Execution, { request, userId, sessionId }: ScheduledRun): Promise<void> => {
+    try {
+      const { found, deployment } = ready(execution.functionId);
+      const user = userId ? users.find({ id: userId }) : null;
+      if (user === undefined || user?.status === false) throw new Error('The account that scheduled this is gone or blocked.');
+      const session = (user && sessionId && sessions.get(user.$id, sessionId)) || null;
+      await perform({ ...execution, deploymentId: deployment.$id }, found, deployment, { ...request, body: Buffer.from(request.body, 'base64'), user, session }, found.timeout * 1000, executions.replace);
+    } catch (error) {
+      executions.replace({ ...execution, $updatedAt: now(), status: 'failed', errors: error instanceof Error ? error.message : String(error) });
+      throw error;
+    }
+  };
+
+  /** At once, as Appwrite's worker does. */
+  const runLater = (functionId: string, request: RunRequest): Execution => {
     const { found, deployment } = ready(functionId);
-    const execution = executions.add(begin(found, deployment, request, at ? 'scheduled' : 'waiting', at));
-    jobs.later(at ? Math.max(0, at.getTime() - Date.now()) : 0, () => {
+    const execution = executions.add(begin(found, deployment, request, 'waiting', null));
+    jobs.later(0, () => {
       perform(execution, found, deployment, request, found.timeout * 1000, executions.replace).catch(fail(functionId));
     });
     return execution;
   };
 
+  /** @throws AppwriteError when too many wait already */
+  const runAt = (functionId: string, { user, session, body, ...request }: RunRequest, at: Date): Execution => {
+    const { found, deployment } = ready(functionId);
+    if (Number(store.get('SELECT COUNT(*) AS waiting FROM scheduled_runs')?.waiting) >= MOST_SCHEDULED) throw new AppwriteError('general_rate_limit_exceeded', { message: 'Too many executions are scheduled. Please try again when some have run.' });
+    const execution = store.atomically(() => {
+      const begun = executions.add(begin(found, deployment, { ...request, body, user: user ?? null }, 'scheduled', at));
+      scheduled.add({ executionId: begun.$id, due: formatTime(at.getTime()), request: { ...request, body: body.toString('base64') }, userId: user?.$id ?? '', sessionId: session?.$id ?? '' });
+      return begun;
+    });
+    runDue();
+    return execution;
+  };
+
   const trigger = (functionId: string, kind: 'schedule' | 'event', headers: Record<string, string>, body: string): void => {
     try {
-      runLater(functionId, { method: 'POST', path: '/', headers: { ...headers, 'user-agent': `Appwrite/${SERVER_VERSION}` }, body: Buffer.from(body), ip: '', trigger: kind }, null);
+      runLater(functionId, { method: 'POST', path: '/', headers: { ...headers, 'user-agent': `Appwrite/${SERVER_VERSION}` }, body: Buffer.from(body), ip: '', trigger: kind });
     } catch (error) {
       fail(functionId)(error);
     }
@@ -151,11 +212,11 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
   });
 
   // What a server that ended had not finished will not be finished.
-  for (const execution of executions.list({}, { also: "AND status IN ('waiting', 'scheduled', 'processing')" })) {
+  for (const execution of executions.list({}, { also: "AND (status IN ('waiting', 'processing') OR (status = 'scheduled' AND id NOT IN (SELECT execution_id FROM scheduled_runs)))" })) {
     executions.replace({ ...execution, status: 'failed', errors: 'The server ended before the function had run.' });
   }
   const forgetOld = (): void => {
-    store.run('DELETE FROM executions WHERE created < ?', formatTime(Date.now() - KEPT_MS));
+    store.run("DELETE FROM executions WHERE created < ? AND status <> 'scheduled'", formatTime(Date.now() - KEPT_MS));
   };
   forgetOld();
   for (const found of records.functions.list()) reschedule(found.$id);
@@ -165,6 +226,9 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     executions,
     ready,
     runLater,
+    runAt,
+    /** Runs what came due while the server was down. */
+    resume: runDue,
     async run(functionId: string, request: RunRequest): Promise<Run> {
       const { found, deployment } = ready(functionId);
       const code = codeFolder(functionsFolder, deployment);
@@ -179,6 +243,7 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     },
     async close(): Promise<void> {
       cleaning.stop();
+      clearTimeout(alarm);
       for (const { cron } of schedules.values()) cron.stop();
       await runtimes.close();
     },

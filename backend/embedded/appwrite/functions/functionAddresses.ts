@@ -4,11 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { AppwriteError, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
+import { isShallow } from '../core/values';
 import type { Surroundings } from '../surroundings';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
-const BODY_LIMIT = 10 * 1024 * 1024;
+/** A webhook brings one event: Stripe's are some kilobytes, and hundreds where one holds long lists. */
+const BODY_LIMIT = 1024 * 1024;
 const HOST = /^([a-z0-9][\w-]{0,35})\.functions\.localhost(?::\d+)?$/i;
 /** Of one hop; the server sets its own. */
 const HOP_HEADERS = new Set(['connection', 'transfer-encoding', 'keep-alive', 'content-length', 'upgrade', 'proxy-connection', 'te', 'trailer']);
@@ -26,6 +28,7 @@ const page = (type: string, message: string): string =>
 function sendPage(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
   const { status, type, message } = toAppwriteError(error);
   if (status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
+  if (status === 413) reply.header('connection', 'close');
   return reply.code(status).type('text/html; charset=UTF-8').send(page(type, message));
 }
 
@@ -45,9 +48,11 @@ export async function addFunctionAddresses(app: FastifyInstance, executor: Execu
         callers.identify(request, 'none');
         const { found } = executor.ready(functionId);
         if (!found.execute.includes('any') && !found.execute.includes('guests')) throw new AppwriteError('function_execute_permission_missing');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (/\bjson\b/i.test(request.headers['content-type'] ?? '') && !isShallow(body.toString('latin1'))) throw new AppwriteError('general_bad_request');
         const path = request.url.slice(`${PREFIX}/${functionId}`.length) || '/';
         const { execution, answer } = await executor.run(functionId, {
-          method: request.method, path: path.startsWith('/') ? path : `/${path}`, headers: flatHeaders(request), body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          method: request.method, path: path.startsWith('/') ? path : `/${path}`, headers: flatHeaders(request), body,
           ip: request.ip, trigger: 'http',
         });
         const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name)));

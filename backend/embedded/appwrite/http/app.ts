@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { rm } from 'node:fs/promises';
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { Transform, type Readable } from 'node:stream';
 import { guest } from '../access/caller';
 import { AppwriteError, errorBody, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
@@ -17,19 +18,28 @@ import { readQuery } from './query';
 import { limitKey, type RateLimits } from './rateLimits';
 import type { Call, Route } from './route';
 
-/** Documents are far smaller; uploads come as multipart and are not measured by this. */
+/** Of server keys. Documents are far smaller; uploads come as multipart and are not measured by this. */
 const BODY_LIMIT = 5 * 1024 * 1024;
+/** Of everyone else: four times the largest preferences. */
+const CLIENT_BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 5000;
 
 const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** For a refusal to arrive before the connection is cut, though the other side goes on sending. */
+const LAST_WORD_MS = 1000;
+
 /** Ends a connection whose request could not be read. Without a body, as nobody knows whether a HEAD was meant, whose answer may have none. */
 function refuse({ code }: { code: string }, socket: Socket): void {
   const status = UNREADABLE[code] ?? 400;
-  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-  else socket.destroy();
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }
 
 /** @param rewriteUrl may send a request elsewhere by its host name @param requestTimeoutMs for a whole request to arrive */
@@ -40,6 +50,8 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string, requ
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
+    // Of silence: one who does not read the answer is not waited for.
+    connectionTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     rewriteUrl,
     routerOptions: { querystringParser: (text) => readQuery(text), maxParamLength: 500, ignoreTrailingSlash: false },
@@ -73,6 +85,8 @@ function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: 
   const known = toAppwriteError(error);
   if (known.status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
+  // The rest of the body is not waited for.
+  if (known.status === 413) reply.header('connection', 'close');
   return reply
     .code(known.status)
     .headers({ 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' })
@@ -85,6 +99,20 @@ function toJson(body: unknown): string {
   const json = JSON.stringify(body);
   if (!json.includes('9223372036854776000')) return json;
   return json.replaceAll('"min":-9223372036854776000', '"min":-9223372036854775808').replaceAll('"max":9223372036854776000', '"max":9223372036854775807');
+}
+
+/** Passes on a body whose length was not told, until it is too long. */
+function measured(body: Readable, most: number): Transform {
+  let received = 0;
+  const passed = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      received += chunk.length;
+      if (received > most) next(Object.assign(new Error('The body is too large.'), { statusCode: 413 }));
+      else next(null, chunk);
+    },
+  });
+  body.once('error', (error) => passed.destroy(error));
+  return body.pipe(passed);
 }
 
 function readParams(shape: ParamShape, request: FastifyRequest): Record<string, unknown> {
@@ -150,14 +178,31 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
     done();
   });
 
-  const serve = (route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const call: Call = { caller: guest(), request, reply, asTables: route.asTables ?? false, upload: null };
+  const calls = new WeakMap<FastifyRequest, Call>();
+  /** Decides who calls before anything of the body is read. */
+  const admit = (route: Route) => (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     try {
       requireProject(route, request, project);
-      call.caller = callers.identify(request);
-      const who = call.caller.lacksScope(route.scope);
+      const caller = callers.identify(request);
+      const who = caller.lacksScope(route.scope);
       if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
-      if (route.onlySignedOut && call.caller.session) throw new AppwriteError('user_session_already_exists');
+      if (route.onlySignedOut && caller.session) throw new AppwriteError('user_session_already_exists');
+      calls.set(request, { caller, request, reply, asTables: route.asTables ?? false, upload: null });
+      done();
+    } catch (error) {
+      sendError(error, reply, route.asTables ?? false, log);
+    }
+  };
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const call = calls.get(request);
+    if (call?.caller.isKey || request.isMultipart()) done(null, payload);
+    else if (Number(request.headers['content-length'] ?? 0) > CLIENT_BODY_LIMIT) done(new AppwriteError('general_payload_too_large'));
+    else done(null, request.headers['content-length'] === undefined ? measured(payload as Readable, CLIENT_BODY_LIMIT) : payload);
+  });
+
+  const serve = (route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const call = calls.get(request) ?? { caller: guest(), request, reply, asTables: route.asTables ?? false, upload: null };
+    try {
       countUse(route, call, limits);
       route.admit?.(request.params as Record<string, string>, call);
       if (route.uploadField !== undefined && request.isMultipart()) {
@@ -179,7 +224,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
     }
   };
   for (const route of routes) {
-    app.route({ method: route.method, url: route.path, handler: serve(route), exposeHeadRoute: route.method === 'GET', ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }) });
+    app.route({ method: route.method, url: route.path, onRequest: admit(route), handler: serve(route), exposeHeadRoute: route.method === 'GET', ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }) });
   }
   app.options('/*', (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).type('text/html').send());
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, false, log));

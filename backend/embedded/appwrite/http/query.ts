@@ -1,5 +1,7 @@
 /** Query strings as PHP reads them: `queries[0]=a&queries[1]=b` and `queries[]=a` are one list. */
 
+/** As PHP: later ones are not read. */
+const MOST_FIELDS = 1000;
 const LIST = /^(.+)\[\d*\]$/s;
 
 const decode = (text: string): string => {
@@ -22,7 +24,7 @@ export function addField(fields: Record<string, unknown>, name: string, value: u
 /** Names that would touch an object's prototype are harmless, as the result has none. */
 export function readQuery(text: string): Record<string, unknown> {
   const result = Object.create(null) as Record<string, unknown>;
-  for (const pair of text.split('&')) {
+  for (const pair of text.split('&', MOST_FIELDS)) {
     if (!pair) continue;
     const at = pair.indexOf('=');
     addField(result, decode(at < 0 ? pair : pair.slice(0, at)), at < 0 ? '' : decode(pair.slice(at + 1)));

@@ -7,6 +7,7 @@ import type { Happening } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { announcementOf } from '../core/eventNames';
 import { now } from '../core/ids';
+import { isRecord, parseJson } from '../core/values';
 import { visitorOf } from '../http/rateLimits';
 import type { Surroundings } from '../surroundings';
 import { MessageError, channelsOf, concerned, isForAll, readSubscription, subscribe, type Connection } from './connection';
@@ -88,7 +89,8 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
       return;
     }
     try {
-      const { type, data } = JSON.parse(text) as { type?: unknown; data?: unknown };
+      const message = parseJson(text);
+      const { type, data } = isRecord(message) ? message : {};
       const handle = typeof type === 'string' && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
       if (!handle) throw new MessageError('Message type is not valid.');
       handle(connection, data);

@@ -15,6 +15,8 @@ export interface UploadedPart {
   size: number;
 }
 
+/** Of the parts that are no files, together. */
+const MOST_FIELD_CHARACTERS = 256 * 1024;
 /** SDKs send larger files in pieces of this size. */
 const CHUNK_BYTES = 5 * 1024 * 1024;
 
@@ -22,10 +24,13 @@ const CHUNK_BYTES = 5 * 1024 * 1024;
 export async function readUpload(request: FastifyRequest, fileField: string, temporaryFolder: string): Promise<{ fields: Record<string, unknown>; part: UploadedPart | null }> {
   const fields = Object.create(null) as Record<string, unknown>;
   let part: UploadedPart | null = null;
+  let characters = 0;
   await mkdir(temporaryFolder, { recursive: true });
   try {
     for await (const each of request.parts()) {
       if (each.type === 'field') {
+        characters += each.fieldname.length + String(each.value).length;
+        if (characters > MOST_FIELD_CHARACTERS) throw new AppwriteError('general_payload_too_large');
         addField(fields, each.fieldname, each.value);
       } else if (each.fieldname !== fileField || part) {
         each.file.resume();
