@@ -34,7 +34,6 @@ const config: Config = {
     {
       ...shared,
       displayName: 'browser',
-      rootDir: __dirname,
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/tests/support/setupBrowser.ts'],
@@ -42,7 +41,6 @@ const config: Config = {
     {
       ...shared,
       displayName: 'node',
-      rootDir: __dirname,
       testMatch: ['<rootDir>/{backend,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts}/**/*.test.ts'],
       testEnvironment: 'node',
     },

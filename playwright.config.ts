@@ -17,6 +17,8 @@ const url = `http://localhost:${port}`;
 /** Of the API, for a site of another origin. The name is known to the tests' browser alone. */
 const APART_API = 'api.ikhaa.test';
 const apartUrl = `http://localhost:${apartPort}`;
+/** Of the site, as a phone in the same network reaches it: no secure context, unlike localhost. */
+const BY_NAME = 'phone.ikhaa.test';
 
 const WIDTHS = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -47,7 +49,7 @@ const WHERE_ORIGIN_MATTERS = [/signing up leads to the login/, /a picture is upl
 const apart: PlaywrightTestProject<StoryOptions> = {
   name: 'apart',
   // With IKHAA_E2E_APART=all it tells all of them, but for those of pages that the machine draws and of QA's build: npx playwright test --project apart
-  ...(process.env.IKHAA_E2E_APART === 'all' ? { testIgnore: ['prerender.spec.ts', 'qa.spec.ts'], grepInvert: /@phone/ } : { grep: WHERE_ORIGIN_MATTERS }),
+  ...(process.env.IKHAA_E2E_APART === 'all' ? { testIgnore: ['prerender.spec.ts', 'qa.spec.ts', 'everywhere.spec.ts'], grepInvert: /@phone/ } : { grep: WHERE_ORIGIN_MATTERS }),
   use: { ...WIDTHS.desktop, locale: 'en-US', language: 'en', isPhone: false, baseURL: apartUrl },
 };
 
@@ -68,7 +70,7 @@ export default defineConfig<StoryOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [`--host-resolver-rules=MAP ${APART_API} 127.0.0.1:${port}`, ...chromiumArguments],
+      args: [`--host-resolver-rules=MAP ${APART_API} 127.0.0.1:${port}, MAP ${BY_NAME} 127.0.0.1`, ...chromiumArguments],
     },
   },
   webServer: {
@@ -76,7 +78,7 @@ export default defineConfig<StoryOptions>({
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
     // The machine's own address answers before it is provisioned; this one comes last.
     url: apartUrl,
-    env: { ...PLANTED_BESIDE_STRIPE, PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir, APART_PORT: String(apartPort), APART_ENDPOINT: `http://${APART_API}/v1`, PUBLIC_URL: apartUrl },
+    env: { ...PLANTED_BESIDE_STRIPE, PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir, APART_PORT: String(apartPort), APART_ENDPOINT: `http://${APART_API}/v1`, PUBLIC_URL: `${apartUrl}, http://${BY_NAME}:${port}` },
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',

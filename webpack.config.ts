@@ -9,10 +9,15 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
+import { IDS } from './backend/schema/ids';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
+import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/app/prerender/withoutScript';
+import { ADDRESSES, type Address } from './src/config/addresses';
 import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_QA_BUILD'];
+const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_QA_BUILD'];
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
@@ -42,8 +47,8 @@ function inlineScript(name: string): string {
   return built.outputFiles[0]?.text.trim() ?? '';
 }
 
-/** The faces that a page's first view is written in, by its language. An Arabic heading takes its figures from the text's Latin face. */
-const FIRST_FACES = { en: ['alexandria-latin-', 'readex-pro-latin-'], ar: ['alexandria-arabic-', 'readex-pro-arabic-', 'readex-pro-latin-'] };
+/** The faces that a page's first view is written in, by its language. */
+const FIRST_FACES = { en: ['alexandria-latin-', 'readex-pro-latin-'], ar: ['readex-pro-arabic-', 'readex-pro-latin-'] };
 
 function fontsIn(files: string[]): string {
   const found = Object.entries(FIRST_FACES).map(([language, faces]) => [
@@ -83,11 +88,16 @@ function numberByName(compiler: Compiler): void {
   });
 }
 
-/** Writes down which files each named chunk consists of: a prerendered page asks for its own at once. */
+/** Where what an address is about is kept. */
+const COLLECTIONS: Record<NonNullable<Address['subject']>, string> = { project: IDS.projects, opportunity: IDS.volunteerOpportunities, post: IDS.posts };
+
+/** Writes down the addresses that have a page, for whoever answers requests, and which files each named chunk consists of: a prerendered page asks for its own at once. */
 function listChunks(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
     compilation.hooks.processAssets.tap({ name: 'chunks', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
       const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => !file.endsWith('.map')).map((file) => `/${file}`)]);
+      const addresses = ADDRESSES.map(({ pattern, subject }) => (subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] }));
+      compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));
       compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(Object.fromEntries(files))));
     });
   });
@@ -160,6 +170,8 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
           beforePaint: inlineScript('beforePaint'),
           // The tools of QA watch what the app itself asks for.
           beforeCode: FOR_QA ? '' : inlineScript('beforeCode'),
+          withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
+          withoutScript: shellWithoutScript({ en, ar }),
           fonts: fontsIn(Object.keys(compilation.assets)),
           code: codeOf(compilation),
         }),

@@ -2,4 +2,4 @@ import './lib/requireNode.mjs';
 
 const [{ adminHelp }, { runOperation }] = await Promise.all([import('./lib/adminHelp.mjs'), import('./lib/operation.mjs')]);
 
-await runOperation(adminHelp(process.argv[2]), 'backend/admin/main.ts', 'runAdmin');
+await runOperation(adminHelp(process.argv[2]), 'backend/admin/main.ts', 'runAdmin', { withOldNames: true });

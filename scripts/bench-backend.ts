@@ -31,10 +31,10 @@ const say = (line: string): void => {
 type Server = { process: ChildProcess; url: string };
 
 function start(dataDir: string): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'backend.ts'), '--port', '0', '--project', PROJECT, '--key', KEY, '--data', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'backend.ts'), '--port', '0', '--project', PROJECT, '--key', KEY, '--data', dataDir], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${String(code)}`)));
-    child.stdout.on('data', (data: Buffer) => {
+    child.stdout?.on('data', (data: Buffer) => {
       const url = /http:\/\/\S+/.exec(data.toString())?.[0];
       if (url) resolve({ process: child, url });
     });

@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { inProject } from './lib/project.mjs';
 
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY'];
+const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL'];
 
 await build({
   entryPoints: [inProject('scripts/prerender/worker.ts')],

@@ -14,4 +14,4 @@ Settings come from the environment, or from a file .env (see .env.example):
 `;
 
 const { runOperation } = await import('./lib/operation.mjs');
-await runOperation(HELP, 'backend/doctor/doctor.ts', 'doctor', { withEnvFile: true });
+await runOperation(HELP, 'backend/doctor/doctor.ts', 'doctor');

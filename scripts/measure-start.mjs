@@ -17,7 +17,7 @@ const { freePort } = await loadTypeScript('backend/machine/freePort.ts');
 async function timeOneStart(dataDir) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), CARD_PORT: String(await freePort()) };
   const start = performance.now();
-  const child = spawn(process.execPath, [inProject('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [inProject('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = new Promise((done) => { child.on('exit', done); });
   const ready = new Promise((done) => { child.stdout.on('data', (text) => String(text).includes('Ikhaa is ready at') && done(true)); });
   if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Sentence('The start failed: see above.');

@@ -7,7 +7,8 @@ npm run migrate -- --to machine:  the same the other way round.
 Ids, permissions and dates are kept. It copies what is missing or different, so run it as often as you like, and again when it was cut off.
 At the end it reads both sides anew and compares counts, sums and contents; exit code 1 when they are not the same. Without --apply it says
 what it would do, and changes nothing. The target must be provisioned (npm run provision -- --apply; a machine is, by npm start).
-Passwords cannot be copied: a migrated donor sets a new one by "Forgotten your password?".
+Passwords move from the machine to an Appwrite. The other way they cannot: an Appwrite does not tell their salts, so those donors choose a
+new one by "Forgotten your password?".
 
   --apply     do it
   --replace   delete what the target has and the source does not (a machine's demo content, say)
@@ -18,4 +19,4 @@ Settings come from the environment, or from a file .env (see .env.example):
 `;
 
 const { runOperation } = await import('./lib/operation.mjs');
-await runOperation(HELP, 'backend/operations/migrate/migrate.ts', 'migrate', { withEnvFile: true });
+await runOperation(HELP, 'backend/operations/migrate/migrate.ts', 'migrate');

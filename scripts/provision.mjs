@@ -13,13 +13,14 @@ Settings come from the environment, or from a file .env (see .env.example):
   STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS; those of the functions that are left out keep the value that the server has.
 
 The key needs the scopes databases.read, databases.write, collections.read, collections.write, attributes.write, indexes.write,
-buckets.read, buckets.write, functions.read, functions.write, platforms.read, platforms.write, and for --seed documents.read and
-documents.write. When one is missing it is named; what was done until then stays, and the next run goes on from there.
+documents.read, documents.write, buckets.read, buckets.write, files.read, files.write, functions.read, functions.write, platforms.read,
+platforms.write, project.policies.read and project.policies.write. When one is missing it is named; what was done until then stays, and
+the next run goes on from there.
 Exit code 1 when it failed, or when something was refused because it would lose data.
 `;
 
-const [{ build }, { installWhatIsMissing }, { loadTypeScript }, { Sentence, inProject, runProgram }, { existsSync }] = await Promise.all([
-  import('./lib/build.mjs'), import('./lib/install.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'),
+const [{ build }, { installWhatIsMissing }, { loadTypeScript }, { Sentence, runProgram }, { loadSettings }] = await Promise.all([
+  import('./lib/build.mjs'), import('./lib/install.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('./lib/settings.mjs'),
 ]);
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -29,7 +30,7 @@ await runProgram(HELP, async () => {
   const unknown = flags.find((flag) => !['--apply', '--seed'].includes(flag));
   if (unknown !== undefined) throw new Sentence(`provision does not know ${unknown}: see --help.`);
   const apply = flags.includes('--apply');
-  if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'));
+  loadSettings();
   await installWhatIsMissing();
   await build({ only: ['functions'] });
   const { provisionRemote } = await loadTypeScript('backend/machine/provisionRemote.ts');

@@ -1,5 +1,4 @@
 /** Compares the card provider's payments with the books, repairs what is missing, and exits with 1 when the books do not balance. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { appwriteBooks } from '../backend/functions/payments/appwriteBooks';
 import { reconcile } from '../backend/functions/payments/reconcile';
@@ -7,6 +6,7 @@ import { isBalanced, reportLines } from '../backend/functions/payments/reportLin
 import { stripePayments } from '../backend/functions/payments/stripePayments';
 import { Refusal } from '../backend/functions/common/refusal';
 import { loadSecrets } from '../backend/machine/secrets';
+import { loadSettings } from './lib/settings.mjs';
 import { findRunningMachine } from '../backend/machine/runningMachine';
 
 const HELP = `
@@ -17,8 +17,7 @@ donations add up to. Exits with 1 when something does not add up. Safe to run at
   --days N   how many days to look back (default 30)
 
 Without settings it works on the machine that runs here (npm start). Another site's settings come from the environment or from .env:
-  IKHAA_APPWRITE_ENDPOINT (or APPWRITE_ENDPOINT), IKHAA_APPWRITE_PROJECT (or APPWRITE_PROJECT),
-  APPWRITE_API_KEY (or APPWRITE_KEY; documents.read and documents.write), STRIPE_SECRET_KEY,
+  IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT, APPWRITE_API_KEY (documents.read and documents.write), STRIPE_SECRET_KEY,
   STRIPE_API_URL when the card provider is not Stripe itself.
 `;
 
@@ -28,22 +27,20 @@ class Sentence extends Error {}
 type Target = { endpoint: string; project: string; key: string; stripeKey: string; stripeUrl: string | null };
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const firstOf = (environment: Environment, ...names: string[]): string | undefined => names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
-
 function targetOf(environment: Environment): Target {
-  const endpoint = firstOf(environment, 'APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_ENDPOINT');
-  if (endpoint === undefined) return machineTarget(environment);
-  const needed = (...names: [string, ...string[]]): string => {
-    const value = firstOf(environment, ...names);
-    if (value === undefined) throw new Sentence(`The setting ${names[0]} is missing: see --help.`);
+  const endpoint = environment['IKHAA_APPWRITE_ENDPOINT'];
+  if (!endpoint) return machineTarget(environment);
+  const needed = (name: string): string => {
+    const value = environment[name];
+    if (!value) throw new Sentence(`The setting ${name} is missing: see --help.`);
     return value;
   };
   return {
     endpoint,
-    project: needed('APPWRITE_PROJECT', 'IKHAA_APPWRITE_PROJECT'),
-    key: needed('APPWRITE_KEY', 'APPWRITE_API_KEY'),
+    project: needed('IKHAA_APPWRITE_PROJECT'),
+    key: needed('APPWRITE_API_KEY'),
     stripeKey: needed('STRIPE_SECRET_KEY'),
-    stripeUrl: firstOf(environment, 'STRIPE_API_URL') ?? null,
+    stripeUrl: environment['STRIPE_API_URL'] || null,
   };
 }
 
@@ -64,7 +61,7 @@ async function main(): Promise<void> {
   }
   if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new Sentence(`--days must be a whole number of days, not "${values.days}".`);
   const days = Number(values.days);
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadSettings({ withOldNames: true });
   const { endpoint, project, key, stripeKey, stripeUrl } = targetOf(process.env);
   const clock = { now: () => Date.now() };
   const payments = stripePayments({ secretKey: stripeKey, webhookSecrets: [], url: stripeUrl, clock });

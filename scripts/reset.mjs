@@ -5,6 +5,9 @@ npm run reset: deletes the data folder's content (DATA_DIR, .data unless given),
 It refuses while an Ikhaa runs on the folder, and refuses a folder that no Ikhaa has made.
 `;
 
-const [{ resetData }, { runProgram }] = await Promise.all([import('./lib/reset.mjs'), import('./lib/project.mjs')]);
+const [{ resetData }, { runProgram }, { loadSettings }] = await Promise.all([import('./lib/reset.mjs'), import('./lib/project.mjs'), import('./lib/settings.mjs')]);
 
-await runProgram(HELP, () => resetData(process.env.DATA_DIR || '.data'));
+await runProgram(HELP, () => {
+  loadSettings();
+  return resetData(process.env.DATA_DIR || '.data');
+});

@@ -20,8 +20,9 @@ function licenceOf(path) {
   }
 }
 
-function toComponent([path, { version, integrity, dev, license }]) {
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function toComponent([path, { name: ownName, version, integrity, dev, license }]) {
+  // A package that is installed under another name says its own.
+  const name = ownName ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const licence = licenceOf(path) ?? license;
   const [algorithm, checksum] = integrity?.split(/-(.*)/s) ?? [];
   return {

@@ -1,10 +1,13 @@
 import { openDataFolder } from '@backend/machine/dataFolder';
 import { loadSecrets } from '@backend/machine/secrets';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+// Programs take long to start while other tests keep the machine busy.
+jest.setTimeout(60_000);
 
 let home: string;
 beforeEach(() => { home = mkdtempSync(join(tmpdir(), 'ikhaa-scripts-')); });
@@ -13,20 +16,87 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 const script = (name: string): string => join(__dirname, name);
 
 function run(args: string[], environment: Record<string, string> = {}): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...environment }, timeout: 15_000 });
+  return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...environment }, timeout: 60_000 });
 }
 
-it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provision.mjs', 'admin.mjs', 'e2e-server.mjs', 'measure-start.mjs'])('%s explains itself and does nothing else', (name) => {
+it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provision.mjs', 'admin.mjs', 'e2e-server.mjs', 'measure-start.mjs', 'stress-sqlite.mjs', 'install.mjs'])('%s explains itself and does nothing else', (name) => {
   const { stdout, status } = run([script(name), '--help']);
   expect(stdout).toMatch(/^(npm|node) .+: /);
   expect(status).toBe(0);
 });
 
-it('says in one sentence that Node is too old', () => {
-  const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });";
-  const { stderr, status } = run(['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script('start.mjs')]);
-  expect(stderr.trim()).toBe('Ikhaa needs Node.js 20.19 or newer, and this is 18.20.4: install a newer one from your package manager or nodejs.org.');
+/** Lets a program believe that Node is another, with all that it starts. */
+const pretending = (versions: Record<string, string>): Record<string, string> => {
+  const lines = Object.entries(versions).map(([name, value]) => `Object.defineProperty(process.versions, '${name}', { value: '${value}' });`);
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(lines.join(''))}` };
+};
+
+it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])('says in one sentence that Node %s does not do', (node) => {
+  const { stderr, status } = run([script('start.mjs')], pretending({ node }));
+  expect(stderr.trim()).toBe(`Ikhaa needs Node.js 24, 22 (22.14 or newer) or 20 (20.19 or newer), and this is ${node}: install one of them from your package manager or nodejs.org.`);
   expect(status).toBe(1);
+});
+
+it.each(['20.19.0', '22.14.0', '24.0.0', '26.1.0'])('takes Node %s, as package.json says', (node) => {
+  expect(run([script('start.mjs'), '--help'], pretending({ node })).status).toBe(0);
+});
+
+describe('the installer', () => {
+  const DRIVER_OF = { '9': 'better-sqlite3-node20', '10': 'better-sqlite3' } as const;
+  const UNBUILT = "module.exports = class { constructor() { throw new Error('Could not locate the bindings file.'); } };";
+  const BUILT = "module.exports = class { prepare() { return { get() {} }; } close() {} };";
+
+  /** A clone whose packages are there but for a driver that works, and whose npm does what it is told to. */
+  function aClone({ napi, driver, npm }: { napi: keyof typeof DRIVER_OF; driver: string | null; npm: string }): (options?: string) => SpawnSyncReturns<string> {
+    const root = join(__dirname, '..');
+    for (const part of ['scripts/lib', 'backend/embedded/sqlite', 'package.json', 'package-lock.json', 'tsconfig.json']) cpSync(join(root, part), join(home, part), { recursive: true });
+    mkdirSync(join(home, 'node_modules'));
+    cpSync(join(root, 'package-lock.json'), join(home, 'node_modules/.package-lock.json'));
+    symlinkSync(join(root, 'node_modules/tsx'), join(home, 'node_modules/tsx'));
+    const folder = join(home, 'node_modules', DRIVER_OF[napi]);
+    const put = (text: string): string => `require('node:fs').mkdirSync(${JSON.stringify(folder)}, { recursive: true }); require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'index.js'))}, ${JSON.stringify(text)}); require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'package.json'))}, '{}');`;
+    if (driver !== null) {
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'package.json'), '{}');
+      writeFileSync(join(folder, 'index.js'), driver);
+    }
+    writeFileSync(join(home, 'npm.js'), npm.replace('BUILD', put(BUILT)));
+    const program = (options: string): string => `import { installWhatIsMissing } from '${join(home, 'scripts/lib/install.mjs')}'; import { runProgram } from '${join(home, 'scripts/lib/project.mjs')}'; await runProgram('', () => installWhatIsMissing(${options}));`;
+    return (options = '') => run(['--input-type=module', '--eval', program(options)], { ...pretending({ napi }), npm_execpath: join(home, 'npm.js') });
+  }
+
+  it.each<[string, Parameters<typeof aClone>[0], RegExp]>([
+    ['that there is no compiler', { napi: '9', driver: UNBUILT, npm: 'process.exit(1);' }, /^Preparing the database driver for this Node\.js …\nThe database driver could not be built for Node\.js 20: install a C\+\+ compiler, make and Python 3 .*, or use Node\.js 24, which needs none\.$/],
+    ['that npm ran no install script', { napi: '9', driver: UNBUILT, npm: '' }, /^Preparing the database driver for this Node\.js …\nnpm did not run the install script of the database driver, .*: allow it \(.*\), or use Node\.js 24, which needs none\.$/],
+    ['that the driver is not for this machine', { napi: '10', driver: UNBUILT, npm: '' }, /^The database driver does not work on \S+ \(Could not locate the bindings file\.\): use Linux, macOS or Windows on x64 or arm64, .*\.$/],
+    ['that the driver was not downloaded', { napi: '10', driver: null, npm: '' }, /^Installing the packages …\nThe database driver could not be downloaded: check the network connection, then try again\.$/],
+  ])('says in one sentence %s, and comes to nothing', (_what, clone, sentence) => {
+    const { stderr, status } = aClone(clone)();
+    expect(stderr.trim()).toMatch(sentence);
+    expect(status).toBe(1);
+    expect(existsSync(join(home, 'node_modules/.ikhaa-installed'))).toBe(false);
+  });
+
+  it('builds the driver that this Node needs, once', () => {
+    const install = aClone({ napi: '9', driver: UNBUILT, npm: "if (process.argv[2] === 'rebuild' && process.argv.includes('--ignore-scripts=false')) { BUILD } else process.exit(1);" });
+    expect(install()).toMatchObject({ status: 0, stderr: 'Preparing the database driver for this Node.js …\n' });
+    expect(install()).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('is content without what only builds, where nothing is to be built', () => {
+    const clone = aClone({ napi: '10', driver: BUILT, npm: 'process.exit(1);' });
+    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+    const lean = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true));
+    writeFileSync(join(home, 'node_modules/.package-lock.json'), JSON.stringify({ ...lock, packages: lean }));
+    expect(clone()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Installing the packages …\n[^]*could not be installed/) as string });
+    expect(clone('{ toBuild: false }')).toMatchObject({ status: 0, stderr: '' });
+    expect(clone()).toMatchObject({ status: 1 });
+  });
+
+  it('installs the driver of a newer Node that was left out under an older one', () => {
+    const install = aClone({ napi: '10', driver: null, npm: "if (process.argv[2] === 'ci') { BUILD }" });
+    expect(install()).toMatchObject({ status: 0, stderr: 'Installing the packages …\n' });
+  });
 });
 
 it('says in one sentence that the port is in use, before it builds anything', async () => {

@@ -118,7 +118,16 @@ it.each([
   await expect(admin(args)).rejects.toMatchObject({ name: 'MachineError' });
 });
 
-it.each([IDS.donations, IDS.projectDonations, IDS.donationAdjustments, IDS.checkoutAttempts])('lets nobody write %s', async (collection) => {
+it('lets staff mark a payment that is not in the books as settled, and change nothing else of it', async () => {
+  await add(IDS.unrecordedPayments, { session: 'cs_1', amount: 900, currency: 'EUR', reason: 'its currency is none of this site’s', date: '2026-11-01T00:00:00.000Z' }, 'pi_odd');
+  expect(await admin(['list', 'unrecorded_payments', '--where', 'settled=no'])).toContainEqual(expect.stringContaining('pi_odd'));
+  await admin(['edit', 'unrecorded_payments', 'pi_odd', 'settled=yes']);
+  expect(await read(IDS.unrecordedPayments, 'pi_odd')).toMatchObject({ settled: true, amount: 900 });
+  await expect(admin(['edit', 'unrecorded_payments', 'pi_odd', 'amount=1'])).rejects.toThrow('cannot be set by hand');
+  await expect(admin(['delete', 'unrecorded_payments', 'pi_odd', '--yes'])).rejects.toThrow('You cannot delete documents of unrecorded_payments');
+});
+
+it.each([IDS.donations, IDS.projectDonations, IDS.donationAdjustments, IDS.checkoutAttempts, IDS.siteState])('lets nobody write %s', async (collection) => {
   for (const args of [['edit', collection, 'any', 'project=x'], ['create', collection, 'project=x'], ['delete', collection, 'any', '--yes']]) {
     await expect(admin(args)).rejects.toThrow(/it is part of the books, which only the payments function writes/);
   }
@@ -212,7 +221,7 @@ describe('keys', () => {
     server = await start();
     folder.announce({ url: server.url, endpoint: `${server.url}/v1`, project: PROJECT });
     databases = new Databases(clientOf(loadSecrets(folder.path, 'data').serverKey));
-    const remote = { APPWRITE_ENDPOINT: `${server.url}/v1`, APPWRITE_PROJECT: PROJECT, APPWRITE_KEY: secret };
+    const remote = { IKHAA_APPWRITE_ENDPOINT: `${server.url}/v1`, IKHAA_APPWRITE_PROJECT: PROJECT, APPWRITE_API_KEY: secret };
     expect((await admin(['list', 'users'], remote)).at(-1)).toBe('1 to 1 of 1.');
     await expect(admin(['edit', 'users', 'donor', 'full_name=X'], remote)).rejects.toThrow('The server key lacks the scope documents.write: use one that has it.');
     await admin(['keys', 'delete', 'reports', '--yes']);
@@ -252,16 +261,16 @@ describe('where it works', () => {
   });
 
   it.each([
-    [{ APPWRITE_ENDPOINT: 'http://127.0.0.1:1/v1' }, /APPWRITE_PROJECT and APPWRITE_KEY are missing/],
-    [{ APPWRITE_ENDPOINT: 'nowhere', APPWRITE_PROJECT: 'p', APPWRITE_KEY: 'k' }, /APPWRITE_ENDPOINT must be the address/],
-    [{ APPWRITE_ENDPOINT: 'http://127.0.0.1:1/v1', APPWRITE_PROJECT: 'p', APPWRITE_KEY: 'k' }, /No server answers at http:\/\/127\.0\.0\.1:1\/v1/],
+    [{ IKHAA_APPWRITE_ENDPOINT: 'http://127.0.0.1:1/v1' }, /IKHAA_APPWRITE_PROJECT and APPWRITE_API_KEY are missing/],
+    [{ IKHAA_APPWRITE_ENDPOINT: 'nowhere', IKHAA_APPWRITE_PROJECT: 'p', APPWRITE_API_KEY: 'k' }, /IKHAA_APPWRITE_ENDPOINT must be the address/],
+    [{ IKHAA_APPWRITE_ENDPOINT: 'http://127.0.0.1:1/v1', IKHAA_APPWRITE_PROJECT: 'p', APPWRITE_API_KEY: 'k' }, /No server answers at http:\/\/127\.0\.0\.1:1\/v1/],
   ])('names what is wrong with %p', async (environment, sentence) => {
     await expect(admin(['list', 'posts'], environment as Record<string, string>)).rejects.toThrow(sentence);
   });
 
   it('says that the key or the project is not the server’s', async () => {
-    const wrong = { APPWRITE_ENDPOINT: `${server.url}/v1`, APPWRITE_PROJECT: PROJECT, APPWRITE_KEY: 'standard_unknown' };
+    const wrong = { IKHAA_APPWRITE_ENDPOINT: `${server.url}/v1`, IKHAA_APPWRITE_PROJECT: PROJECT, APPWRITE_API_KEY: 'standard_unknown' };
     await expect(admin(['list', 'posts'], wrong)).rejects.toThrow('The server does not know the key: check that it is a server key of this project.');
-    await expect(admin(['list', 'posts'], { ...wrong, APPWRITE_PROJECT: 'other' })).rejects.toThrow(/There is no project other/);
+    await expect(admin(['list', 'posts'], { ...wrong, IKHAA_APPWRITE_PROJECT: 'other' })).rejects.toThrow(/There is no project other/);
   });
 });

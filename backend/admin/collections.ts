@@ -35,12 +35,17 @@ const POLICIES: Record<string, Policy> = {
   [IDS.projectDonations]: books('date', 'amount', 'project', 'donor'),
   [IDS.donationAdjustments]: books('date', 'donation', 'base_delta', 'dispute'),
   [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
+  [IDS.siteState]: books('value'),
+  [IDS.unrecordedPayments]: { may: ['edit'], because: BOOKS, columns: ['date', 'amount', 'currency', 'reason', 'settled'] },
 };
 
 /** Fields that no staff member may set, with the reason. */
 const CLOSED_FIELDS: Record<string, Record<string, string>> = {
-  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund' },
+  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund', search: 'it follows from the title, the region and the type' },
 };
+
+/** Fields of whose collection no other may be set. */
+const OPEN_FIELDS: Record<string, readonly string[]> = { [IDS.unrecordedPayments]: ['settled'] };
 
 /** @param name its id; hyphens count as underscores @throws MachineError that names the collections there are */
 export function findCollection(name: string | undefined): Collection {
@@ -60,7 +65,8 @@ export function requireAllowed(collection: Collection, action: Action): void {
 /** @throws MachineError for a field that the collection does not have, or that staff may not set */
 export function settableField(collection: Collection, field: string): Attribute {
   const attribute = knownField(collection, field);
-  const reason = CLOSED_FIELDS[collection.id]?.[field];
+  const open = OPEN_FIELDS[collection.id];
+  const reason = open === undefined || open.includes(field) ? CLOSED_FIELDS[collection.id]?.[field] : BOOKS;
   if (reason !== undefined) throw new MachineError(`The field ${field} of ${collection.id} cannot be set by hand: ${reason}.`);
   return attribute;
 }

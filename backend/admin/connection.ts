@@ -11,7 +11,7 @@ export type Connection = {
   project: Project;
 };
 
-const VARIABLES = ['APPWRITE_ENDPOINT', 'APPWRITE_PROJECT', 'APPWRITE_KEY'] as const;
+const VARIABLES = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'APPWRITE_API_KEY'] as const;
 
 export const dataDirOf = (environment: Environment): string => environment.DATA_DIR || '.data';
 
@@ -32,8 +32,8 @@ export function connect(environment: Environment): Connection {
 
 type Access = Target & { key: string };
 
-function remoteAccess({ APPWRITE_ENDPOINT: endpoint = '', APPWRITE_PROJECT: project = '', APPWRITE_KEY: key = '' }: Environment): Access {
-  if (!/^https?:\/\/\S+\/v1\/?$/.test(endpoint)) throw new MachineError('APPWRITE_ENDPOINT must be the address of an Appwrite API, such as https://cloud.appwrite.io/v1.');
+function remoteAccess({ IKHAA_APPWRITE_ENDPOINT: endpoint = '', IKHAA_APPWRITE_PROJECT: project = '', APPWRITE_API_KEY: key = '' }: Environment): Access {
+  if (!/^https?:\/\/\S+\/v1\/?$/.test(endpoint)) throw new MachineError('IKHAA_APPWRITE_ENDPOINT must be the address of an Appwrite API, such as https://cloud.appwrite.io/v1.');
   return { endpoint: endpoint.replace(/\/$/, ''), project, key };
 }
 

@@ -15,7 +15,7 @@ export function explain(error: unknown, target: Target): unknown {
 function sentenceOf(error: AppwriteException, { endpoint, project }: Target): string {
   switch (error.type) {
     case 'project_not_found':
-      return `There is no project ${project} at ${endpoint}: check APPWRITE_PROJECT.`;
+      return `There is no project ${project} at ${endpoint}: check IKHAA_APPWRITE_PROJECT.`;
     case 'database_not_found':
     case 'collection_not_found':
       return `The server at ${endpoint} does not have this product's database yet: run npm run provision first.`;

@@ -165,12 +165,13 @@ it('tells a function that is switched off, that runs at another time, or that ha
   expect(await failuresWith({})).toEqual([]);
 });
 
-const report = (discrepancies: number, finished: boolean, more: Record<string, number> = {}): string => `${JSON.stringify({ event: 'webhook' })}\nnot ours\n${JSON.stringify({ event: 'reconciled', discrepancies, ...more, finished })}`;
+const report = (discrepancies: number, finished: boolean, more: Record<string, number | string> = {}): string => `${JSON.stringify({ event: 'webhook' })}\nnot ours\n${JSON.stringify({ event: 'reconciled', discrepancies, ...more, finished })}`;
 
 it.each([
   ['failed', { status: 'failed', responseStatusCode: 503 }, 'appwrite', 'failed', /^its last run, 5 minutes ago, failed \(status 503\) → run npm run reconcile, which says why$/],
   ['found what does not add up', { logs: report(2, true) }, 'appwrite', 'failed', /^the books do not add up, as the run of 5 minutes ago found → run npm run reconcile, which names what$/],
   ['ran out of time', { logs: report(0, false) }, 'appwrite', 'warning', /^its last run, 5 minutes ago, ran out of time → run npm run reconcile/],
+  ['stopped on its way', { logs: report(0, false, { step: 'payments', back: '2026-11-03' }) }, 'appwrite', 'warning', /^its last run, 5 minutes ago, ran out of time while it compared payments, back to 2026-11-03; the next goes on there → run npm run reconcile/],
   ['is long ago', { minutes: 200 }, 'appwrite', 'failed', /^its last run was 200 minutes ago → look whether the server runs scheduled functions .* and run npm run reconcile until it does$/],
   ['is long ago, on a machine that was off', { minutes: 200 }, 'machine', 'warning', /^its last run was 200 minutes ago → wait half an hour, or run npm run reconcile$/],
   ['was in time', { logs: report(0, true) }, 'appwrite', 'ok', /^it ran by itself 5 minutes ago, and the books balance → undefined$/],
@@ -227,6 +228,15 @@ it('looks into scripts that a page names for later', async () => {
   writeSite(`${GOOD_SCRIPT};x("sk_live_abcdefgh1234")`);
   writeFileSync(join(home, 'site/index.html'), '<!doctype html><title>Ikhaa</title><meta name="later-scripts" content="/assets/main.0123456789.js"><script src="https://js.example/x.js"></script>');
   expect(await failuresWith({})).toEqual([expect.stringMatching(/^secrets: a secret key of Stripe is in .*main\.0123456789\.js/)]);
+});
+
+it('warns of a site without a publishable key, which Stripe needs against stolen cards', async () => {
+  const atStripe = { ...subject, stripeUrl: 'https://api.stripe.com' };
+  expect((await checkSite(atStripe)).filter(({ what }) => what === 'Stripe.js')).toEqual([]);
+  writeSite('start()');
+  expect((await checkSite(atStripe)).find(({ what }) => what === 'Stripe.js')).toMatchObject({ outcome: 'warning', todo: expect.stringMatching(/^set IKHAA_STRIPE_PUBLISHABLE_KEY/) as string });
+  expect((await checkSite(subject)).filter(({ what }) => what === 'Stripe.js')).toEqual([]);
+  writeSite(GOOD_SCRIPT);
 });
 
 it('tells keys of two modes', async () => {

@@ -22,7 +22,8 @@ export type Subject = {
   secrets: readonly string[];
 };
 
-const STRIPE = 'https://api.stripe.com';
+/** The card provider itself, where no other is named. */
+export const STRIPE = 'https://api.stripe.com';
 
 /** @throws MachineError that names a wrong setting, or says that no machine runs here */
 export function readSubject(environment: Environment): Subject {

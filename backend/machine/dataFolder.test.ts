@@ -18,10 +18,10 @@ it('lets one machine at a time work on a folder', () => {
 });
 
 it('is not blocked by a machine that was killed', async () => {
-  const program = `const { openDataFolder } = require('./backend/machine/dataFolder.ts'); openDataFolder(${JSON.stringify(home)}).announce({}); console.log('locked'); setInterval(() => {}, 1000);`;
-  const other = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = `const { openDataFolder } = require('./backend/machine/dataFolder.ts'); openDataFolder(${JSON.stringify(home)}).announce({}); console.log('locked'); process.on('disconnect', () => process.exit());`;
+  const other = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const gone = new Promise((done) => { other.on('exit', done); });
-  await new Promise((done) => { other.stdout.once('data', done); });
+  await new Promise((done) => { other.stdout?.once('data', done); });
   try {
     expect(() => openDataFolder(home)).toThrow(/Another Ikhaa/);
   } finally {

@@ -2,7 +2,7 @@
  * The folder that holds everything a machine keeps. One machine at a time works on it: the lock is one that the operating system
  * releases when the process ends, however it ends, so a killed machine never blocks the next.
  */
-import Database from 'better-sqlite3';
+import { openSqlite, type SqliteDatabase } from '@backend/embedded/sqlite/openSqlite';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MachineError, codeOf, dataFailure } from './failures';
@@ -64,9 +64,9 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-function takeLock(path: string, shown: string): Database.Database {
+function takeLock(path: string, shown: string): SqliteDatabase {
   const file = join(path, LOCK_FILE);
-  const lock = new Database(file, { timeout: 0 });
+  const lock = openSqlite(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     chmodSync(file, 0o600);

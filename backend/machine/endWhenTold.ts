@@ -1,5 +1,6 @@
 /**
- * Ends in order at the first signal, so that requests in flight are answered; at once at the second.
+ * Ends in order at the first signal, so that requests in flight are answered; at once at the second. A program that was started with a
+ * channel to its parent (node:child_process, `ipc`) also ends in order when the parent is gone, however that ended.
  * @param explain what a person is told when it could not end in order
  */
 export function endWhenTold(running: { close(): Promise<void> }, explain: (error: unknown) => string = String): void {
@@ -17,4 +18,7 @@ export function endWhenTold(running: { close(): Promise<void> }, explain: (error
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  process.on('disconnect', end);
+  // Without a channel it is undefined.
+  if (process.connected === false) end();
 }

@@ -106,12 +106,13 @@ it('has everything after being killed at any moment of its first start', async (
 /** Starts a machine on the same data folder in a process of its own, and kills it when it has told so many changes, or is ready. */
 async function killAfter(lines: number): Promise<void> {
   const program = `const { startMachine } = require('./backend/machine/startMachine.ts');
+    process.on('disconnect', () => process.exit());
     const tell = (line) => process.stdout.write(line + '\\n');
     startMachine({ ...${JSON.stringify({ ...optionsOf(), log: undefined })}, log: tell }).then(() => tell('ready'));`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { cwd: join(__dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { cwd: join(__dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const gone = new Promise((done) => { child.on('exit', done); });
   let told = '';
-  child.stdout.on('data', (text: Buffer) => {
+  child.stdout?.on('data', (text: Buffer) => {
     told += String(text);
     if (told.split('\n').length > lines || told.includes('ready')) child.kill('SIGKILL');
   });

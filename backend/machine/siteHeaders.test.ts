@@ -61,6 +61,8 @@ describe('a static host', () => {
     expect(policyOf(staticHeaders(site))).toContain(hashOf('shell()'));
     expect(policyOf(staticHeaders(site))).not.toContain(hashOf('first()'));
     expect(redirectsFile(site)).toBe('/* /app.html 200\n');
+    writeFileSync(join(site, 'addresses.json'), JSON.stringify([{ pattern: '/cart' }, { pattern: '/blog-info/:id?', collection: 'posts' }, { pattern: '/history/receipt/:id' }]));
+    expect(redirectsFile(site).split('\n')).toEqual(['/cart /app.html 200', '/blog-info /app.html 200', '/history/receipt/:id /app.html 200', '/* /app.html 404', '']);
   });
 
   it.each([

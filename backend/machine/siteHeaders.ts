@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_STYLE, contentPolicy, inlineParts, type InlineParts } from './contentPolicy';
+import { readAddresses } from './siteAddresses';
 import { STATIC_SHELL } from './staticPages';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -93,8 +94,21 @@ const lines = (headers: Headers, write: (name: string, value: string) => string)
 /** The `_headers` file that Netlify, Cloudflare Pages and others read beside the site. */
 export const headersFile = (headers: Headers): string => `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${FOREVER}\n`;
 
-/** The same hosts' `_redirects`: addresses without a file of their own show the site's shell. */
-export const redirectsFile = (folder: string): string => `/* /${shellOf(folder)} 200\n`;
+/**
+ * The same hosts' `_redirects`: addresses without a file of their own show the site's shell, as not found where there is no page. All pages about a
+ * project, an opportunity or a post have a file where pages are drawn ahead; elsewhere nothing tells which there are.
+ */
+export function redirectsFile(folder: string): string {
+  const shell = shellOf(folder);
+  const addresses = readAddresses(folder);
+  if (addresses === null) return `/* /${shell} 200\n`;
+  const named = addresses.flatMap(({ pattern, collection }) => {
+    const [base = '', id] = pattern.split(/(?=\/:id)/);
+    const withId = id !== undefined && (collection === undefined || shell === SHELL) ? [`${base}/:id`] : [];
+    return [...(id === '/:id' ? [] : [base]), ...withId];
+  });
+  return [...named.map((address) => `${address} /${shell} 200`), `/* /${shell} 404`].map((line) => `${line}\n`).join('');
+}
 
 /** To be included in each `location` of nginx: one that adds a header of its own takes over none. */
 export const nginxHeaders = (headers: Headers): string => lines(headers, (name, value) => `add_header ${name} "${value}" always;`);

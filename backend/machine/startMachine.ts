@@ -10,12 +10,15 @@ import { WEBHOOK_EVENTS } from '@backend/functions/payments/webhookEvents';
 import { provision } from '@backend/provision/provision';
 import { seedDocuments } from '@backend/seed/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
+import { isEasyToGuess } from '@/domain/text/passwordRules';
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
 import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
+import type { AskApi } from './pageRenderer';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
+import { siteAddresses } from './siteAddresses';
 import { machineHeaders, toolHeaders } from './siteHeaders';
 
 export type MachineOptions = {
@@ -73,7 +76,9 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
   try {
     const secrets = loadSecrets(folder.path, options.dataDir);
     const pages = preparePages(options, folder);
-    const site = await startSite(options, folder, secrets, pages);
+    const content: Content = { ask: null };
+    const site = await startSite(options, folder, secrets, pages, content);
+    if (isOwnContent(options)) content.ask = site.answer;
     closers.push(() => site.close());
     const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
     if (cards) closers.push(() => cards.close());
@@ -93,20 +98,27 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
 
 type Running = { port: number; close(): Promise<void> };
 
+/** How the site's content is read, once it can be; null while it cannot, and where it is on another machine. */
+type Content = { ask: AskApi | null };
+
+const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean => !URL.canParse(siteEndpoint);
+
 /** Pages are drawn from this machine's own content, so not for a site that reads another's. */
-function preparePages({ prerenderer, siteFolder, siteEndpoint = '', log }: MachineOptions, folder: DataFolder): PrerenderedPages | null {
-  if (prerenderer === undefined || siteFolder === undefined || URL.canParse(siteEndpoint)) return null;
+function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedPages | null {
+  const { prerenderer, siteFolder, log } = options;
+  if (prerenderer === undefined || siteFolder === undefined || !isOwnContent(options)) return null;
   return prerenderedPages({ program: prerenderer, siteFolder, pagesFolder: folder.folder('pages'), log });
 }
 
 /** The built site with its headers, and the pages drawn ahead under a policy of their own. */
-function describeSite({ siteFolder, siteEndpoint, siteTools = false }: MachineOptions, pages: PrerenderedPages | null): { site?: SiteOptions } {
+function describeSite({ siteFolder, siteEndpoint, siteTools = false }: MachineOptions, pages: PrerenderedPages | null, content: Content): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
   const ahead = pages && { pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) } };
-  return { site: { folder: siteFolder, headers: siteTools ? toolHeaders(siteFolder, siteEndpoint) : machineHeaders(siteFolder, siteEndpoint), ...ahead } };
+  const hasPage = siteAddresses(siteFolder, (...asked) => content.ask?.(...asked) ?? null);
+  return { site: { folder: siteFolder, hasPage, headers: siteTools ? toolHeaders(siteFolder, siteEndpoint) : machineHeaders(siteFolder, siteEndpoint), ...ahead } };
 }
 
-async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, pages: PrerenderedPages | null): Promise<AppwriteServer> {
+async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, pages: PrerenderedPages | null, content: Content): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
       dataDir: folder.folder('appwrite'),
@@ -116,11 +128,12 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
       keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }, ...loadServerKeys(folder.path, options.dataDir)],
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
+      isEasyToGuess,
       log: options.log,
       watch: (happening) => {
         if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);
       },
-      ...describeSite(options, pages),
+      ...describeSite(options, pages, content),
     });
   } catch (error) {
     throw portFailure(error, options.port, 'PORT');

@@ -3,6 +3,7 @@
  * Where a permission list is empty, only a server key reads and writes.
  */
 import { CURRENCIES } from '@/domain/money/currency';
+import { foldSearch } from '@/domain/text/foldSearch';
 import { VOLUNTEER_AGE } from '@/domain/volunteer/opportunity';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
@@ -36,6 +37,16 @@ const place = {
   type_ar: optional.string(NAME),
 };
 
+const SEARCHED = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'] as const;
+/** Less than what is searched could add up to: titles of such a length are nobody's. */
+const SEARCH = 3_000;
+
+/** What a project is found by, folded. @param fields of its document */
+function searchTextOf(fields: Readonly<Record<string, unknown>>): string {
+  const texts = SEARCHED.map((key) => fields[key]).filter((text) => typeof text === 'string');
+  return [...foldSearch(texts.join(' '))].slice(0, SEARCH).join('');
+}
+
 export const projects = defineCollection({
   id: IDS.projects,
   name: 'Projects',
@@ -51,7 +62,10 @@ export const projects = defineCollection({
     status: optional.oneOf(['open', 'closed'], 'open'),
     /** Hidden projects are reached by their address alone (the family block's). */
     listed: optional.boolean(true),
+    /** What the site's search looks in; follows from the texts. */
+    search: optional.string(SEARCH),
   },
+  derived: (fields) => ({ search: searchTextOf(fields) }),
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
   ],
@@ -161,6 +175,39 @@ export const checkoutAttempts = defineCollection({
   ],
 });
 
+/** Paid sessions that the books cannot hold, as they do not say rightly what they are for; the id is the payment's. Staff decide. */
+export const unrecordedPayments = defineCollection({
+  id: IDS.unrecordedPayments,
+  name: 'Payments that could not be recorded',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    session: required.string(255),
+    /** As charged, in minor units of its currency, which may be none of ours. */
+    amount: required.integer(),
+    currency: required.string(8),
+    reason: required.string(255),
+    /** When it was noted. */
+    date: required.datetime(),
+    /** Whether staff have decided what becomes of it. */
+    settled: optional.boolean(false),
+  },
+  indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
+});
+
+/**
+ * What the site keeps about itself, a document each. `installation` is the name by which it knows its payments at a card provider's
+ * account that others may share: it is kept with the books, so that it moves and is restored with them.
+ */
+export const siteState = defineCollection({
+  id: IDS.siteState,
+  name: 'Site state',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { value: required.string(4_096) },
+  indexes: [],
+});
+
 export const volunteerOpportunities = defineCollection({
   id: IDS.volunteerOpportunities,
   name: 'Volunteer opportunities',
@@ -216,21 +263,22 @@ export const contactMessages = defineCollection({
   indexes: [],
 });
 
+/** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */
 export const subscribers = defineCollection({
   id: IDS.subscribers,
   name: 'Newsletter subscribers',
-  permissions: CREATED_BY_ALL,
+  permissions: [],
   documentSecurity: false,
   attributes: { email: required.email() },
   indexes: [{ key: 'one_per_address', type: 'unique', attributes: ['email'] }],
 });
 
-/** One document for each account, with the account's id; read and written by its owner alone. */
+/** One document for each account, with the account's id; read and written by its owner alone, through the accounts function. */
 export const users = defineCollection({
   id: IDS.users,
   name: 'Users',
-  permissions: ['create("users")'],
-  documentSecurity: true,
+  permissions: [],
+  documentSecurity: false,
   attributes: {
     full_name: required.string(NAME),
     email: required.email(),
@@ -276,6 +324,6 @@ export const quickItems = defineCollection({
 });
 
 export const COLLECTIONS = [
-  projects, projectDonations, donations, donationAdjustments, checkoutAttempts, volunteerOpportunities, volunteerRegistrations,
+  projects, projectDonations, donations, donationAdjustments, checkoutAttempts, unrecordedPayments, siteState, volunteerOpportunities, volunteerRegistrations,
   posts, contactMessages, subscribers, users, exchangeRates, quickItems,
 ];

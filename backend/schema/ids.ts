@@ -8,6 +8,8 @@ export const IDS = {
   donations: 'donations',
   donationAdjustments: 'donation_adjustments',
   checkoutAttempts: 'checkout_attempts',
+  unrecordedPayments: 'unrecorded_payments',
+  siteState: 'site_state',
   volunteerOpportunities: 'volunteer_opportunities',
   volunteerRegistrations: 'volunteer_registrations',
   posts: 'posts',

@@ -2,7 +2,8 @@
 
 const PLACE = `
 It works on the machine that runs on DATA_DIR (.data unless given), or on any Appwrite named by
-APPWRITE_ENDPOINT, APPWRITE_PROJECT and APPWRITE_KEY (a server key with the scopes documents.read and documents.write).
+IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT and APPWRITE_API_KEY (a server key with the scopes documents.read and documents.write),
+in the environment or in a file .env.
 `;
 
 const GENERAL = `
@@ -20,7 +21,8 @@ Each explains itself: npm run admin -- list --help. Collections:
   content    projects, posts, volunteer_opportunities, quick_items, exchange_rates
   messages   contact_messages, volunteer_registrations, subscribers
   people     users                                    (to read and edit)
-  books      donations, project_donations, donation_adjustments, checkout_attempts   (to read)
+  books      donations, project_donations, donation_adjustments, checkout_attempts, site_state   (to read)
+             unrecorded_payments                      (to read, and to mark as settled)
 ${PLACE}`;
 
 const COMMANDS = {
@@ -65,7 +67,7 @@ npm run admin -- keys list: the keys that were made, without their secrets.
 npm run admin -- keys delete NAME --yes: deletes one.
 
 A machine keeps its keys in its data folder and knows a new one from its next start on. A real Appwrite knows it at once;
-the key in APPWRITE_KEY needs the scopes keys.read and keys.write.
+the key in APPWRITE_API_KEY needs the scopes keys.read and keys.write.
 
 Example: npm run admin -- keys create reports --scopes documents.read
 ${PLACE}`,

@@ -70,6 +70,9 @@ export async function build({ only, force = false, env = {} } = {}) {
   if (failure) throw failure.reason;
 }
 
+/** @param {string[]} [only] names of parts @returns whether one of them has changed since its last build */
+export const needsBuild = (only) => PARTS.some((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked) && !isFresh(part));
+
 async function buildPart(part, env) {
   rmSync(stampOf(part), { force: true });
   // Taken before the build: what changes during it is built again next time.
@@ -92,7 +95,7 @@ function fingerprintOf(part) {
   const hash = createHash('sha256');
   for (const source of part.sources) for (const file of filesOf(source)) hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0');
   if (part.settings) {
-    for (const [name, value] of Object.entries(process.env).sort()) if (part.settings.test(name)) hash.update(`${name}=${value}\0`);
+    for (const [name, value] of Object.entries(process.env).sort()) if (value && part.settings.test(name)) hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 }

@@ -3,6 +3,7 @@ import { build } from './build.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { checkPorts, loadTypeScript } from './machine.mjs';
 import { runProgram, tell } from './project.mjs';
+import { loadSettings } from './settings.mjs';
 
 const HELP = `
 npm run dev: serves the site with fast refresh on PORT (3000), with the API and the functions behind it.
@@ -11,6 +12,7 @@ The functions are built at the start: after a change of theirs, start it again. 
 
 export function dev() {
   return runProgram(HELP, async () => {
+    loadSettings();
     await checkPorts();
     await installWhatIsMissing();
     await build({ only: ['functions'] });

@@ -1,6 +1,6 @@
 /** Draws pages outside the machine: for one that runs, or for a static host. */
-import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
 import { runNode } from './command.mjs';
@@ -37,12 +37,29 @@ export async function prerenderStatic() {
   const folder = inProject('dist/static');
   rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('dist/site'), folder, { recursive: true });
-  // For addresses without a page of their own; index.html becomes the home page.
-  for (const suffix of ['', '.br', '.gz']) if (existsSync(join(folder, `index.html${suffix}`))) copyFileSync(join(folder, `index.html${suffix}`), join(folder, `${shell}${suffix}`));
+  // index.html becomes the home page.
+  copyCompressed(join(folder, 'index.html'), join(folder, shell));
   await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell, pagesFolder: folder, names, reach: EVERYTHING });
+  const { ADDRESSES } = await loadTypeScript('src/config/addresses.ts');
+  shellForKnown(folder, shell, ADDRESSES);
   const { code, output } = await runNode(['--import', 'tsx', 'scripts/host-files.ts', 'dist/static']);
   if (code !== 0) throw new Sentence(output.trim());
-  tell(`The site with its pages is in dist/static; addresses without a page are answered by ${shell}.`);
+  tell(`The site with its pages is in dist/static; addresses without a page are answered by ${shell}, with status 404 where the host can.`);
+}
+
+/** A file, and what it is compressed to beside it. */
+function copyCompressed(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  for (const suffix of ['', '.br', '.gz']) if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
+}
+
+/** Every address with a page gets a file, so that a host knows all others by having none: those it answers with 404.html, or as it is told. */
+function shellForKnown(folder, shell, addresses) {
+  for (const { pattern } of addresses.filter(({ pattern }) => !pattern.endsWith('/:id'))) {
+    const file = join(folder, pattern.replace('/:id?', ''), 'index.html');
+    if (!existsSync(file)) copyCompressed(join(folder, shell), file);
+  }
+  copyCompressed(join(folder, shell), join(folder, '404.html'));
 }
 
 async function render(settings) {

@@ -1,6 +1,7 @@
 /** Deletes what a machine keeps in its data folder, and nothing else. */
 import { existsSync, readFileSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadTypeScript } from './machine.mjs';
 import { Sentence, tell } from './project.mjs';
 
 /** What a machine makes in its data folder; the lock goes last, so that a reset that was cut off can be repeated. */
@@ -25,10 +26,8 @@ export async function resetData(dataDir) {
 
 /** The lock that a running machine holds; see backend/machine/dataFolder.ts. */
 async function takeLock(folder, shown) {
-  const Database = await import('better-sqlite3').then((module) => module.default, () => null);
-  // Without its packages no machine can run.
-  if (Database === null) return () => undefined;
-  const lock = new Database(join(folder, 'machine.lock'), { timeout: 0 });
+  const lock = await openLock(join(folder, 'machine.lock'));
+  if (lock === null) return () => undefined;
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return () => lock.close();
@@ -36,6 +35,17 @@ async function takeLock(folder, shown) {
     lock.close();
     if (!String(error.code).startsWith('SQLITE_BUSY')) return () => undefined;
     throw new Sentence(`An Ikhaa runs on ${shown}${whereItRuns(folder)}: stop it first; nothing was deleted.`);
+  }
+}
+
+/** @returns null without its packages, when no machine can run */
+async function openLock(file) {
+  try {
+    const { openSqlite } = await loadTypeScript('backend/embedded/sqlite/openSqlite.ts');
+    return openSqlite(file, { timeout: 0 });
+  } catch (error) {
+    if (String(error.code).startsWith('SQLITE_')) throw error;
+    return null;
   }
 }
 

@@ -1,8 +1,9 @@
 /** `npm start`: from a fresh clone to a running site. */
-import { build } from './build.mjs';
+import { build, needsBuild } from './build.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { checkPorts, loadTypeScript } from './machine.mjs';
 import { runProgram } from './project.mjs';
+import { loadSettings } from './settings.mjs';
 
 const HELP = `
 npm start: installs what is missing, builds what has changed, and serves the whole product on this machine.
@@ -16,15 +17,17 @@ It prints one line with the address when it is ready. Ctrl-C ends it; what was g
   PUBLIC_URL  origins under which donors reach the site, comma-separated
 
 With --qa it serves the build for QA, whose dock records, travels in time and makes payment weather: see docs/qa.md.
-The other variables are in .env.example.
+They, and the others of .env.example, come from the environment or from a file .env.
 `;
 
 export function start({ qa = process.argv.includes('--qa') } = {}) {
   return runProgram(HELP, async () => {
+    loadSettings();
     await checkPorts();
-    await installWhatIsMissing();
+    const only = qa ? ['qa-site', 'functions'] : undefined;
+    await installWhatIsMissing({ toBuild: needsBuild(only) });
     if (qa) Object.assign(process.env, { IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
-    await build(qa ? { only: ['qa-site', 'functions'] } : {});
+    await build({ only });
     const { main } = await loadTypeScript('backend/machine/main.ts');
     await main(process.env);
   });

@@ -40,7 +40,7 @@ async function untilDrawn(dataDir: string, since: number): Promise<void> {
 export async function startSite(dataDir: string, { draws = false } = {}): Promise<Site> {
   const env = { ...process.env, SITE_DATA: dataDir, SITE_DRAWS: draws ? '1' : '0' };
   const [since, began] = [Date.now(), performance.now()];
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], { cwd: join(__dirname, '../..'), env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], { cwd: join(__dirname, '../..'), env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   await untilReady(child);
   const startedInMs = performance.now() - began;
   const { url, endpoint, project, serverKey } = findRunningMachine(dataDir);

@@ -22,7 +22,7 @@ export function pointSdkAt(url: string): void {
 }
 
 async function connect(): Promise<Sdk> {
-  const library = await import(/* webpackChunkName: "appwrite" */ 'appwrite');
+  const library = await import(/* webpackChunkName: "appwrite" */ './appwriteLibrary');
   const client = new library.Client().setEndpoint(apiEndpoint()).setProject(env.appwriteProject);
   return {
     library,

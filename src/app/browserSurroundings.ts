@@ -3,6 +3,7 @@ import { parseLanguage, type Language } from '@/domain/text/bilingual';
 import { LANGUAGE_COOKIE } from '@/domain/text/detectLanguage';
 import { LANGUAGE_STORAGE_KEY } from '@/i18n/detectPageLanguage';
 import { log } from '@/config/log';
+import { newId } from '@/config/newId';
 import { SESSION_HINT, sessionMayExist } from '@/config/sessionHint';
 import type { Surroundings } from '@/store/surroundings';
 
@@ -21,7 +22,7 @@ export function browserSurroundings(flushPersistence: () => Promise<void>, trans
   return {
     leaveFor: (url) => window.location.assign(url),
     origin: window.location.origin,
-    newId: () => crypto.randomUUID(),
+    newId,
     flushPersistence,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     alertRecordingFailed: () => window.alert(translate('success.alert')),
@@ -31,7 +32,9 @@ export function browserSurroundings(flushPersistence: () => Promise<void>, trans
       set: (mayExist) => quietly(() => (mayExist ? window.localStorage.setItem(SESSION_HINT, '1') : window.localStorage.removeItem(SESSION_HINT))),
     },
     rememberLanguage: (language) => {
-      document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+      quietly(() => {
+        document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+      });
       quietly(() => window.localStorage.setItem(LANGUAGE_STORAGE_KEY, language));
     },
   };

@@ -6,6 +6,7 @@ import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { addTexts, createI18n } from '@/i18n/createI18n';
 import { loadTexts, type Texts } from '@/i18n/loadTexts';
 import { FALLBACK_LANGUAGE, type Language } from '@/domain/text/bilingual';
+import { languageOfAddress } from '@/domain/text/detectLanguage';
 import { log } from '@/config/log';
 import { checkSession, sessionChangedElsewhere } from '@/store/auth/checkSession';
 import { checkoutLeft } from '@/store/checkout/checkoutSlice';
@@ -43,6 +44,7 @@ export type AppTools = { surroundings: (real: Surroundings) => Surroundings; wat
 
 export async function startApp(tools?: AppTools): Promise<void> {
   const wanted = detectPageLanguage();
+  const named = languageOfAddress(window.location.search);
   // Made while the texts are on their way, and not in the first slice of drawing.
   themeOf(wanted);
   const [first] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
@@ -57,6 +59,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   await i18n.changeLanguage(language);
 
   const surroundings = browserSurroundings(() => storage.flush(), (key) => i18n.t(key));
+  if (named !== null) surroundings.rememberLanguage(named);
   const drawn = drawnPage(language);
   const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn }, tools?.watcher);
   const root = document.getElementById('root');
@@ -76,6 +79,8 @@ export async function startApp(tools?: AppTools): Promise<void> {
     storage.startWhenWanted();
   }
   layOutLater();
+  // Pictures that wait for somebody to scroll to them would be missing on paper.
+  window.addEventListener('beforeprint', () => [...document.images].forEach((image) => (image.loading = 'eager')));
   prefetchOnIntent();
   await session;
   followOtherTabs({

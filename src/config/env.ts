@@ -9,6 +9,8 @@ const SETTINGS = {
   project: { name: 'IKHAA_APPWRITE_PROJECT', value: process.env.IKHAA_APPWRITE_PROJECT, fallback: 'ikhaa', shape: /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/ },
   /** Publishable key of the card provider; empty where its browser script is not used. */
   stripeKey: { name: 'IKHAA_STRIPE_PUBLISHABLE_KEY', value: process.env.IKHAA_STRIPE_PUBLISHABLE_KEY, fallback: '', shape: /^(pk_(test|live)_\w+)?$/ },
+  /** `1` where the server sends mail. The one-machine server does not. */
+  sendsMail: { name: 'IKHAA_SENDS_MAIL', value: process.env.IKHAA_SENDS_MAIL, fallback: '', shape: /^[01]?$/ },
 } satisfies Record<string, Setting>;
 
 function read({ name, value, fallback, shape }: Setting): string {
@@ -19,7 +21,7 @@ function read({ name, value, fallback, shape }: Setting): string {
 
 const endpoint = read(SETTINGS.endpoint);
 
-export const env = { appwriteProject: read(SETTINGS.project), stripePublishableKey: read(SETTINGS.stripeKey) };
+export const env = { appwriteProject: read(SETTINGS.project), stripePublishableKey: read(SETTINGS.stripeKey), sendsMail: read(SETTINGS.sendsMail) === '1' };
 
 /** The Appwrite endpoint as the SDK wants it: absolute. @param origin the page's origin */
 export function appwriteEndpoint(origin: string): string {

@@ -35,16 +35,16 @@ export const paths = {
   resetPassword: '/reset-password',
 } as const;
 
-/** The card provider replaces the braces; they must reach it unencoded. */
-export function successUrl(origin: string, userId: string | null): string {
-  return `${origin}${paths.success}?session_id={CHECKOUT_SESSION_ID}&user_id=${encodeURIComponent(userId ?? 'null')}`;
+/** The card provider replaces the braces; they must reach it unencoded. @param language in which the donor comes back */
+export function successUrl(origin: string, userId: string | null, language: string): string {
+  return `${origin}${paths.success}?session_id={CHECKOUT_SESSION_ID}&user_id=${encodeURIComponent(userId ?? 'null')}&lng=${language}`;
 }
 
 /** The thanks for a payment that the donor was about to make a second time. */
-export function alreadyPaidUrl(origin: string, userId: string | null, sessionId: string): string {
-  return `${successUrl(origin, userId).replace('{CHECKOUT_SESSION_ID}', sessionId)}&already_paid=1`;
+export function alreadyPaidUrl(origin: string, userId: string | null, language: string, sessionId: string): string {
+  return `${successUrl(origin, userId, language).replace('{CHECKOUT_SESSION_ID}', sessionId)}&already_paid=1`;
 }
 
-export function cancelUrl(origin: string): string {
-  return `${origin}${paths.cancel}`;
+export function cancelUrl(origin: string, language: string): string {
+  return `${origin}${paths.cancel}?lng=${language}`;
 }

@@ -24,5 +24,5 @@ export const site = {
   /** The day on which the association was registered. */
   registeredOn: '2014-03-19',
   /** The day on which the legal pages were last changed. */
-  legalTextsOf: '2026-11-01',
+  legalTextsOf: '2026-11-25',
 } as const;

@@ -8,6 +8,7 @@ import { cartLineSchema } from '@/domain/cart/cartLineSchema';
 import { sessionIdSchema } from '@/domain/donations/contract';
 import { PENDING_DONATIONS_KEY, parseStoredDonations, toStoredDonations } from '@/domain/donations/pendingDonation';
 import { currencySchema } from '@/domain/money/moneySchema';
+import { LANGUAGES } from '@/domain/text/bilingual';
 import { cartChangedElsewhere, cartSlice, type CartState } from './cart/cartSlice';
 import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
 import { currencyChosen, currencySlice, type CurrencyState } from './currency/currencySlice';
@@ -21,6 +22,7 @@ const session = (): Storage => window.sessionStorage;
 
 const storedAttemptSchema = z.object({
   id: z.uuid(),
+  language: z.optional(z.enum(LANGUAGES)),
   sessionId: z.optional(z.string()),
   intent: z.object({ source: z.enum(['direct', 'cart']), currency: currencySchema, lines: z.array(cartLineSchema) }),
 });

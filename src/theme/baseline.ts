@@ -10,7 +10,8 @@ export const edgeInForcedColours: CSSObject = { outline: '2px solid transparent'
 /** Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for it. */
 export function baselineFor(c: Palette): Record<string, CSSObject> {
   return {
-    ':root': { '--focus-ring': c.petrol, accentColor: c.petrol },
+    // `only`: a browser that darkens pages by itself would take the colours apart that the contrast was measured for.
+    ':root': { '--focus-ring': c.petrol, accentColor: c.petrol, colorScheme: 'only light' },
     '[data-surface="petrol"]': { '--focus-ring': c.saffron } as CSSObject,
     html: { textSizeAdjust: '100%', scrollPaddingBlockStart: '6rem', overflowX: 'clip' },
     body: {

@@ -37,19 +37,6 @@ function surfaces(c: Palette): Overrides {
       },
     },
     MuiDivider: { styleOverrides: { root: { borderColor: c.divider } } },
-    MuiTooltip: {
-      styleOverrides: {
-        tooltip: ({ theme }) => ({
-          ...(theme.typography.caption as CSSObject),
-          backgroundColor: c.ink,
-          color: c.linen,
-          borderRadius: '8px',
-          padding: '6px 12px',
-        }),
-        arrow: { color: c.ink },
-      },
-    },
-    MuiContainer: { styleOverrides: { root: { paddingInline: 'clamp(1rem, 4vw, 2rem)' } } },
   };
 }
 
@@ -117,7 +104,6 @@ function signals(c: Palette): Overrides {
         },
       },
     },
-    MuiBadge: { styleOverrides: { badge: { backgroundColor: c.urgent, color: c.onUrgent, fontWeight: 600, fontSize: '.75rem', minWidth: '20px', height: '20px' } } },
     MuiLinearProgress: {
       styleOverrides: {
         root: { height: '8px', borderRadius: radii.pill, backgroundColor: c.sunken },
@@ -166,7 +152,6 @@ function text(c: Palette): Overrides {
     MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td, &:last-of-type > th[scope="row"]': { borderBlockEnd: 0 } } } },
     MuiListItemButton: { styleOverrides: { root: { minHeight: touchTarget, borderRadius: radii.field, '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.petrolWash, color: c.petrol } } } },
     MuiListItemIcon: { styleOverrides: { root: { color: 'inherit', minWidth: '40px' } } },
-    MuiAccordion: { defaultProps: { elevation: 0, disableGutters: true }, styleOverrides: { root: { borderRadius: radii.card, '&::before': { display: 'none' } } } },
   };
 }
 

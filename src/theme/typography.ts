@@ -1,10 +1,10 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import type { Language } from '@/domain/text/bilingual';
 
-/** Arabic headings take only the Arabic half of the face: their Latin figures come from the text face, one file less to load. */
+/** Arabic headings are in the text's face: Alexandria draws a final ya without its dots, as Egypt does, beside texts that have them. */
 const headingFamily: Record<Language, string> = {
-  en: '"Alexandria Latin", "Heading Fallback", "Alexandria Arabic", system-ui, sans-serif',
-  ar: '"Alexandria Arabic", "Readex Latin", "Arabic Heading Fallback", system-ui, sans-serif',
+  en: '"Alexandria Latin", "Heading Fallback", "Readex Arabic", system-ui, sans-serif',
+  ar: '"Readex Arabic", "Readex Latin", "Arabic Heading Fallback", system-ui, sans-serif',
 };
 const textFamily: Record<Language, string> = {
   en: '"Readex Latin", "Text Fallback", "Readex Arabic", system-ui, sans-serif',

@@ -1,6 +1,8 @@
 import { Books } from './support/books';
 import { CARDS, payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
+import { GIFT_CASES, LINE_CASES, PLACES } from './support/figureCases';
+import { FigureField } from './support/figureField';
 import { expect, test } from './support/story';
 
 type Gifts = { byTile: string; byCart: [string, string]; afterDecline: string };
@@ -21,6 +23,8 @@ const chosen = (project: string): (typeof PROJECTS)[string] => {
   if (own === undefined) throw new Error(`No projects are set aside for ${project}.`);
   return own;
 };
+
+const amountOf = (amountMinor: number): string => `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
 
 test('a guest finds a project through a tile, gives 25.00 USD and finds it in the books once', async ({ page, request, t, language }, { project }) => {
   const id = chosen(project.name).byTile;
@@ -174,4 +178,48 @@ test('an untouched amount means 5.00, and the button says so', async ({ page, t,
   await page.getByRole('main').getByRole('button', { name: t('donate.addToCart') }).click();
   await expect(page.getByText(t('ui.amount.notANumber'))).toBeVisible();
   await donor.expectCartCount(0);
+});
+
+for (const [where, place] of Object.entries(PLACES)) {
+  test(`no figure that a donor types joins one that they did not, wherever the amount of a gift is tapped: ${where}`, async ({ page, t, language, isPhone }, { project }) => {
+    const donor = new Donor(page, t, language);
+    const id = chosen(project.name).byTile;
+    const field = page.getByRole('textbox', { name: t('donate.amount') });
+    const figures = new FigureField(page, field, { isPhone });
+    await donor.openProject(id);
+    for (const figureCase of GIFT_CASES) {
+      await figures.play(figureCase, place, () => donor.openProject(id));
+      await expect(field, figureCase.name).toHaveValue(figureCase.keys);
+      await expect(page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }), figureCase.name).toContainText(amountOf(figureCase.chargedMinor));
+    }
+  });
+
+  test(`nor wherever the amount of a line of the cart is tapped: ${where}`, async ({ page, t, language, isPhone }, { project }) => {
+    const donor = new Donor(page, t, language);
+    await donor.openProject(chosen(project.name).byTile);
+    await donor.chooseAmount('120.5');
+    await donor.addToCart();
+    await donor.expectCartCount(1);
+    await page.goto('/cart');
+    const figures = new FigureField(page, page.getByRole('textbox', { name: t('cart.amount'), exact: true }), { isPhone });
+    for (const figureCase of LINE_CASES) {
+      await figures.play(figureCase, place, () => page.getByRole('button', { name: t('cart.editAmount') }).click());
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: t('cart.list'), exact: true }).getByRole('listitem'), figureCase.name).toContainText(amountOf(figureCase.chargedMinor));
+    }
+  });
+}
+
+test('an amount can still be mended digit by digit', async ({ page, t, language, isPhone }, { project }) => {
+  const donor = new Donor(page, t, language);
+  await donor.openProject(chosen(project.name).byTile);
+  const field = page.getByRole('textbox', { name: t('donate.amount') });
+  const figures = new FigureField(page, field, { isPhone });
+  await figures.tap(0.5);
+  await page.keyboard.type('2500');
+  await figures.tap(0.5);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('1');
+  await expect(field).toHaveValue('1500');
 });

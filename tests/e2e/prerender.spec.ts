@@ -68,9 +68,29 @@ test('a page that was not drawn ahead is drawn for whoever comes for it', async 
   expect(problems).toEqual([]);
 
   const missing = '/project-details/no-such-project';
-  expect(await (await request.get(missing)).text()).not.toContain('data-drawn=');
+  const answer = await request.get(missing);
+  expect([answer.status(), (await answer.text()).includes('data-drawn=')]).toEqual([404, false]);
   await page.goto(missing);
   await expect(page.getByRole('main')).toContainText(t('projects.details.notFound'));
+});
+
+test('what is not there is answered as not found, and every page as found', { tag: '@once' }, async ({ page, request, t }) => {
+  const NOT_FOUND: [address: string, words: string][] = [
+    ['/project-details/no-such-project', t('projects.details.notFound')],
+    ['/project-details?id=no-such-project', t('projects.details.notFound')],
+    ['/volunteer-opportunities-details/none', t('volunteer.notFound')],
+    ['/blog-info/none', t('blog.notFound')],
+    ['/blog-info/%3Cscript%3E', t('blog.notFound')],
+  ];
+  for (const [address, words] of NOT_FOUND) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  }
+  for (const address of ['/no/such/page', '/cart/x', '/history/receipt', '/project-details/gaza-food-parcels/x']) expect((await request.get(address)).status(), address).toBe(404);
+  for (const address of ['/', '/cart', '/Profile', '/LogIn', '/history/receipt/7', '/about', '/success?session_id=x&user_id=null', '/project-details', '/project-details?id=gaza-food-parcels', '/project-details/family-support', '/explore-projects?filter=x']) {
+    expect((await request.get(address)).status(), address).toBe(200);
+  }
 });
 
 /** From the next navigation on, the page notes the words that change in what is drawn already, and the styles that are taken out, put in again or added. */

@@ -106,7 +106,7 @@ test('every page has a title of its own, a description, and its addresses in bot
 });
 
 test('an unknown address leads home', async ({ page }) => {
-  await page.goto('/no/such/page?x=1');
+  expect((await page.goto('/no/such/page?x=1'))?.status()).toBe(404);
   await expect(page).toHaveURL(/\/$/);
   await settled(page);
 });

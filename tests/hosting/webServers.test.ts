@@ -18,7 +18,7 @@ const pageOf = (words: string): string => `<!doctype html><html><head><meta char
 /** A site as the build lays it out, with a page of each kind. */
 const FILES: Record<string, string> = {
   'index.html': pageOf('home in English'), 'index.ar.html': pageOf('البيت'), 'app.html': pageOf('drawn by the app'),
-  'explore-projects/index.html': pageOf('projects in English'), 'explore-projects/index.ar.html': pageOf('المشاريع'),
+  'cart/index.html': pageOf('drawn by the app'), 'explore-projects/index.html': pageOf('projects in English'), 'explore-projects/index.ar.html': pageOf('المشاريع'),
   'assets/main.0123.js': 'console.log("main");'.repeat(100), 'images/cover.webp': 'RIFF', 'icons/icon.png': 'PNG', 'manifest.webmanifest': '{}', 'robots.txt': 'User-agent: *', 'locales/en.json': '{}',
 };
 
@@ -51,7 +51,7 @@ describeWhereInstalled.each([['nginx', startNginx], ['Caddy', (home: string) => 
 
   const text = ({ body }: Answer): string => body.toString();
 
-  it.each([
+  it.each<[what: string, path: string, headers: Record<string, string>, words: string, status?: number]>([
     ['the browser’s language', '/', { 'accept-language': 'ar-PS,ar;q=0.9,en;q=0.8' }, 'البيت'],
     ['the browser’s other language', '/', { 'accept-language': 'en-GB,ar;q=0.5' }, 'home in English'],
     ['the language chosen before', '/', { 'accept-language': 'en', cookie: 'a=b; i18next=ar' }, 'البيت'],
@@ -59,11 +59,14 @@ describeWhereInstalled.each([['nginx', startNginx], ['Caddy', (home: string) => 
     ['the language of the address, deeper', '/explore-projects?lng=ar&filter=gaza', { 'accept-language': 'en' }, 'المشاريع'],
     ['a page’s address', '/explore-projects', { 'accept-language': 'en' }, 'projects in English'],
     ['a page’s address with a slash', '/explore-projects/', { 'accept-language': 'en' }, 'projects in English'],
-    ['an address without a page', '/project-details/no-such', { 'accept-language': 'ar' }, 'drawn by the app'],
-    ['an address with Arabic letters', `/blog/${encodeURIComponent('خبر')}`, {}, 'drawn by the app'],
-  ])('answers %s', async (_what, path, headers, words) => {
+    ['an address whose page is not drawn ahead', '/cart?x=1', { 'accept-language': 'ar' }, 'drawn by the app'],
+    ['a receipt', '/history/receipt/7', {}, 'drawn by the app'],
+    ['an unknown project', '/project-details/no-such', { 'accept-language': 'ar' }, 'drawn by the app', 404],
+    ['an unknown address', '/no/such/page', {}, 'drawn by the app', 404],
+    ['an unknown address with Arabic letters', `/blog/${encodeURIComponent('خبر')}`, {}, 'drawn by the app', 404],
+  ])('answers %s', async (_what, path, headers, words, status = 200) => {
     const answer = await ask(server, path, { headers });
-    expect([answer.status, answer.headers['content-type']?.toString().toLowerCase().replace(/; ?charset=utf-8/, ''), text(answer)]).toEqual([200, 'text/html', pageOf(words)]);
+    expect([answer.status, answer.headers['content-type']?.toString().toLowerCase().replace(/; ?charset=utf-8/, ''), text(answer)]).toEqual([status, 'text/html', pageOf(words)]);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(String(answer.headers.vary).split(/, ?/)).toEqual(expect.arrayContaining(['Accept-Encoding', 'Accept-Language', 'Cookie']));
   });
@@ -73,7 +76,7 @@ describeWhereInstalled.each([['nginx', startNginx], ['Caddy', (home: string) => 
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
     for (const path of ['/', '/explore-projects', '/no/such/page', '/assets/main.0123.js', '/images/cover.webp', '/icons/icon.png', '/manifest.webmanifest', '/robots.txt', '/locales/en.json']) {
       const answer = await ask(server, path);
-      expect([path, answer.status, answer.headers]).toEqual([path, 200, expect.objectContaining(headers)]);
+      expect([path, answer.status, answer.headers]).toEqual([path, path === '/no/such/page' ? 404 : 200, expect.objectContaining(headers)]);
     }
   });
 

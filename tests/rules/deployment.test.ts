@@ -11,11 +11,35 @@ const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'u
 const missing = (files: string[]): string[] => files.filter((file) => !fs.existsSync(path.join(ROOT, file)));
 
 test('the container is built from files that exist, and starts with one', () => {
-  const lines = read('deploy/Containerfile').split('\n');
+  const lines = read('Dockerfile').split('\n');
   const copied = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1));
   expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'backend', 'src', 'webpack.config.ts']));
   expect(missing(copied)).toEqual([]);
   expect(lines.filter((line) => line.startsWith('CMD'))).toEqual(['CMD ["node", "scripts/start.mjs"]']);
+});
+
+test('compose builds that container, and puts before it the web server that the machine believes', () => {
+  const compose = read('compose.yaml');
+  expect(missing([...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file = '']) => file))).toEqual([]);
+  expect(compose).toContain('network_mode: service:ikhaa');
+  expect(compose).toMatch(/HOST: 127\.0\.0\.1\n/);
+  expect(read('deploy/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000');
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', 'node_modules']));
+});
+
+test('the checks of a change run on every Node.js that package.json names', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const majors = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major = '']) => major);
+  const workflow = read('.github/workflows/ci.yml');
+  expect(workflow).toContain(`node: [${majors.join(', ')}]`);
+  expect(workflow).toContain('run: .ci/run');
+  expect(majors).toContain(read('.nvmrc').trim());
+});
+
+test('pages of a static host are drawn again by a program that exists', () => {
+  const unit = read('deploy/ikhaa-prerender.service');
+  expect(missing([/^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? ''])).toEqual([]);
+  expect(read('deploy/ikhaa-prerender.timer')).toMatch(/^OnCalendar=/m);
 });
 
 test('the service starts a file that exists, as a user of its own that can write its data alone', () => {

@@ -18,10 +18,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   'backend/seed': ['src/domain', 'backend/schema'],
   'backend/provision': ['src/domain', 'backend/schema', 'backend/seed'],
   'backend/functions': ['src/domain', 'backend/schema'],
-  'backend/embedded/appwrite': [],
-  'backend/embedded/cards': [],
+  'backend/embedded/sqlite': [],
+  'backend/embedded/appwrite': ['backend/embedded/sqlite'],
+  'backend/embedded/cards': ['backend/embedded/sqlite'],
   'backend/admin': ['src/domain', 'backend/schema', 'backend/machine'],
-  'backend/operations': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
+  'backend/operations': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision', 'backend/embedded/sqlite'],
   'backend/doctor': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
   'backend/machine': ['src/domain', 'backend/schema', 'backend/seed', 'backend/provision', 'backend/functions', 'backend/embedded'],
 };
@@ -61,6 +62,14 @@ test('the browser takes from the back end its description of the database alone'
   expect(offences).toEqual([]);
 });
 
+test('one place opens databases, so that the driver is the one for this Node.js', () => {
+  const everywhere = sourceFiles('src', 'backend', 'scripts', 'bench', 'tests');
+  const offences = everywhere
+    .filter(({ path }) => path !== 'backend/embedded/sqlite/openSqlite.ts')
+    .flatMap((file) => importsOf(file).flatMap(({ specifier }) => (/^(better-sqlite3|node:sqlite)/.test(specifier) ? [`${file.path}: ${specifier}`] : [])));
+  expect(offences).toEqual([]);
+});
+
 test('no file only hands on what others export', () => {
   const barrels = files.filter(({ text }) => text.trim() !== '' && text.split('\n').every((line) => /^\s*(export\s.*\sfrom\s'.*';)?$/.test(line)));
   expect(barrels.map(({ path }) => path)).toEqual([]);
@@ -94,7 +103,7 @@ const STANDS_IN = /^src\/standIns\//;
 const isForTests = (file: string): boolean => isTest(file) || file.includes('/conformance/');
 
 test('nothing is exported that nobody takes, nor for its own test alone', () => {
-  const everywhere = sourceFiles('src', 'backend', 'scripts', 'bench', 'tests').filter(({ path }) => !path.endsWith('.d.mts'));
+  const everywhere = sourceFiles('src', 'backend', 'scripts', 'bench', 'tests', 'webpack.config.ts').filter(({ path }) => !path.endsWith('.d.mts'));
   const words = new Map(everywhere.map(({ path, text }) => [path, new Set(text.match(/[A-Za-z_$][\w$]*/g))]));
   const offences = everywhere
     .filter(({ path }) => !STANDS_IN.test(path))

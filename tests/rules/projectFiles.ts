@@ -7,13 +7,14 @@ export const ROOT = path.resolve(__dirname, '../..');
 export type SourceFile = { path: string; text: string };
 
 function walk(folder: string): string[] {
+  if (fs.statSync(path.join(ROOT, folder)).isFile()) return [folder];
   return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).filter(({ name }) => name !== 'node_modules').flatMap((entry) => {
     const child = `${folder}/${entry.name}`;
     return entry.isDirectory() ? walk(child) : [child];
   });
 }
 
-/** Files below the folders, with paths relative to the root. */
+/** Files, and those below folders, with paths relative to the root. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .flatMap(walk)

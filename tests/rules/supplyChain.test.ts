@@ -2,14 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './projectFiles';
 
-type Manifest = { license?: string; optionalDependencies?: Record<string, string>; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
-type Lock = { packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; integrity?: string } & Manifest> };
+type Manifest = { license?: string; allowScripts?: Record<string, boolean>; optionalDependencies?: Record<string, string>; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+type Lock = { packages: Record<string, { name?: string; version?: string; dev?: boolean; optional?: boolean; integrity?: string; hasInstallScript?: boolean } & Manifest> };
 
 const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as T;
 
 const manifest = readJson<Manifest>('package.json');
-const direct = { ...manifest.dependencies, ...manifest.devDependencies };
+const direct = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
 const { packages } = readJson<Lock>('package-lock.json');
+
+/** Of what is installed; of what this Node or platform does not need, as the lock file has it. */
+const licenceOf = (file: string): string => (fs.existsSync(path.join(ROOT, file)) ? readJson<Manifest>(`${file}/package.json`).license : packages[file]?.license) ?? 'none';
 
 const PERMISSIVE = new Set(['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0', 'OFL-1.1']);
 
@@ -17,13 +20,15 @@ test('every package has a line that says why it is there and under which licence
   const table = fs.readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8');
   const lines = [...table.matchAll(/^\| `([^`]+)` \| (\S+) \| (.+) \|$/gm)].map(([, name, licence, reason = '']) => ({ name, licence, reason }));
   expect(lines.map(({ name }) => name)).toEqual(Object.keys(direct));
-  expect(lines.map(({ name, licence }) => `${name} ${licence}`)).toEqual(Object.keys(direct).map((name) => `${name} ${readJson<Manifest>(`node_modules/${name}/package.json`).license}`));
+  expect(lines.map(({ name, licence }) => `${name} ${licence}`)).toEqual(Object.keys(direct).map((name) => `${name} ${licenceOf(`node_modules/${name}`)}`));
   expect(lines.filter(({ reason }) => reason.length < 6)).toEqual([]);
 });
 
 test('versions are exact, and the lock file has the same ones with their checksums', () => {
-  expect(Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-  expect(Object.entries(direct).filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
+  // A package may have another name here: npm:<its name>@<its version>.
+  const versions = Object.entries(direct).map(([name, version]) => [name, version.replace(/^npm:.+@/, '')] as const);
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(versions.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
   expect(Object.entries(packages).filter(([file, { integrity }]) => file !== '' && integrity === undefined).map(([file]) => file)).toEqual([]);
 });
 
@@ -32,9 +37,16 @@ test('the lock file holds the packages of every platform, so that nobody install
   expect(Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)).filter((name) => !locked.has(name))).toEqual([]);
 });
 
+test('no install script runs by itself, and package.json says of each one whether it may', () => {
+  expect(fs.readFileSync(path.join(ROOT, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
+  const nameOf = (file: string): string => packages[file]?.name ?? file.replace(/^.*node_modules\//, '');
+  const withScripts = Object.keys(packages).filter((file) => packages[file]?.hasInstallScript === true).map(nameOf);
+  expect(Object.keys(manifest.allowScripts ?? {})).toEqual([...new Set(withScripts)].sort());
+  expect(Object.entries(manifest.allowScripts ?? {}).filter(([, isAllowed]) => isAllowed).map(([name]) => name)).toEqual(['better-sqlite3']);
+});
+
 test('everything that runs has a permissive licence', () => {
   const running = Object.entries(packages).filter(([file, { dev }]) => file !== '' && dev !== true);
   const permits = (licence: string): boolean => licence.replace(/[()]/g, '').split(' OR ').some((choice) => choice.split(' AND ').every((part) => PERMISSIVE.has(part)));
-  const licenceOf = (file: string, locked: string | undefined): string => (fs.existsSync(path.join(ROOT, file)) ? readJson<Manifest>(`${file}/package.json`).license : locked) ?? 'none';
-  expect(running.map(([file, { license }]) => `${file} ${licenceOf(file, license)}`).filter((line) => !permits(line.slice(line.indexOf(' ') + 1)))).toEqual([]);
+  expect(running.map(([file]) => `${file} ${licenceOf(file)}`).filter((line) => !permits(line.slice(line.indexOf(' ') + 1)))).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** Whether the payments function has compared the card provider's payments with the books lately, by itself, and found that they balance. */
+import { STEPS } from '@backend/functions/payments/reconcileRound';
+import { whereOf } from '@backend/functions/payments/reportLines';
 import { PAYMENTS_FUNCTION } from '@backend/schema/schema';
 import { AppwriteException, Client, Functions, Query, type Models } from 'node-appwrite';
 import { z } from 'zod';
@@ -42,7 +44,10 @@ function judge({ status, responseStatusCode, logs, $createdAt }: Models.Executio
   if (status === 'failed') return failed(WHAT, `its last run, ${when}, failed (status ${responseStatusCode})`, `${BY_HAND}, which says why`);
   const report = reportIn(logs);
   if (report !== null && report.discrepancies > 0) return failed(WHAT, `the books do not add up, as the run of ${when} found`, `${BY_HAND}, which names what`);
-  if (report?.finished === false) return warning(WHAT, `its last run, ${when}, ran out of time`, `${BY_HAND}, which takes as long as it needs`);
+  if (report?.finished === false) {
+    const where = report.step === undefined ? '' : ` ${whereOf({ step: report.step, back: report.back ?? null })}; the next goes on there`;
+    return warning(WHAT, `its last run, ${when}, ran out of time${where}`, `${BY_HAND}, which takes as long as it needs`);
+  }
   const toSettle = report?.toSettle ?? 0;
   if (age <= LATE_MINUTES && toSettle > 0) return warning(WHAT, `the books balance, and ${toSettle} payment${toSettle === 1 ? ' waits' : 's wait'} for staff to settle`, `${BY_HAND}, which names each, and read docs/operations.md`);
   if (age <= LATE_MINUTES) return ok(WHAT, `it ran by itself ${when}${report === null ? '' : ', and the books balance'}`);
@@ -50,7 +55,7 @@ function judge({ status, responseStatusCode, logs, $createdAt }: Models.Executio
   return kind === 'machine' ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`) : failed(WHAT, `its last run was ${when}`, SCHEDULER);
 }
 
-const reportSchema = z.object({ event: z.literal('reconciled'), discrepancies: z.number(), toSettle: z.optional(z.number()), finished: z.boolean() });
+const reportSchema = z.object({ event: z.literal('reconciled'), discrepancies: z.number(), toSettle: z.optional(z.number()), step: z.optional(z.enum(STEPS)), back: z.nullish(z.string()), finished: z.boolean() });
 
 /** @param logs of one execution, a JSON object a line @returns null where the server keeps no logs */
 function reportIn(logs: string): z.output<typeof reportSchema> | null {

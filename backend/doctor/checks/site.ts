@@ -1,7 +1,7 @@
 /** What the site's scripts hold: no secret, the address of this very API, and a publishable key of the mode of the secret one. */
 import { ask } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
-import type { Subject } from '../subject';
+import { STRIPE, type Subject } from '../subject';
 
 type Script = { url: string; text: string };
 
@@ -18,7 +18,7 @@ export async function checkSite(subject: Subject): Promise<Finding[]> {
   const scripts = await readScripts(site, page.text);
   if (scripts.length === 0) return [failed('site', `the page at ${site} has no script of its own`, 'check that the build (dist/site) was put there whole')];
   const all = [{ url: `${site}/`, text: page.text }, ...scripts];
-  return [ok('site', `${site} answers, with ${scripts.length} scripts`), checkSecrets(all, subject), ...checkEndpoint(all, subject), checkMode(all, subject)];
+  return [ok('site', `${site} answers, with ${scripts.length} scripts`), checkSecrets(all, subject), ...checkEndpoint(all, subject), checkMode(all, subject), ...checkPublishableKey(all, subject)];
 }
 
 /** Every script that the page names, be it in a tag or for later, and the parts that those load. */
@@ -57,6 +57,12 @@ function checkEndpoint(scripts: readonly Script[], { kind, endpoint, project }: 
   const missing = [endpoint, project].filter((value) => !scripts.some(({ text }) => text.includes(`"${value}`)));
   if (missing.length === 0) return [ok('build', 'the site was built for this project')];
   return [failed('build', `the site's scripts do not name ${missing.join(' and ')}, so it was built for another`, 'run npm run build with IKHAA_APPWRITE_ENDPOINT and IKHAA_APPWRITE_PROJECT, and put dist/site there')];
+}
+
+/** Stripe.js is loaded with it alone; a card provider that stands in for Stripe has none. */
+function checkPublishableKey(scripts: readonly Script[], { stripeUrl }: Subject): Finding[] {
+  if (stripeUrl !== STRIPE || scripts.some(({ text }) => /\bpk_(?:test|live)_\w{8,}/.test(text))) return [];
+  return [warning('Stripe.js', 'the site has no publishable key, so it never loads Stripe.js, whose signals Stripe needs against stolen cards', 'set IKHAA_STRIPE_PUBLISHABLE_KEY (pk_…), run npm run build, and put dist/site there')];
 }
 
 function checkMode(scripts: readonly Script[], { stripeKey, sites }: Subject): Finding {

@@ -9,12 +9,12 @@ const PROGRAM = join(__dirname, '../../../scripts/backend.ts');
 const ROUNDS = 4;
 
 async function startChild(dataDir: string): Promise<{ child: ChildProcess; endpoint: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, '--port', '0', '--project', PROJECT, '--key', KEY, '--data', dataDir, '--no-rate-limits'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, '--port', '0', '--project', PROJECT, '--key', KEY, '--data', dataDir, '--no-rate-limits'], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
   const endpoint = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${String(code)}: ${output}`)));
-    child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-    child.stdout.on('data', (data: Buffer) => {
+    child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
+    child.stdout?.on('data', (data: Buffer) => {
       const found = /http:\S+/.exec(data.toString())?.[0];
       if (found) resolve(found);
     });

@@ -58,6 +58,9 @@ describe('every route', () => {
   const site = { platformId: 'site', name: 'Site', hostname: 'site.example' };
   both('POST /project/platforms/web', () => project().createWebPlatform(site), () => project().createWebPlatform({ ...site, name: '' }), 'general_argument_invalid');
   both('GET /project/platforms', async () => expect(await project().listPlatforms()).toMatchObject({ total: 1 }), () => project().listPlatforms({ queries: ['?'] }), 'general_query_invalid');
+  both('GET /project/policies', async () => expect((await project().listPolicies()).total).toBe(2), () => project().listPolicies({ queries: ['?'] }), 'general_query_invalid');
+  both('PATCH /project/policies/password-dictionary', () => project().updatePasswordDictionaryPolicy({ enabled: false }), () => call(project(), 'updatePasswordDictionaryPolicy', { enabled: 'perhaps' }), 'general_argument_invalid');
+  both('PATCH /project/policies/session-invalidation', () => project().updateSessionInvalidationPolicy({ enabled: true }), () => call(project(), 'updateSessionInvalidationPolicy', { enabled: 'perhaps' }), 'general_argument_invalid');
 
   describe('of accounts', () => {
     const make = (email: string) => new Account(guest).create({ userId: ID.unique(), email, password: PASSWORD });

@@ -28,7 +28,8 @@ describe('a site beside the API', () => {
     await writeFile(join(folder, 'assets/main.0123456789.js.gz'), gzipSync('run()'));
     await writeFile(join(folder, 'locales/ar.json'), '{"hello":"سلام"}');
     await writeFile(join(folder, '.secret'), 'hidden');
-    fixture = await startFixture({ site: { folder, headers: (path) => ({ 'x-path': path }), pages } });
+    const hasPage = ({ path, query }: { path: string; query: URLSearchParams }): Promise<boolean> => Promise.resolve(!path.startsWith('/no/') && query.get('id') !== 'none');
+    fixture = await startFixture({ site: { folder, headers: (path) => ({ 'x-path': path }), pages, hasPage } });
   });
   afterAll(async () => {
     await fixture.close();
@@ -38,6 +39,13 @@ describe('a site beside the API', () => {
   it.each(['/', '/cart', '/project-details/6b01', '/project-details?id=1'])('answers %s with the page, never kept', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.body, answer.headers['cache-control'], answer.headers['content-type'], answer.headers['x-path']]).toEqual([200, '<title>home</title>', 'no-cache', 'text/html; charset=utf-8', '/index.html']);
+  });
+
+  it.each(['/no/such/page', '/project-details?id=none'])('sends the page as 404 where it shows nothing (%s)', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.body, answer.headers['cache-control'], answer.headers['x-path']]).toEqual([404, '<title>home</title>', 'no-cache', '/index.html']);
+    expect((await get(path, { 'if-none-match': String(answer.headers.etag) })).status).toBe(404);
+    expect((await get(path, {}, 'HEAD')).status).toBe(404);
   });
 
   it('prefers a prerendered page', async () => {

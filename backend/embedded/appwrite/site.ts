@@ -16,6 +16,8 @@ export interface SiteOptions {
   headers?: SiteHeaders;
   /** Prerendered pages, which go before the site's own files. */
   pages?: SitePages;
+  /** Whether index.html shows a page at an address without a file: where not, it is sent as 404. Without it, every address has one. */
+  hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
 }
 
 type SiteHeaders = Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
@@ -37,6 +39,7 @@ export interface SitePages {
   headers?: SiteHeaders;
 }
 
+const SHELL = 'index.html';
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Asked for anew each time; an unchanged one is answered by 304. */
@@ -96,7 +99,7 @@ async function fileFor(folder: string, path: string): Promise<string | null> {
     const full = resolve(folder, candidate);
     if (full.startsWith(folder + sep) && (await findFile(full))) return candidate;
   }
-  return extname(path) === '' ? 'index.html' : null;
+  return extname(path) === '' ? SHELL : null;
 }
 
 const accepts = (accepted: string, encoding: string): boolean => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
@@ -129,12 +132,13 @@ async function locate(place: Place, file: string | null, request: FastifyRequest
   return found && { ...place, file, found, encoding };
 }
 
-function deliver(request: FastifyRequest, reply: FastifyReply, { file, found, encoding, headers, vary }: Answer): FastifyReply {
+function deliver(request: FastifyRequest, reply: FastifyReply, { file, found, encoding, headers, vary }: Answer, status = 200): FastifyReply {
   const tag = `W/"${found.size.toString(36)}-${Math.round(found.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;
   reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
   reply.headers({ 'cache-control': cacheFor(file), vary, etag: tag, 'last-modified': new Date(found.modified).toUTCString() });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (request.headers['if-none-match'] === tag && status === 200) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
+  reply.code(status);
   return sendFile(request, reply.type(typeOf(file)), found);
 }
 
@@ -154,8 +158,8 @@ export async function addSite(app: FastifyInstance, options: SiteOptions | undef
   app.setNotFoundHandler((_request, reply) => (options ? notFound(reply) : sendNotFound(reply)));
   if (!options) return;
   const folder = resolve(options.folder);
-  if (!(await findFile(join(folder, 'index.html')))) throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
-  const { pages, headers = {} } = options;
+  if (!(await findFile(join(folder, SHELL)))) throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
+  const { pages, headers = {}, hasPage = () => Promise.resolve(true) } = options;
   const vary = 'Accept-Encoding';
   const site: Place = { folder, headers, vary };
   const pagesVary = pages ? `${vary}, ${pages.vary}` : vary;
@@ -164,9 +168,15 @@ export async function addSite(app: FastifyInstance, options: SiteOptions | undef
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = safePath(request.url);
     if (path === null) return notFound(reply);
-    const page = (await pages?.answerFor({ path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers })) ?? null;
+    const asked = { path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers };
+    const page = (await pages?.answerFor(asked)) ?? null;
     if (page !== null && typeof page !== 'string') return deliverPage(request, reply, page, pagesVary);
-    const answer = (ahead && page ? await locate(ahead, page, request) : null) ?? (await locate(site, await fileFor(folder, path), request));
-    return answer ? deliver(request, reply, answer) : notFound(reply);
+    const drawn = ahead && page ? await locate(ahead, page, request) : null;
+    if (drawn) return deliver(request, reply, drawn);
+    const file = await fileFor(folder, path);
+    const answer = await locate(site, file, request);
+    if (answer === null) return notFound(reply);
+    const isItsOwn = file !== SHELL || path === '' || path === SHELL;
+    return deliver(request, reply, answer, isItsOwn || (await hasPage(asked)) ? 200 : 404);
   });
 }

@@ -4,6 +4,8 @@ import { createApiKeys, type ServerKey } from './access/apiKeys';
 import { createCallers } from './access/caller';
 import { createTokens } from './access/tokens';
 import { createOutbox } from './account/outbox';
+import { createPasswordRules, type IsEasyToGuess } from './account/passwordRules';
+import { createRecoveries } from './account/recoveries';
 import { createSessions } from './account/sessions';
 import { createUsers } from './account/users';
 import { createBus, type Happening } from './core/bus';
@@ -14,6 +16,7 @@ import { openStore } from './core/store';
 import { createCatalog } from './databases/catalog';
 import { createOrigins } from './http/origins';
 import { createRateLimits } from './http/rateLimits';
+import { createPolicies } from './project/policies';
 
 export interface SurroundingOptions {
   /** Made when absent; holds `appwrite.sqlite`, `files`, `functions` and `outbox`. */
@@ -24,6 +27,8 @@ export interface SurroundingOptions {
   /** Host names whose pages may use the API, besides localhost and what is registered by the API. */
   platforms?: readonly string[];
   rateLimits: boolean;
+  /** Which passwords are refused while the project's policy `password-dictionary` is on; none unless given. */
+  isEasyToGuess?: IsEasyToGuess;
   /** What they are counted by; the machine's clock unless given. */
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
@@ -51,10 +56,12 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
   const users = createUsers(store);
   const sessions = createSessions(store);
   const keys = createApiKeys(options.keys, tokens);
+  const policies = createPolicies(store);
   const platforms = createRecords<Platform>(store, 'platform');
   const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]);
   return {
-    project, log, store, bus, tokens, users, sessions, keys, platforms, origins,
+    project, log, store, bus, tokens, users, sessions, recoveries: createRecoveries(store), keys, platforms, policies, origins,
+    passwordRules: createPasswordRules(policies, options.isEasyToGuess ?? (() => false)),
     jobs: createJobs(log),
     workerDelayMs: options.workerDelayMs ?? 15,
     catalog: createCatalog(store),

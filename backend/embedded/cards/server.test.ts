@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import Database from 'better-sqlite3';
+import { openSqlite } from '../sqlite/openSqlite';
 import { payAt, sdkFor, SECRET_KEY, sessionParams, startBench, WEBHOOK_SECRET } from './testing/bench';
 import { startReceiver } from './testing/receiver';
 
@@ -18,10 +18,10 @@ interface Running {
 }
 
 function runProgram(args: string[]): { child: ChildProcess; output: () => string; ended: Promise<number | string | null> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/cards.ts'), ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/cards.ts'), ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | string | null>((done) => child.once('exit', (code, signal) => done(signal ?? code)));
   return { child, output: () => output, ended };
 }
@@ -104,7 +104,7 @@ describe('a start that cannot be', () => {
     await expect(startBench({ dataDir })).rejects.toThrow(/cannot use .*cards\.sqlite: file is not a database/);
     expect(readFileSync(file, 'utf8')).toContain('no database');
     rmSync(file);
-    const newer = new Database(file);
+    const newer = openSqlite(file);
     newer.pragma('user_version = 99');
     newer.close();
     await expect(startBench({ dataDir })).rejects.toThrow('written by a newer version');

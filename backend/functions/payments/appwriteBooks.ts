@@ -1,10 +1,11 @@
 /** The books as an Appwrite database, through its own SDK: what belongs together is written in one transaction. */
-import { Databases, Permission, Query, Role } from 'node-appwrite';
+import { randomBytes } from 'node:crypto';
+import { Databases, Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@/domain/money/convert';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { adjustmentOperations, recordOperations, type Operation } from './bookOperations';
-import { PROJECT_FIELDS, attemptFields, readAttempt, readDonation, readLedgerRow, readNames, readProject, readRate, type StoredDocument } from './bookDocuments';
+import { PROJECT_FIELDS, attemptFields, readAttempt, readDonation, readLedgerRow, readNames, readProject, readRate, readUnrecorded, unrecordedFields, type StoredDocument } from './bookDocuments';
 import type { Attempt, BookDonation, BookProject, Books, LedgerRow } from './ports';
 
 const PAGE = 500;
@@ -15,12 +16,31 @@ const FORGET_AT_ONCE = 25;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
 
 export function appwriteBooks(access: AppwriteAccess): Books {
-  const databases = new Databases(clientOf(access));
+  const client = clientOf(access);
+  const databases = new Databases(client);
+  const users = new Users(client);
   const read = reader(databases);
   const commit = committer(databases);
   const attempts = { databaseId: DATABASE_ID, collectionId: IDS.checkoutAttempts };
 
   return {
+    installation: () => remembered(`${access.endpoint} ${access.project}`, () => installation(databases, read)),
+    async keptState(name) {
+      const found = await read.one(IDS.siteState, name);
+      return found === null ? null : String(found['value']);
+    },
+    async keepState(name, value) {
+      const data = { value };
+      const change = (): Promise<'changed' | 'missing'> =>
+        asked(
+          async (): Promise<'changed' | 'missing'> => {
+            await databases.updateDocument({ databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: name, data });
+            return 'changed';
+          },
+          ({ code, type }) => (code === 404 && type === 'document_not_found' ? 'missing' : undefined),
+        );
+      if ((await change()) === 'missing' && (await add(databases, IDS.siteState, name, data)) === 'exists') await change();
+    },
     async projects(ids) {
       const found = await read.byIds(IDS.projects, ids, OF_PROJECTS);
       return new Map(found.map(readProject).map((project) => [project.id, project]));
@@ -42,19 +62,17 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       const found = await read.one(IDS.users, userId);
       return found === null ? null : { name: String(found['full_name'] ?? ''), email: String(found['email'] ?? '') };
     },
+    hasAccount: (userId) =>
+      asked(
+        async () => (await users.get({ userId })).$id === userId,
+        ({ type }) => (type === 'user_not_found' ? false : undefined),
+      ),
 
     async attempt(id) {
       const found = await read.one(IDS.checkoutAttempts, id);
       return found === null ? null : readAttempt(found);
     },
-    addAttempt: (attempt: Attempt) =>
-      asked(
-        async (): Promise<'added' | 'exists'> => {
-          await databases.createDocument({ ...attempts, documentId: attempt.id, data: attemptFields(attempt), permissions: [] });
-          return 'added';
-        },
-        ({ code }) => (code === 409 ? 'exists' : undefined),
-      ),
+    addAttempt: (attempt: Attempt) => add(databases, IDS.checkoutAttempts, attempt.id, attemptFields(attempt)),
     async settleAttempt(id, { id: session, url }) {
       await asked(() => databases.updateDocument({ ...attempts, documentId: id, data: { session, url } }));
     },
@@ -86,6 +104,12 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       const found = await read.list(IDS.donations, [Query.equal('payment_intent', [paymentIntent]), Query.limit(MOST_VALUES)]);
       return found.map(readDonation);
     },
+    async donationsOfPayments(paymentIntents) {
+      const donations: BookDonation[] = [];
+      if (paymentIntents.length === 0) return donations;
+      for await (const document of read.all(IDS.donations, [Query.equal('payment_intent', [...paymentIntents])])) donations.push(readDonation(document));
+      return donations;
+    },
     async donationOfSession(sessionId, line) {
       const found = await read.list(IDS.donations, [Query.equal('session', [sessionId]), Query.limit(MOST_VALUES)]);
       return found.map(readDonation).find((donation) => donation.line === line) ?? null;
@@ -110,6 +134,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return (await read.one(IDS.projects, adjustment.donation.projectId)) === null ? 'projectMissing' : 'conflict';
     },
 
+    noteUnrecorded: (payment) => add(databases, IDS.unrecordedPayments, payment.id, unrecordedFields(payment)),
+    async unrecordedPayments() {
+      const open = [Query.equal('settled', [false]), Query.orderDesc('$createdAt'), Query.limit(MOST_VALUES)];
+      return (await read.list(IDS.unrecordedPayments, open)).map(readUnrecorded);
+    },
     async paymentsToSettle() {
       const payments = new Set<string>();
       for await (const document of read.all(IDS.donations, [Query.isNotNull('refund_flag'), Query.select(['$id', 'payment_intent'])])) payments.add(String(document['payment_intent']));
@@ -129,6 +158,28 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return row === null ? null : readLedgerRow(row).amountMinor;
     },
   };
+}
+
+const INSTALLATION = 'installation';
+/** A function's instance may live on while its books are replaced by others, as in a migration. */
+const REMEMBERED_MS = 60_000;
+const names = new Map<string, { name: string; until: number }>();
+
+async function remembered(key: string, ask: () => Promise<string>): Promise<string> {
+  const known = names.get(key);
+  if (known !== undefined && known.until > Date.now()) return known.name;
+  const name = await ask();
+  names.set(key, { name, until: Date.now() + REMEMBERED_MS });
+  return name;
+}
+
+/** The first to ask makes it; whoever makes it in the same moment finds that one. */
+async function installation(databases: Databases, read: ReturnType<typeof reader>): Promise<string> {
+  for (;;) {
+    const found = await read.one(IDS.siteState, INSTALLATION);
+    if (found !== null) return String(found['value']);
+    await add(databases, IDS.siteState, INSTALLATION, { value: randomBytes(10).toString('hex') });
+  }
 }
 
 const ownerPermissions = ({ userId }: BookDonation): string[] => (userId === null ? [] : [Permission.read(Role.user(userId))]);
@@ -183,6 +234,15 @@ function committer(databases: Databases) {
     );
   };
 }
+
+const add = (databases: Databases, collectionId: string, documentId: string, data: object): Promise<'added' | 'exists'> =>
+  asked(
+    async (): Promise<'added' | 'exists'> => {
+      await databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data, permissions: [] });
+      return 'added';
+    },
+    ({ code }) => (code === 409 ? 'exists' : undefined),
+  );
 
 async function remove(databases: Databases, collectionId: string, documentId: string): Promise<void> {
   await asked<unknown>(() => databases.deleteDocument({ databaseId: DATABASE_ID, collectionId, documentId }), ({ code }) => (code === 404 ? null : undefined));

@@ -5,9 +5,9 @@ import { DEFAULT_CURRENCY } from '@/domain/money/currency';
 import { currencySchema } from '@/domain/money/moneySchema';
 import type { Bilingual } from '@/domain/text/bilingual';
 import type { NewFieldsOf } from '@backend/schema/attributes';
-import type { checkoutAttempts } from '@backend/schema/collections';
+import type { checkoutAttempts, unrecordedPayments } from '@backend/schema/collections';
 import { refuse } from '../common/refusal';
-import { REFUND_FLAGS, type Attempt, type BookDonation, type BookProject, type LedgerRow } from './ports';
+import { REFUND_FLAGS, type Attempt, type BookDonation, type BookProject, type LedgerRow, type UnrecordedPayment } from './ports';
 
 /** A document as the SDK gives it: whatever its fields hold. */
 export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
@@ -110,3 +110,12 @@ export function readLedgerRow(document: StoredDocument): LedgerRow {
   const { $id, project, amount, currency } = parse(ledgerSchema, document, 'ledger row');
   return { id: $id, projectId: project, amountMinor: amount, currency };
 }
+
+const unrecordedSchema = z.object({ $id: z.string(), session: z.string(), amount: integer, currency: z.string(), reason: z.string(), date: z.string(), settled: z.nullish(z.boolean()) });
+
+export function readUnrecorded(document: StoredDocument): UnrecordedPayment {
+  const { $id, session, amount, currency, reason, date, settled } = parse(unrecordedSchema, document, 'unrecorded payment');
+  return { id: $id, sessionId: session, amountMinor: amount, currency, reason, date, settled: settled ?? false };
+}
+
+export const unrecordedFields = ({ sessionId, amountMinor, currency, reason, date, settled }: UnrecordedPayment): NewFieldsOf<typeof unrecordedPayments> => ({ session: sessionId, amount: amountMinor, currency, reason, date, settled });

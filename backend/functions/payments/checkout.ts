@@ -85,7 +85,7 @@ async function open(ports: CheckoutPorts, caller: Caller, request: CheckoutReque
   const { payments, books, log } = ports;
   const { attemptId, currency, language, successUrl, cancelUrl } = request;
   const donor = caller.userId === null ? null : await books.donor(caller.userId);
-  const order = { attemptId, userId: caller.userId, customerEmail: donor?.email ?? null, currency, language, lines, successUrl, cancelUrl, expiresAt: attempt.expiresAt };
+  const order = { installation: await books.installation(), attemptId, userId: caller.userId, customerEmail: donor?.email ?? null, currency, language, lines, successUrl, cancelUrl, expiresAt: attempt.expiresAt };
   const result = await payments.open(order);
   if (result.kind === 'opened') {
     await books.settleAttempt(attempt.id, { id: result.sessionId, url: result.url });

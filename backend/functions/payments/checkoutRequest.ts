@@ -52,7 +52,8 @@ function checkAmounts({ lines, currency }: CheckoutRequest): void {
  */
 function returnUrl(url: string, origins: readonly string[], field: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  const plain = parsed !== null && parsed.href === url && parsed.username === '' && parsed.password === '';
+  // An origin alone is read as its first page by all.
+  const plain = parsed !== null && (parsed.href === url || parsed.href === `${url}/`) && parsed.username === '' && parsed.password === '';
   if (!plain || !['http:', 'https:'].includes(parsed.protocol) || !origins.includes(parsed.origin)) throw refuse('returnUrlNotAllowed', { field });
   return parsed.href;
 }

@@ -9,6 +9,7 @@ import { CallerLimits, type RefusedCallers } from './callerLimits';
 import { checkout, type Caller } from './checkout';
 import { Forgeries } from './forgeries';
 import { handleWebhook } from './handleWebhook';
+import { ownPayments } from './ownPayments';
 import type { Books, Clock, Payments } from './ports';
 import { reconcile } from './reconcile';
 import { recordLine } from './recordLine';
@@ -57,10 +58,10 @@ async function serve(context: FunctionContext, environment: Environment, wiring:
   const settings = readSettings(environment);
   const log = logTo(write);
   const books = wiring.books(environment, req.headers['x-appwrite-key']);
-  const ports = { payments: wiring.payments(settings, clock), books, clock, log };
+  const ports = { payments: ownPayments(wiring.payments(settings, clock), books), books, clock, log };
   const caller: Caller = { userId: req.headers['x-appwrite-user-id'] || null, hash: callerHash(req.headers['x-appwrite-client-ip'] ?? '', settings.callerHashKey) };
 
-  if (req.headers['x-appwrite-trigger'] === 'schedule') return reconcile(ports, { until: clock.now() + SCHEDULED_MS });
+  if (req.headers['x-appwrite-trigger'] === 'schedule') return reconcile(ports, { until: clock.now() + SCHEDULED_MS, goOn: true });
   if (req.method !== 'POST') throw refuse('notFound');
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {

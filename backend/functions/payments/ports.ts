@@ -3,6 +3,7 @@ import type { Currency } from '@/domain/money/currency';
 import type { RateTable } from '@/domain/money/convert';
 import type { Bilingual, Language } from '@/domain/text/bilingual';
 import type { Log } from '../common/functionContext';
+import type { Unrecordable, UnreadPayment } from './unrecordable';
 
 export type { Log };
 
@@ -22,6 +23,7 @@ export type PaymentLine = {
 };
 
 export type SessionOrder = {
+  installation: string;
   attemptId: string;
   /** The account, or null for a guest. */
   userId: string | null;
@@ -47,6 +49,9 @@ export type Session = {
   totalMinor: number;
   lineCount: number;
   paymentIntent: string | null;
+  /** The installation that made it; null for a session from before they had names. */
+  installation: string | null;
+  attemptId: string | null;
   /** Seconds since 1970. */
   createdAt: number;
   /** The successful charge, once there is one. */
@@ -79,6 +84,18 @@ export type OpeningResult =
 
 export type PaymentEvent = { id: string; type: string; sessionId: string | null; paymentIntent: string | null };
 
+/** Where a list of the provider's begins. @property since seconds since 1970 @property after the mark of the page that was last read, if one was */
+export type ListStart = { since: number; after?: string | null };
+
+/** One page of a list of the provider's. */
+export type Page<T> = {
+  items: T[];
+  /** Where the next page begins. */
+  mark: string | null;
+  /** When the oldest of the page was made, in seconds since 1970. */
+  oldest: number | null;
+};
+
 export interface Payments {
   /** Opens a payment; the same order again answers with the same session. @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge` */
   open(order: SessionOrder): Promise<OpeningResult>;
@@ -86,15 +103,17 @@ export interface Payments {
   session(sessionId: string): Promise<Session | null>;
   /** Lets nobody pay a session any more; 'paid' when somebody has, or is just doing so. @throws Refusal `paymentUnavailable` */
   close(sessionId: string): Promise<'closed' | 'paid'>;
-  /** The session's lines in their order. @throws Refusal `unexpected` when they do not add up to what was charged */
+  /** The session's lines in their order. @throws Unrecordable when they are not ours or do not add up to what was charged */
   withLines(session: Session): Promise<SessionWithLines>;
   /** Our session that a payment was made in, or null. */
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
-  /** Our paid sessions created since then (seconds since 1970). */
-  paidSessions(since: number): AsyncIterable<Session>;
-  /** Payments with a refund or dispute made since then (seconds since 1970), each once; others' too. */
-  reversedPayments(since: { refunds: number; disputes: number }): Promise<string[]>;
+  /** Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with those that cannot be read. */
+  paidSessions(from: ListStart): AsyncIterable<Page<Session | Unrecordable>>;
+  /** Payments with a refund made since then, others' too, newest first. */
+  refundedPayments(from: ListStart): AsyncIterable<Page<string>>;
+  /** The same of disputes. */
+  disputedPayments(from: ListStart): AsyncIterable<Page<string>>;
   /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
   readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
 }
@@ -164,6 +183,16 @@ export type Adjustment = {
   date: string;
 };
 
+/** A payment that the books cannot hold. Its id is the payment's. */
+export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
+  id: string;
+  reason: string;
+  /** When it was noted, ISO 8601. */
+  date: string;
+  /** Whether staff have said what became of it. */
+  settled: boolean;
+};
+
 export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
 
 export type AttemptWindow = { by: 'caller' | 'user'; value: string; sinceMs: number; position: number };
@@ -173,11 +202,17 @@ export const BATCH = 33;
 
 /** Our database. Every method throws Refusal `server` when it cannot be reached or does not take part. */
 export interface Books {
+  /** The name by which this installation knows its payments at the card provider; made when it is first asked for, and kept with the books. */
+  installation(): Promise<string>;
+  /** Something that the site keeps for itself under a name of at most 36 characters; null before it was kept. */
+  keptState(name: string): Promise<string | null>;
+  keepState(name: string, value: string): Promise<void>;
   projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
   allProjects(): Promise<BookProject[]>;
   itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
   rates(): Promise<RateTable>;
   donor(userId: string): Promise<{ name: string; email: string } | null>;
+  hasAccount(userId: string): Promise<boolean>;
 
   attempt(id: string): Promise<Attempt | null>;
   /** 'exists' when the id was taken. */
@@ -194,6 +229,8 @@ export interface Books {
 
   donation(id: string): Promise<BookDonation | null>;
   donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
+  /** At most a hundred payments. */
+  donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationOfSession(sessionId: string, line: number): Promise<BookDonation | null>;
   /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
   addDonation(donation: BookDonation, donor: string): Promise<'added' | 'exists' | 'projectMissing'>;
@@ -202,6 +239,10 @@ export interface Books {
   /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
   adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
 
+  /** 'exists' when it was noted before; that note stays as it is. */
+  noteUnrecorded(payment: UnrecordedPayment): Promise<'added' | 'exists'>;
+  /** Those that staff have not settled, newest first, at most a hundred. */
+  unrecordedPayments(): Promise<UnrecordedPayment[]>;
   /** Payments with a donation that has a refund flag, each once. */
   paymentsToSettle(): Promise<string[]>;
 

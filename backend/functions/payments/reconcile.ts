@@ -2,8 +2,12 @@
 import { isRefusal, Refusal } from '../common/refusal';
 import { applyReversals } from './applyReversals';
 import { checkBooks, type Discrepancy } from './balance';
-import type { BookDonation, Session } from './ports';
+import { ownPayments } from './ownPayments';
+import type { BookDonation, ListStart, Page, Session } from './ports';
+import { inGroups } from './inGroups';
+import { OVER, ROUND, STEPS, foundSoFar, readRound, type ReconcileStep, type RoundState } from './reconcileRound';
 import { recordMissingLines, type RecordPorts } from './recording';
+import { Unrecordable, noting } from './unrecordable';
 
 export type ReconcileReport = {
   /** Paid sessions compared. */
@@ -15,14 +19,20 @@ export type ReconcileReport = {
   discrepancies: Discrepancy[];
   /** What staff should settle by name, in words; the books are in order without it. */
   toSettle: string[];
-  /** False when time ran out before the end; what was repaired stays, and the next run goes on. */
+  /** Where a run stopped whose time ran out; null for one that came to its end. What was repaired stays, and the next run goes on there. */
+  reached: Reached | null;
   finished: boolean;
 };
+
+/** @property back the day to which the step has come, newest first, as YYYY-MM-DD; null where it does not go by days */
+export type Reached = { step: ReconcileStep; back: string | null };
 
 export type ReconcileOptions = {
   /** When to stop, in milliseconds since 1970; never unless given. */
   until?: number;
   days?: number;
+  /** Goes on where the run before stopped, and keeps where this one does. */
+  goOn?: boolean;
 };
 
 const DAY_SECONDS = 86_400;
@@ -30,6 +40,8 @@ const DAY_SECONDS = 86_400;
 const DISPUTE_DAYS = 120;
 /** Attempts are kept as long as limits and questions may need them. */
 const ATTEMPT_DAYS = 30;
+/** A session that was opened so long before the last run cannot have been paid since. */
+const OPEN_SECONDS = 2 * 3_600;
 /** Donations of the opening balance have payments of their own naming. */
 const REAL_PAYMENT = /^pi_/;
 
@@ -38,36 +50,83 @@ class OutOfTime extends Error {}
 /** What the books hold of a payment. */
 type Known = { donations: BookDonation[]; givenBackMinor: number; disputed: boolean };
 
-/** Every step is safe to repeat and to be cut off. @throws Refusal `paymentUnavailable`, `server` */
-export async function reconcile(ports: RecordPorts, { until = Infinity, days = 30 }: ReconcileOptions = {}): Promise<ReconcileReport> {
-  const report: ReconcileReport = { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], finished: true };
-  const checkTime = (): void => {
-    if (ports.clock.now() >= until) throw new OutOfTime();
-  };
-  const since = Math.floor(ports.clock.now() / 1000) - days * DAY_SECONDS;
-  try {
-    const known = await readKnown(ports, since, checkTime);
-    const paid = await repairPayments(ports, since, known, report, checkTime);
-    await repairReversals(ports, since, paid, report, checkTime);
-    await followFlags(ports, report, checkTime);
+type Run = {
+  ports: RecordPorts;
+  report: ReconcileReport;
+  state: RoundState;
+  /** The payments that were compared in this run. */
+  paid: Set<string>;
+  checkTime: () => void;
+  /** Remembers how far the round is. */
+  keep: (change: Partial<RoundState>) => Promise<void>;
+};
+
+const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
+  payments: (run) => repairPayments(run, { since: run.state.since, after: run.state.mark }, run.keep),
+  refunds: (run) => repairReversals(run, run.ports.payments.refundedPayments({ since: run.state.since, after: run.state.mark })),
+  disputes: (run) => repairReversals(run, run.ports.payments.disputedPayments({ since: run.state.since - (DISPUTE_DAYS - 30) * DAY_SECONDS, after: run.state.mark })),
+  flags: followFlags,
+  unpaid: findUnpaid,
+  balance: async ({ ports, report, checkTime }) => {
     checkTime();
-    report.discrepancies.push(...(await findUnpaid(ports, since, known, paid)), ...(await checkBooks(ports.books, checkTime)));
+    report.discrepancies.push(...(await checkBooks(ports.books, checkTime)));
     await ports.books.forgetAttempts(ports.clock.now() - ATTEMPT_DAYS * DAY_SECONDS * 1000);
+  },
+};
+
+/**
+ * A round compares the payments of the last days, then what went back, then the books with themselves. It repairs as it reads, page by
+ * page. Every step is safe to repeat and to be cut off. @throws Refusal `paymentUnavailable`, `server`
+ */
+export async function reconcile(given: RecordPorts, { until = Infinity, days = 30, goOn = false }: ReconcileOptions = {}): Promise<ReconcileReport> {
+  const ports = { ...given, payments: ownPayments(given.payments, given.books) };
+  const began = Math.floor(ports.clock.now() / 1000);
+  const report: ReconcileReport = { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], reached: null, finished: true };
+  const stopped = goOn ? readRound(await ports.books.keptState(ROUND)) : null;
+  const state: RoundState = stopped ?? { step: 'payments', mark: null, back: null, since: began - days * DAY_SECONDS, looked: began, found: [] };
+  report.discrepancies.push(...state.found);
+  const run: Run = {
+    ports, report, state, paid: new Set(),
+    checkTime: () => {
+      if (ports.clock.now() >= until) throw new OutOfTime();
+    },
+    keep: async (change) => {
+      Object.assign(state, change, { found: foundSoFar(report.discrepancies) });
+      if (goOn) await ports.books.keepState(ROUND, JSON.stringify(state));
+    },
+  };
+  try {
+    // What was given since the run before is not left waiting until the round is over.
+    if (stopped !== null) {
+      await repairPayments(run, { since: Math.max(state.since, state.looked - OPEN_SECONDS) }, () => Promise.resolve());
+      await run.keep({ looked: began });
+    }
+    for (const step of STEPS.slice(STEPS.indexOf(state.step))) {
+      await WORK[step](run);
+      await run.keep({ step: STEPS[STEPS.indexOf(step) + 1] ?? 'payments', mark: null, back: null });
+    }
+    if (goOn) await ports.books.keepState(ROUND, OVER);
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
     report.finished = false;
+    report.reached = { step: state.step, back: state.back };
   }
-  const { payments, recordedLines, adjustedDonations, discrepancies, toSettle, finished } = report;
-  ports.log('reconciled', { payments, recordedLines, adjustedDonations, discrepancies: discrepancies.length, toSettle: toSettle.length, finished });
-  for (const { kind, text } of discrepancies) ports.log('discrepancy', { kind, text });
+  tell(ports, report);
   return report;
 }
 
-/** Read once, so that a payment that is complete costs no question of its own. No donation is older than its session. */
-async function readKnown({ books }: RecordPorts, since: number, checkTime: () => void): Promise<Map<string, Known>> {
+function tell({ log }: RecordPorts, { payments, recordedLines, adjustedDonations, discrepancies, toSettle, reached, finished }: ReconcileReport): void {
+  const where: Record<string, string | null> = reached === null ? {} : { step: reached.step, back: reached.back };
+  log('reconciled', { payments, recordedLines, adjustedDonations, discrepancies: discrepancies.length, toSettle: toSettle.length, ...where, finished });
+  for (const { kind, text } of discrepancies) log('discrepancy', { kind, text });
+}
+
+const dayOf = (seconds: number | null): string | null => (seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10));
+
+/** What the books hold of some payments, read at once, so that a payment that is complete costs no question of its own. */
+async function readKnown({ books }: RecordPorts, payments: readonly string[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
-  for await (const donation of books.allDonations({ since: new Date(since * 1000).toISOString() })) {
-    checkTime();
+  for (const donation of await books.donationsOfPayments(payments)) {
     const payment = known.get(donation.paymentIntent) ?? { donations: [], givenBackMinor: 0, disputed: false };
     payment.donations.push(donation);
     payment.givenBackMinor += donation.givenBackMinor;
@@ -77,22 +136,33 @@ async function readKnown({ books }: RecordPorts, since: number, checkTime: () =>
   return known;
 }
 
-/** @returns the payments of the provider's paid sessions */
-async function repairPayments(ports: RecordPorts, since: number, known: ReadonlyMap<string, Known>, report: ReconcileReport, checkTime: () => void): Promise<Set<string>> {
-  const paid = new Set<string>();
-  for await (const session of ports.payments.paidSessions(since)) {
-    checkTime();
-    const payment = session.paymentIntent;
-    if (payment === null) continue;
-    paid.add(payment);
-    report.payments += 1;
-    const recorded = known.get(payment);
-    await tolerating(report, session.id, async () => {
-      if (recorded?.donations.length !== session.lineCount) report.recordedLines += await recordMissingLines(ports, session, payment);
-      if (differs(session, recorded)) await adjust(ports, payment, report);
-    });
+async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Promise<void> {
+  for await (const { items, mark, oldest } of run.ports.payments.paidSessions(from)) {
+    run.checkTime();
+    const payments = items.flatMap((session) => (session instanceof Unrecordable || session.paymentIntent === null ? [] : [session.paymentIntent]));
+    const known = await readKnown(run.ports, payments);
+    for (const session of items) {
+      run.checkTime();
+      await repairPayment(run, session, known);
+    }
+    await keep({ mark, back: dayOf(oldest) });
   }
-  return paid;
+}
+
+async function repairPayment({ ports, report, paid }: Run, session: Session | Unrecordable, known: ReadonlyMap<string, Known>): Promise<void> {
+  if (session instanceof Unrecordable) {
+    report.payments += 1;
+    return tolerating(ports, report, session.payment?.paymentIntent ?? '', () => Promise.reject(session));
+  }
+  const payment = session.paymentIntent;
+  if (payment === null || paid.has(payment)) return;
+  paid.add(payment);
+  report.payments += 1;
+  const recorded = known.get(payment);
+  await tolerating(ports, report, session.id, async () => {
+    if (recorded?.donations.length !== session.lineCount) report.recordedLines += await recordMissingLines(ports, session, payment);
+    if (differs(session, recorded)) await adjust(ports, payment, report);
+  });
 }
 
 /** Whether what went back, as far as the session tells, is not what the books say. About disputes the provider is asked. */
@@ -103,22 +173,25 @@ function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | u
   return charge.disputed || (recorded?.disputed ?? false) || (recorded?.givenBackMinor ?? 0) !== charge.givenBackMinor;
 }
 
-/** Refunds and disputes of payments older than the ones compared. */
-async function repairReversals(ports: RecordPorts, since: number, paid: ReadonlySet<string>, report: ReconcileReport, checkTime: () => void): Promise<void> {
-  const payments = await ports.payments.reversedPayments({ refunds: since, disputes: since - (DISPUTE_DAYS - 30) * DAY_SECONDS });
-  for (const payment of payments.filter((candidate) => !paid.has(candidate))) {
-    checkTime();
-    await tolerating(report, payment, () => adjust(ports, payment, report));
+/** Payments whose refunds or disputes were not compared with them already: those of payments older than the days, most of all. */
+async function repairReversals(run: Run, pages: AsyncIterable<Page<string>>): Promise<void> {
+  for await (const { items, mark, oldest } of pages) {
+    for (const payment of new Set(items)) {
+      run.checkTime();
+      if (!run.paid.has(payment)) await tolerating(run.ports, run.report, payment, () => adjust(run.ports, payment, run.report));
+    }
+    await run.keep({ mark, back: dayOf(oldest) });
   }
 }
 
 /** Payments whose refunds staff were to settle, whatever their age: whether they have, and which are left. */
-async function followFlags(ports: RecordPorts, report: ReconcileReport, checkTime: () => void): Promise<void> {
+async function followFlags({ ports, report, checkTime }: Run): Promise<void> {
   for (const payment of await ports.books.paymentsToSettle()) {
     checkTime();
-    await tolerating(report, payment, () => adjust(ports, payment, report));
+    await tolerating(ports, report, payment, () => adjust(ports, payment, report));
   }
   for (const payment of await ports.books.paymentsToSettle()) report.toSettle.push(`a refund of ${payment} does not say rightly which line it is for`);
+  for (const { id, reason } of await ports.books.unrecordedPayments()) report.toSettle.push(`the payment ${id} is not in the books: ${reason}`);
 }
 
 async function adjust(ports: RecordPorts, payment: string, report: ReconcileReport): Promise<void> {
@@ -126,26 +199,41 @@ async function adjust(ports: RecordPorts, payment: string, report: ReconcileRepo
   if (typeof adjusted === 'number') report.adjustedDonations += adjusted;
 }
 
-/** A payment that cannot be understood is told and does not stop the others; a provider or database that is away stops all. */
-async function tolerating(report: ReconcileReport, id: string, work: () => Promise<void>): Promise<void> {
+/** A payment that the books cannot hold is noted for staff; one that cannot be understood otherwise is told. Neither stops the others; a provider or database that is away stops all. */
+async function tolerating(ports: RecordPorts, report: ReconcileReport, id: string, work: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await noting(ports, work);
   } catch (error) {
     if (!(error instanceof Refusal) || !isRefusal(error, 'unexpected')) throw error;
     report.discrepancies.push({ kind: 'unrecordable', text: `${id}: ${error.failure.detail ?? 'cannot be understood'}` });
   }
 }
 
-/** Donations of those days whose payment the provider does not know as paid. */
-async function findUnpaid({ payments }: RecordPorts, since: number, known: ReadonlyMap<string, Known>, paid: ReadonlySet<string>): Promise<Discrepancy[]> {
-  const suspects = [...known]
-    .filter(([payment]) => REAL_PAYMENT.test(payment) && !paid.has(payment))
-    .flatMap(([, { donations }]) => donations.filter(({ date }) => Date.parse(date) >= since * 1000));
-  const checked = await Promise.all(
-    suspects.map(async (donation): Promise<Discrepancy[]> => {
-      const session = await payments.session(donation.sessionId);
-      return session?.paid === true && session.paymentIntent === donation.paymentIntent ? [] : [{ kind: 'unpaid', text: `donation ${donation.id}: the provider knows no such payment` }];
-    }),
-  );
-  return checked.flat();
+const ASKED_AT_ONCE = 5;
+
+/** Donations of those days, oldest first, whose payment the provider does not know as paid. It is asked about those that this run has not compared. */
+async function findUnpaid(run: Run): Promise<void> {
+  const { books, payments } = run.ports;
+  const asked = new Set<string>();
+  const check = async ({ id, sessionId, paymentIntent }: BookDonation): Promise<void> => {
+    const session = await payments.session(sessionId);
+    if (session?.paid !== true || session.paymentIntent !== paymentIntent) run.report.discrepancies.push({ kind: 'unpaid', text: `donation ${id}: the provider knows no such payment` });
+  };
+  const checkAll = async (group: readonly BookDonation[]): Promise<void> => {
+    run.checkTime();
+    await inGroups(ASKED_AT_ONCE, group, check);
+    const last = group.at(-1);
+    if (last !== undefined) await run.keep({ mark: last.date });
+  };
+  let group: BookDonation[] = [];
+  for await (const donation of books.allDonations({ since: run.state.mark ?? new Date(run.state.since * 1000).toISOString() })) {
+    const { paymentIntent } = donation;
+    if (!REAL_PAYMENT.test(paymentIntent) || run.paid.has(paymentIntent) || asked.has(paymentIntent)) continue;
+    asked.add(paymentIntent);
+    group.push(donation);
+    if (group.length < ASKED_AT_ONCE) continue;
+    await checkAll(group);
+    group = [];
+  }
+  await checkAll(group);
 }

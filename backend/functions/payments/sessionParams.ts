@@ -16,6 +16,7 @@ export function openingParams(order: SessionOrder, { withEmail, laterEnd }: Open
   const metadata = {
     app: APP,
     v: METADATA_VERSION,
+    installation: order.installation,
     intent_id: order.attemptId,
     lines: String(order.lines.length),
     ...(order.userId === null ? {} : { user_id: order.userId }),

@@ -3,7 +3,8 @@ import Stripe from 'stripe';
 import { refuse, type Refusal } from '../common/refusal';
 import type { Clock, OpeningResult, PaymentEvent, Payments, Reversal, Session, SessionOrder, SessionWithLines } from './ports';
 import { idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
-import { reversalOf, refundsFrom, sessionFrom, lineFrom, linesAddUp } from './stripeReadings';
+import { reversalOf, refundsFrom, sessionFrom, lineFrom, requireSum } from './stripeReadings';
+import { Unrecordable } from './unrecordable';
 
 export type StripeOptions = {
   secretKey: string;
@@ -54,21 +55,19 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
       return data[0] === undefined ? null : read(data[0]);
     },
     reversal: (paymentIntent) => reversal(stripe, paymentIntent),
-    async *paidSessions(since) {
-      const paging = stripe.checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: 100, expand: SESSION_PATHS.map((path) => `data.${path}`) });
-      for await (const found of unavailableInstead(paging)) {
-        const ours = read(found);
-        if (ours?.paid === true) yield ours;
+    async *paidSessions({ since, after }) {
+      const expand = SESSION_PATHS.map((path) => `data.${path}`);
+      const ask = (cursor: string | null) => stripe.checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: PAGE, expand, ...startingAfter(cursor) });
+      for await (const { data, ...page } of pages(ask, after)) {
+        const items = data.map((found) => readable(() => read(found))).filter((ours) => ours !== null);
+        yield { ...page, items: items.filter((ours) => ours instanceof Unrecordable || ours.paid) };
       }
     },
-    async reversedPayments(since) {
-      const payments = new Set<string>();
-      const collect = ({ payment_intent: intent }: { payment_intent: string | { id: string } | null }): void => {
-        if (intent !== null) payments.add(typeof intent === 'string' ? intent : intent.id);
-      };
-      for await (const refund of unavailableInstead(stripe.refunds.list({ created: { gte: since.refunds }, limit: 100 }))) collect(refund);
-      for await (const dispute of unavailableInstead(stripe.disputes.list({ created: { gte: since.disputes }, limit: 100 }))) collect(dispute);
-      return [...payments];
+    async *refundedPayments({ since, after }) {
+      for await (const { data, ...page } of pages((cursor) => stripe.refunds.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }), after)) yield { ...page, items: paymentsOf(data) };
+    },
+    async *disputedPayments({ since, after }) {
+      for await (const { data, ...page } of pages((cursor) => stripe.disputes.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }), after)) yield { ...page, items: paymentsOf(data) };
     },
     async readEvent(raw, signature) {
       for (const secret of webhookSecrets) {
@@ -78,6 +77,36 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
       return null;
     },
   };
+}
+
+const PAGE = 100;
+
+const startingAfter = (cursor: string | null): { starting_after?: string } => (cursor === null ? {} : { starting_after: cursor });
+
+const paymentsOf = (reversals: readonly { payment_intent: string | { id: string } | null }[]): string[] =>
+  reversals.flatMap(({ payment_intent: intent }) => (intent === null ? [] : [typeof intent === 'string' ? intent : intent.id]));
+
+type Listed = { id: string; created: number };
+
+/** A list page by page, each with the cursor behind it, from a cursor of before on. */
+async function* pages<T extends Listed>(ask: (cursor: string | null) => Promise<{ data: T[]; has_more: boolean }>, after: string | null = null): AsyncIterable<{ data: T[]; mark: string | null; oldest: number | null }> {
+  for (let cursor = after; ; ) {
+    const { data, has_more: more } = await answered(ask(cursor));
+    const last = data.at(-1);
+    cursor = last?.id ?? cursor;
+    yield { data, mark: cursor, oldest: last?.created ?? null };
+    if (!more) return;
+  }
+}
+
+/** What is wrong with a session instead of throwing it, so that a list goes on behind it. */
+function readable(read: () => Session | null): Session | Unrecordable | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unrecordable) return error;
+    throw error;
+  }
 }
 
 function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
@@ -144,9 +173,9 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
 
 async function withLines(session: Session, items: Iterable<Stripe.LineItem> | AsyncIterable<Stripe.LineItem>): Promise<SessionWithLines> {
   const lines = [];
-  for await (const item of items) lines.push(lineFrom(item, session.currency));
+  for await (const item of items) lines.push(lineFrom(item, session));
   lines.sort((one, other) => one.line - other.line);
-  if (!linesAddUp(session, lines)) throw refuse('unexpected', { detail: `the lines of ${session.id} do not add up` });
+  requireSum(session, lines);
   return { ...session, lines };
 }
 

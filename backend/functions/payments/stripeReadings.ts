@@ -1,30 +1,45 @@
 /** Reads the provider's objects into ours, trusting only what this site wrote into them and what was charged. */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { parseCurrency, type Currency } from '@/domain/money/currency';
+import { parseCurrency } from '@/domain/money/currency';
 import { currencySchema } from '@/domain/money/moneySchema';
-import { refuse } from '../common/refusal';
 import type { DisputeState, PaymentLine, Refund, Reversal, Session } from './ports';
 import { LINE_KEY } from './refundShares';
 import { APP } from './sessionParams';
+import { Unrecordable, type Origin, type UnreadPayment } from './unrecordable';
 
-/** Null for a session that this site did not make, or of the other mode. */
+const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean => status === 'complete' && payment_status === 'paid';
+
+const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string | null => (intent === null || typeof intent === 'string' ? intent : intent.id);
+
+function originOf(session: Stripe.Checkout.Session): Origin {
+  const { installation, intent_id: attemptId } = session.metadata ?? {};
+  return { installation: installation ?? null, attemptId: attemptId ?? null, paymentIntent: intentOf(session) };
+}
+
+function unreadPayment(session: Stripe.Checkout.Session): UnreadPayment | null {
+  const paymentIntent = intentOf(session);
+  if (paymentIntent === null || !isPaid(session)) return null;
+  return { sessionId: session.id, paymentIntent, amountMinor: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() };
+}
+
+/** Null for a session that this site did not make, or of the other mode. @throws Unrecordable */
 export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Session | null {
   const { metadata } = session;
   if (metadata?.['app'] !== APP || session.mode !== 'payment' || session.livemode !== live) return null;
   const currency = parseCurrency(session.currency);
-  if (currency === null || session.amount_total === null) throw refuse('unexpected', { detail: `${session.id} is in a currency that is not ours` });
+  if (currency === null || session.amount_total === null) throw new Unrecordable('its currency is none of this site’s', originOf(session), unreadPayment(session));
   const intent = session.payment_intent;
   return {
     id: session.id,
     status: statusOf(session.status),
-    paid: session.status === 'complete' && session.payment_status === 'paid',
+    paid: isPaid(session),
     url: session.url,
     userId: metadata['user_id'] ?? null,
     currency,
     totalMinor: session.amount_total,
     lineCount: Number(metadata['lines'] ?? 0),
-    paymentIntent: intent === null || typeof intent === 'string' ? intent : intent.id,
+    ...originOf(session),
     createdAt: session.created,
     charge: chargeOf(intent),
     payerName: session.customer_details?.name ?? session.customer_details?.individual_name ?? null,
@@ -50,18 +65,23 @@ const lineSchema = z.object({
   rate_micros: digits,
 });
 
-/** @throws Refusal `unexpected` for a line that this site did not write */
-export function lineFrom(item: Stripe.LineItem, currency: Currency): PaymentLine {
+const paymentOf = ({ id: sessionId, paid, paymentIntent, totalMinor, currency }: Session): UnreadPayment | null =>
+  paid && paymentIntent !== null ? { sessionId, paymentIntent, amountMinor: totalMinor, currency } : null;
+
+/** @throws Unrecordable for a line that this site did not write */
+export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
   const read = lineSchema.safeParse(item.metadata ?? {});
-  if (!read.success || item.currency.toUpperCase() !== currency) throw refuse('unexpected', { detail: `the line ${item.id} is not one of ours` });
+  if (!read.success || item.currency.toUpperCase() !== session.currency) throw new Unrecordable('it has a line without its project', session, paymentOf(session));
   const { line, project_id: projectId, item: itemId = null, base_amount: baseMinor, base_currency: baseCurrency, rate_micros: rateMicros } = read.data;
   return { line, projectId, itemId, amountMinor: item.amount_total, baseMinor, baseCurrency, rateMicros };
 }
 
-/** Whether these are all the lines of the session, each once, and what was charged is what they cost. */
-export function linesAddUp({ totalMinor, lineCount }: Session, lines: readonly PaymentLine[]): boolean {
+/** @throws Unrecordable unless these are all the lines of the session, each once, and what was charged is what they cost */
+export function requireSum(session: Session, lines: readonly PaymentLine[]): void {
+  const { totalMinor, lineCount } = session;
   const total = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return lines.length > 0 && lines.length === lineCount && total === totalMinor && lines.every(({ line }, index) => line === index);
+  const fits = lines.length > 0 && lines.length === lineCount && total === totalMinor && lines.every(({ line }, index) => line === index);
+  if (!fits) throw new Unrecordable('its lines do not add up to what was charged', session, paymentOf(session));
 }
 
 const CLOSED_WELL = ['won', 'warning_closed', 'prevented'];

@@ -1,5 +1,6 @@
 /** A machine in a process of its own, which a test can kill. */
 import { join } from 'node:path';
+import { endWhenTold } from '@backend/machine/endWhenTold';
 import { startMachine } from '@backend/machine/startMachine';
 
 const { TOWN_HOME: home = '', TOWN_PORT: port, TOWN_CARD_PORT: cardPort, TOWN_QA: qa } = process.env;
@@ -14,7 +15,10 @@ startMachine({
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },
 }).then(
-  () => process.stdout.write('ready\n'),
+  (machine) => {
+    endWhenTold(machine);
+    process.stdout.write('ready\n');
+  },
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exit(1);

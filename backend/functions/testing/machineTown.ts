@@ -14,7 +14,7 @@ import { findRunningMachine, type RunningMachine } from '@backend/machine/runnin
 import { KeptClient, send } from '../common/keptClient';
 import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
-import { reconcile, type ReconcileReport } from '../payments/reconcile';
+import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payments/reconcile';
 import { stripePayments } from '../payments/stripePayments';
 import type { Answer } from './contexts';
 import { GOOD_CARD, type Paid } from './town';
@@ -43,7 +43,7 @@ export class MachineTown {
   /** Resolves once the machine is ready. */
   async startMachine(): Promise<void> {
     const environment = { ...process.env, TOWN_HOME: this.home, TOWN_PORT: String(this.port), TOWN_CARD_PORT: String(this.cardPort), TOWN_QA: this.qa ? '1' : '' };
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'machineProcess.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'machineProcess.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.child = child;
     await new Promise<void>((ready, fail) => {
       const heard: string[] = [];
@@ -51,8 +51,8 @@ export class MachineTown {
         heard.push(part.toString());
         if (heard.join('').includes('ready')) ready();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
       child.once('exit', (code) => fail(new Error(`the machine ended with ${code}: ${heard.join('')}`)));
     });
     this.running = findRunningMachine(join(this.home, 'data'));
@@ -160,10 +160,10 @@ export class MachineTown {
   }
 
   /** With the server's own key, as the command line does. */
-  reconcile(): Promise<ReconcileReport> {
+  reconcile(options?: ReconcileOptions): Promise<ReconcileReport> {
     const { stripeSecretKey } = loadSecrets(join(this.home, 'data'), 'data');
     const clock = { now: () => Date.now() };
     const payments = stripePayments({ secretKey: stripeSecretKey, webhookSecrets: [], url: `http://127.0.0.1:${this.cardPort}`, clock });
-    return reconcile({ payments, books: this.books, clock, log: () => undefined });
+    return reconcile({ payments, books: this.books, clock, log: () => undefined }, options);
   }
 }

@@ -1,10 +1,11 @@
 /** Books in memory, for tests: as atomic as the real ones, with faults on order and a look at everything. */
+import { randomBytes } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import type { RateTable } from '@/domain/money/convert';
 import type { Bilingual } from '@/domain/text/bilingual';
 import { refuse } from '../common/refusal';
 import { netOf } from '../payments/bookOperations';
-import type { Adjustment, Attempt, BookDonation, BookProject, Books, CartAttempt, Clock, LedgerRow } from '../payments/ports';
+import type { Adjustment, Attempt, BookDonation, BookProject, Books, CartAttempt, Clock, LedgerRow, UnrecordedPayment } from '../payments/ports';
 
 export type BookFault =
   /** The database is away for this many calls. */
@@ -23,8 +24,10 @@ export class MemoryBooks implements Books {
   readonly adjustmentTable = new Map<string, { donationId: string; raiseMinor: number }>();
   readonly attemptTable = new Map<string, Attempt & { madeAt: number; number: number }>();
   private attemptsMade = 0;
+  readonly unrecordedTable = new Map<string, UnrecordedPayment>();
   readonly items = new Map<string, Bilingual>();
   readonly donors = new Map<string, Donor>();
+  readonly deletedAccounts = new Set<string>();
   rateTable: RateTable = {};
   private fault: BookFault | null = null;
 
@@ -48,12 +51,20 @@ export class MemoryBooks implements Books {
     throw refuse('server', { detail: fault.kind });
   }
 
+  private readonly name = randomBytes(10).toString('hex');
+  installation = (): Promise<string> => this.call(() => this.name);
+
+  readonly stateTable = new Map<string, string>();
+  keptState = (name: string): Promise<string | null> => this.call(() => this.stateTable.get(name) ?? null);
+  keepState = (name: string, value: string): Promise<void> => this.call(() => void this.stateTable.set(name, value), true);
+
   projects = (ids: readonly string[]): Promise<Map<string, BookProject>> =>
     this.call(() => new Map(ids.flatMap((id) => { const found = this.projectTable.get(id); return found === undefined ? [] : [[id, { ...found }]]; })));
   allProjects = (): Promise<BookProject[]> => this.call(() => [...this.projectTable.values()].map((project) => ({ ...project })));
   itemNames = (ids: readonly string[]): Promise<Map<string, Bilingual>> => this.call(() => new Map([...this.items].filter(([id]) => ids.includes(id))));
   rates = (): Promise<RateTable> => this.call(() => this.rateTable);
   donor = (userId: string): Promise<Donor | null> => this.call(() => this.donors.get(userId) ?? null);
+  hasAccount = (userId: string): Promise<boolean> => this.call(() => !this.deletedAccounts.has(userId));
 
   attempt = (id: string): Promise<Attempt | null> => this.call(() => this.attemptTable.get(id) ?? null);
   addAttempt = (attempt: Attempt): Promise<'added' | 'exists'> =>
@@ -85,6 +96,7 @@ export class MemoryBooks implements Books {
 
   donation = (id: string): Promise<BookDonation | null> => this.call(() => this.donationTable.get(id) ?? null);
   donationsOfPayment = (paymentIntent: string): Promise<BookDonation[]> => this.call(() => [...this.donationTable.values()].filter((donation) => donation.paymentIntent === paymentIntent));
+  donationsOfPayments = (paymentIntents: readonly string[]): Promise<BookDonation[]> => this.call(() => [...this.donationTable.values()].filter((donation) => paymentIntents.includes(donation.paymentIntent)));
   donationOfSession = (sessionId: string, line: number): Promise<BookDonation | null> =>
     this.call(() => [...this.donationTable.values()].find((donation) => donation.sessionId === sessionId && donation.line === line) ?? null);
 
@@ -133,11 +145,19 @@ export class MemoryBooks implements Books {
     return true;
   }
 
+  noteUnrecorded = (payment: UnrecordedPayment): Promise<'added' | 'exists'> =>
+    this.call(() => {
+      if (this.unrecordedTable.has(payment.id)) return 'exists';
+      this.unrecordedTable.set(payment.id, payment);
+      return 'added';
+    }, true);
+  unrecordedPayments = (): Promise<UnrecordedPayment[]> => this.call(() => [...this.unrecordedTable.values()].filter(({ settled }) => !settled));
   paymentsToSettle = (): Promise<string[]> =>
     this.call(() => [...new Set([...this.donationTable.values()].filter(({ refundFlag }) => refundFlag !== null).map(({ paymentIntent }) => paymentIntent))]);
 
   async *allDonations({ projectId, since = '' }: { projectId?: string; since?: string } = {}): AsyncIterable<BookDonation> {
-    yield* await this.call(() => [...this.donationTable.values()].filter((donation) => (projectId === undefined || donation.projectId === projectId) && donation.date >= since));
+    const found = await this.call(() => [...this.donationTable.values()].filter((donation) => (projectId === undefined || donation.projectId === projectId) && donation.date >= since));
+    yield* since === '' ? found : found.sort((one, other) => (one.date < other.date ? -1 : 1));
   }
   async *allLedgerRows(): AsyncIterable<LedgerRow> {
     yield* await this.call(() => [...this.ledgerTable.values()]);

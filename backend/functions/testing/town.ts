@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { startCardProvider, type CardProvider } from '@backend/embedded/cards/server';
 import type { CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
+import { logTo } from '../common/functionContext';
 import { paymentsFunction } from '../payments/main';
+import { ownPayments } from '../payments/ownPayments';
 import type { BookProject, Clock, Payments } from '../payments/ports';
 import { reconcile, type ReconcileReport } from '../payments/reconcile';
 import type { RecordPorts } from '../payments/recording';
@@ -94,7 +96,7 @@ export class Town {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  private get environment(): Record<string, string> {
+  get environment(): Record<string, string> {
     const { limits = {} } = this.options;
     return {
       STRIPE_SECRET_KEY: SECRET_KEY,
@@ -113,7 +115,7 @@ export class Town {
   }
 
   get ports(): RecordPorts {
-    return { payments: this.payments(), books: this.books, clock: this.clock, log: () => undefined };
+    return { payments: ownPayments(this.payments(), this.books), books: this.books, clock: this.clock, log: logTo((line) => void this.logged.push(line)) };
   }
 
   private hear(body: string, { status, body: answer }: Answer): void {

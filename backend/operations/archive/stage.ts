@@ -3,10 +3,10 @@
  * online backup, which sees one committed state. The books are copied before the card provider: a payment that falls between the two
  * is one that the next reconciliation records, never a donation without its payment.
  */
+import { openSqlite } from '@backend/embedded/sqlite/openSqlite';
 import { KEYS_FILE } from '@backend/machine/serverKeys';
 import { MACHINE_FILE } from '@backend/machine/secrets';
 import { MachineError, damaged } from '@backend/machine/failures';
-import Database from 'better-sqlite3';
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './manifest';
@@ -72,7 +72,7 @@ const ALL_PAGES = 0x7f_ff_ff_ff;
 
 async function copyDatabase(from: string, to: string, shown: string): Promise<void> {
   try {
-    const source = new Database(from, { fileMustExist: true, timeout: 10_000 });
+    const source = openSqlite(from, { fileMustExist: true, timeout: 10_000 });
     // In one step, so that writers who go on meanwhile do not make it begin again and again.
     await source.backup(to, { progress: () => ALL_PAGES }).finally(() => source.close());
     check(to);
@@ -83,7 +83,7 @@ async function copyDatabase(from: string, to: string, shown: string): Promise<vo
 
 /** @throws Error when the database is not sound */
 export function check(file: string): void {
-  const database = new Database(file, { fileMustExist: true });
+  const database = openSqlite(file, { fileMustExist: true });
   try {
     const verdict: unknown = database.pragma('quick_check(1)', { simple: true });
     if (verdict !== 'ok') throw new Error(String(verdict));
@@ -93,7 +93,7 @@ export function check(file: string): void {
 }
 
 function hasEveryUpload(folder: string, database: string): boolean {
-  const copy = new Database(join(folder, database), { fileMustExist: true });
+  const copy = openSqlite(join(folder, database), { fileMustExist: true });
   try {
     const isThere = copy.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !== undefined;
     const names = isThere ? copy.prepare<[], string>("SELECT body ->> 'diskName' FROM files WHERE body ->> 'signature' <> ''").pluck().all() : [];

@@ -6,7 +6,7 @@ import { typeInto } from '@/ui/form/typeInto';
 import { markUsed } from '@/ui/motion/firstSign';
 
 /** What the head's script keeps, for the parts of the page that come alive later. */
-export type EarlyTaps = { kept: HTMLElement[]; alive: Set<string> };
+export type EarlyTaps = { kept: HTMLElement[]; /** Fields in the order in which they were typed into or chosen. */ written: Set<Element>; alive: Set<string> };
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ const partOf = (element: Element): string => element.closest<HTMLElement>(PART)?
 
 /** @param onTap called at the first sign that somebody wants to use the page */
 export function keepEarlyTaps(onTap: () => void): void {
-  const taps: EarlyTaps = { kept: [], alive: new Set() };
+  const taps: EarlyTaps = { kept: [], written: new Set(), alive: new Set() };
   window.earlyTaps = taps;
   const keep = (event: Event): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS) : null;
@@ -32,6 +32,12 @@ export function keepEarlyTaps(onTap: () => void): void {
     event.preventDefault();
     taps.kept.push(control);
   };
+  const note = ({ target }: Event): void => {
+    if (!(target instanceof Element)) return;
+    taps.written.delete(target);
+    taps.written.add(target);
+  };
+  document.addEventListener('input', note, true);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
   const use = (): void => {
@@ -41,19 +47,32 @@ export function keepEarlyTaps(onTap: () => void): void {
   for (const sign of ['pointerdown', 'touchstart', 'keydown', 'popstate']) window.addEventListener(sign, use, { capture: true, once: true, passive: true });
 }
 
-/** Sets what the visitor typed or chose as if it were typed or chosen now; React has taken the field's first value for granted. */
-function replayFields(part: HTMLElement, isOurs: (element: Element) => boolean): void {
-  for (const field of part.querySelectorAll<HTMLInputElement>(CHOICES)) {
-    if (!isOurs(field) || field.checked === field.defaultChecked || !field.checked) continue;
-    for (const other of part.querySelectorAll<HTMLInputElement>(CHOICES)) if (other.name === field.name) other.checked = other.defaultChecked;
-    field.click();
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What the visitor did with a field; null for one that is as it was drawn. */
+function deedOf(field: Field, part: HTMLElement): (() => void) | null {
+  if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
+    if (field.checked === field.defaultChecked || !field.checked) return null;
+    return () => {
+      for (const other of part.querySelectorAll<HTMLInputElement>(CHOICES)) if (other.name === field.name) other.checked = other.defaultChecked;
+      field.click();
+    };
   }
-  for (const field of part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)) {
-    if (!isOurs(field) || field.value === field.defaultValue) continue;
-    const typed = field.value;
+  const typed = field.value;
+  if (typed === field.defaultValue) return null;
+  return () => {
     field.value = field.defaultValue;
     typeInto(field, typed);
-  }
+  };
+}
+
+/**
+ * Sets what the visitor typed or chose as if it were typed or chosen now, in the order in which it was: a chosen amount is written into the field of
+ * a typed one. React has taken each field's first value for granted.
+ */
+function replayFields(part: HTMLElement, isOurs: (element: Element) => boolean, written: readonly Element[]): void {
+  const fields = [...part.querySelectorAll<Field>(`${CHOICES}, ${TEXTS}`)].filter(isOurs).sort((one, other) => written.indexOf(one) - written.indexOf(other));
+  for (const deed of fields.map((field) => deedOf(field, part))) deed?.();
 }
 
 /** Called by a part of the page once it listens: gives back what came too early, in its order. */
@@ -64,7 +83,7 @@ export function comeAlive(name: string): void {
   const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (part === null) return;
   const isOurs = (element: Element): boolean => partOf(element) === name && element.isConnected;
-  replayFields(part, isOurs);
+  replayFields(part, isOurs, [...taps.written]);
   const ours = taps.kept.filter(isOurs);
   taps.kept = taps.kept.filter((element) => !ours.includes(element));
   void replayTaps(ours);

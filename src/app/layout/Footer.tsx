@@ -64,7 +64,7 @@ function Newsletter() {
   const { t } = useTranslation();
   const idle = useIdle();
   return (
-    <Box>
+    <Box data-needs-script>
       <Typography component="h2" variant="h4" sx={{ marginBlockEnd: 1 }}>
         {t('layout.footer.newsletter')}
       </Typography>

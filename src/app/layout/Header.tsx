@@ -50,8 +50,8 @@ const Logo = styled(Link)(({ theme }) => ({
   lineHeight: 1.2,
 }));
 
-/** On the narrowest screens the mark stands for the name, so that cart, button and menu have their room. */
-const Name = styled('span')({ [narrowest]: { display: 'none' } });
+/** On the narrowest screens the name stands alone, so that cart, button and menu have their room. */
+const Mark = styled('span')({ display: 'inline-flex', [narrowest]: { display: 'none' } });
 
 const SectionLink = styled(NavLink)(({ theme }) => ({
   position: 'relative',
@@ -86,8 +86,10 @@ export function Header() {
     <Bar>
       <Row>
         <Logo to={paths.home} aria-label={t('layout.home', { name })}>
-          <StarMark size={36} />
-          <Name>{name}</Name>
+          <Mark>
+            <StarMark size={36} />
+          </Mark>
+          {name}
         </Logo>
         <Box component="nav" aria-label={t('layout.sections')} sx={{ display: { xs: 'none', lg: 'flex' }, marginInline: 'auto', '@media print': { display: 'none' } }}>
           {SECTIONS.map(({ key, to }) => (

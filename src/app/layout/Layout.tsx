@@ -8,10 +8,12 @@ import { ToastHost } from '@/ui/feedback/ToastHost';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
-import { DrawnPlace } from '../hydration/DrawnPlace';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { LaterPart, onUse } from '../hydration/LaterPart';
+import { LanguageInAddress } from '../routing/LanguageInAddress';
 import { LetGoOfFocus } from '../routing/LetGoOfFocus';
 import { Pages } from '../routing/Pages';
+import { FocusOnNavigation } from './FocusOnNavigation';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
@@ -37,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <LetGoOfFocus />
+      <LanguageInAddress />
       <OfflineBar />
       <TopBar />
       <Header />
@@ -46,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       {/* After the page: scrolling makes a browser lay out what is there. */}
       <ScrollOnNavigation />
+      <FocusOnNavigation />
       <LaterPart part="footer" fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}>
         <Footer />
       </LaterPart>

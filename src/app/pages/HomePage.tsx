@@ -5,7 +5,7 @@ import { HomeBanner } from '@/features/home/HomeBanner';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import { DrawnPlace } from '../hydration/DrawnPlace';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { LaterPart, onSight } from '../hydration/LaterPart';
 
 const FeaturedProjects = lazyPart(onSight('featured', async () => (await import(/* webpackChunkName: 'featured' */ '@/features/projects/FeaturedProjects')).FeaturedProjects));

@@ -3,10 +3,12 @@ import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from '@/config/pageChunks';
 import { paths } from '@/config/paths';
 import { knownAddress } from '@/domain/pages/knownAddress';
 import { directionOf, type Language } from '@/domain/text/bilingual';
-import { drawnPlace, type DrawnPlaceName } from '../hydration/DrawnPlace';
+import { allTexts } from '@/i18n/allTexts';
+import { drawnPlace, type DrawnPlaceName } from '@/ui/layout/DrawnPlace';
 import { pageStateBlock } from '../hydration/pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
+import { insteadOf } from './withoutScript';
 
 export type Shell = {
   /** The built index.html. */
@@ -29,6 +31,8 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/;
 const LAY_OUT = /<script id="lay-out(?:-soon)?">.*?<\/script>/g;
 /** What a page that is not drawn asks for before the app does. */
 const EARLY = /<script (?:type="application\/json" id="code"|id="before-code")>.*?<\/script>/g;
+/** The shell's own notice for browsers without scripts, which tells nothing of a page's language. */
+const SHELL_NOTICE = /<noscript id="without-script">[\s\S]*?<\/noscript>/;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
 /** React's own, of pictures in a hurry; it writes them behind everything else of the head. */
 const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
@@ -81,7 +85,8 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path }: SitePag
   ].join('');
   const [atHeaderEnd = '', atFirstViewEnd = ''] = shell.html.match(LAY_OUT) ?? [];
   const laterStylesheet = laterStyles === null ? '' : `<link rel="stylesheet" href="${laterStyles}" fetchpriority="low">`;
-  const body = put(atFirstViewEnd + laterStylesheet, put(atHeaderEnd, page.body, 'header-end'), 'first-view-end');
+  const laidOut = put(atFirstViewEnd + laterStylesheet, put(atHeaderEnd, page.body, 'header-end'), 'first-view-end');
+  const body = (['giving', 'writing'] as const).reduce((html, instead) => put(insteadOf(instead, language, allTexts[language]), html, `instead-of-${instead}`), laidOut);
   // Functions as replacements: a dollar sign in a text is a dollar sign.
   return shell.html
     .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${path}">`)
@@ -89,6 +94,7 @@ export function pageDocument(shell: Shell, page: RenderedPage, { path }: SitePag
     .replace(SCRIPT, '')
     .replace(EARLY, '')
     .replace(LAY_OUT, '')
+    .replace(SHELL_NOTICE, '')
     .replace(STYLESHEET, '')
     .replace(VIEWPORT, (viewport) => viewport + preloads)
     .replace('</head>', () => `${head}</head>`)

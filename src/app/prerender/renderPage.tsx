@@ -10,7 +10,7 @@ import { createI18n } from '@/i18n/createI18n';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { App } from '../App';
-import { drawnPlace } from '../hydration/DrawnPlace';
+import { drawnPlace } from '@/ui/layout/DrawnPlace';
 import { styleCacheOf } from '../providers/styleCaches';
 
 export type RenderedPage = {

@@ -1,4 +1,4 @@
-import { acceptedLanguages, detectLanguage, type LanguageSources } from './detectLanguage';
+import { acceptedLanguages, detectLanguage, languageOfAddress, withoutLanguage, type LanguageSources } from './detectLanguage';
 
 type Values = { search: string; cookie: string; stored: string | null; browser: string[]; pageTag: string };
 
@@ -29,4 +29,14 @@ it('reads no further than it has to', () => {
 it('orders the languages of a header by how much they are wanted', () => {
   expect(acceptedLanguages('en;q=0.8, ar-EG, fr;q=0, *;q=0.1, tr;q=nonsense')).toEqual(['ar-EG', 'en', '*']);
   expect(acceptedLanguages('')).toEqual([]);
+});
+
+it.each([
+  ['?lng=ar', 'ar', ''],
+  ['?filter=%D8%BA%D8%B2%D8%A9&lng=en&page=2', 'en', '?filter=%D8%BA%D8%B2%D8%A9&page=2'],
+  ['?lng=de&page=2', null, '?page=2'],
+  ['', null, ''],
+])('finds the language that %s names, and what stays of it without one', (search, language, rest) => {
+  expect(languageOfAddress(search)).toBe(language);
+  expect(withoutLanguage(search)).toBe(rest);
 });

@@ -14,6 +14,18 @@ export type LanguageSources = {
   pageTag: string;
 };
 
+/** The language that an address names; null where it names none of ours. @param search of the address, such as `?lng=ar` */
+export function languageOfAddress(search: string): Language | null {
+  return parseLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY));
+}
+
+/** What an address says besides its language. */
+export function withoutLanguage(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(LANGUAGE_QUERY);
+  return rest.size === 0 ? '' : `?${rest.toString()}`;
+}
+
 function cookieValue(cookie: string): string | undefined {
   return cookie
     .split('; ')
@@ -23,7 +35,7 @@ function cookieValue(cookie: string): string | undefined {
 
 export function detectLanguage({ search, cookie, stored, browser, pageTag }: LanguageSources): Language {
   return (
-    parseLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY)) ??
+    languageOfAddress(search) ??
     parseLanguage(cookieValue(cookie())) ??
     parseLanguage(stored()) ??
     browser().map(parseLanguage).find((language) => language !== null) ??

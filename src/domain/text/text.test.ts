@@ -3,16 +3,24 @@ import { formatLongDate, formatShortDate, toIsoDay } from './dates';
 import { toLatinDigits } from './digits';
 import { maskDonor } from './maskDonor';
 import { splitQuoted } from './quotes';
+import { shorten } from './shorten';
 import { splitInHalves, splitLeadingTitle } from './sentences';
 
 it.each([
   ['Layla Hassan', 'La*** Ha****'],
-  ['  Omar   Ali ', 'Om** Al*'],
-  ['Al', 'Al'],
+  ['  Omar   Ali ', 'Om** A**'],
+  ['Li Bo', 'L* B*'],
+  ['Al', 'A*'],
   ['x', 'x'],
   ['', ''],
-  ['ليلى حسن', 'لي** حس*'],
-  ['😀😀😀', '😀😀*'],
+  ['ليلى حسن', 'لي** ح**'],
+  ['علي بن عمر', 'ع** ب* ع**'],
+  ['مُحَمَّد', 'مُحَ**'],
+  ['عَلِي', 'عَ**'],
+  ['Zoe\u0308 Noe\u0308l', 'Z** No**'],
+  ['👩‍👩‍👧 x', '👩‍👩‍👧 x'],
+  ['😀😀😀', '😀**'],
+  ['L* B* La***', 'L* B* La***'],
 ])('masks %j as %j', (donor, masked) => {
   expect(maskDonor(donor)).toBe(masked);
 });
@@ -91,4 +99,18 @@ describe('dates', () => {
     expect(formatLongDate(value, 'ar')).toBeNull();
     expect(toIsoDay(value)).toBe('');
   });
+});
+
+it.each([
+  ['Short enough', 12, 'Short enough'],
+  ['One parcel feeds a family', 17, 'One parcel feeds…'],
+  ['One parcel feeds a family', 14, 'One parcel…'],
+  ['Rice, lentils, oil', 14, 'Rice, lentils…'],
+  ['أرز وعدس، وحمّص وزيت', 10, 'أرز وعدس…'],
+  ['أرز وعدس، وحمّص وزيت', 12, 'أرز وعدس…'],
+  ['قالت: «البيت بعيد', 8, 'قالت…'],
+  ['One — and a half', 6, 'One…'],
+  ['x'.repeat(20), 10, `${'x'.repeat(9)}…`],
+])('shortens %j to at most %i characters, after a word and not after a comma', (text, most, short) => {
+  expect(shorten(text, most)).toBe(short);
 });

@@ -12,6 +12,7 @@ import { StarMark } from '@/ui/art/StarMark';
 import { PrintIcon } from '@/ui/icons/icons';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
+import { printPage } from '@/ui/paper/printPage';
 import { DateText } from '@/ui/text/DateText';
 
 const FACTS = ['number', 'place', 'audit'] as const;
@@ -54,7 +55,7 @@ export function CertificatePage() {
         <Button component={Link} to={paths.aboutUs} variant="text">
           {t('about.certificate.back')}
         </Button>
-        <Button variant="outlined" startIcon={<PrintIcon size={20} />} onClick={() => window.print()}>
+        <Button variant="outlined" startIcon={<PrintIcon size={20} />} onClick={() => void printPage()}>
           {t('about.certificate.print')}
         </Button>
       </Box>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import type { Post } from '@/domain/posts/post';
 import { pickText } from '@/domain/text/bilingual';
+import { excerptOf } from '@/domain/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
@@ -33,8 +34,10 @@ export const PostCard = memo(function PostCard({ post, headingLevel = 'h3' }: { 
         <Typography variant="h4" component={headingLevel} sx={clampLines(3)}>
           <BilingualText content={post.title} fallback={t('blog.untitled')} />
         </Typography>
-        <Typography variant="body2" sx={{ ...clampLines(3), color: 'text.secondary' }}>
-          <BilingualText content={post.description} component="span" />
+        <Typography variant="body2" sx={{ ...clampLines(4), color: 'text.secondary' }}>
+          <BilingualText content={post.description} component="span">
+            {excerptOf}
+          </BilingualText>
         </Typography>
         <Box
           component={Link}

@@ -15,6 +15,7 @@ import { FormTextArea } from '@/ui/form/FormTextArea';
 import { FormTextField } from '@/ui/form/FormTextField';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useOpenForm } from '@/ui/form/useOpenForm';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { emptyMessage, makeContactSchema, toMessage } from './contactSchema';
 
 export function ContactForm() {
@@ -41,6 +42,7 @@ export function ContactForm() {
       <Typography variant="h2" id={titleId} sx={{ marginBlockEnd: 3 }}>
         {t('contact.form.title')}
       </Typography>
+      <DrawnPlace name="instead-of-writing" />
       <FormProvider {...form}>
         <Box component="form" noValidate onSubmit={(event) => {
             event.preventDefault();

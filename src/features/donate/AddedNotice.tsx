@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { storageIsBlocked } from '@/config/blockedStorage';
 import { paths } from '@/config/paths';
 import { lineTotal, type CartLine } from '@/domain/cart/cartLine';
 import { Notice } from '@/ui/feedback/Notice';
@@ -26,6 +27,7 @@ export function AddedNotice({ added }: { added: readonly CartLine[] }): ReactNod
           }
         >
           <MoneyText money={{ amountMinor, currency: first.currency }} />
+          {storageIsBlocked() && <p>{t('donate.notKept')}</p>}
         </Notice>
       )}
     </Box>

@@ -27,6 +27,20 @@ it('says in Arabic what is given and what the card page will ask', () => {
   for (const label of ['Email', 'Card number', 'Expiry MM / YY', 'CVC', 'Cardholder name']) expect(within(dialog).getByText(label)).toHaveAttribute('lang', 'en');
 });
 
+it.each([
+  ['that scrolls can be reached by keyboard, by the name of the dialog', 900, 1],
+  ['that fits is no stop on the way', 300, 0],
+])('content %s', (_what, height, stops) => {
+  const full = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  const shown = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  renderReview();
+  const parts = screen.queryAllByRole('group', { name: 'قبل أن تدفع' });
+  expect(parts).toHaveLength(stops);
+  for (const part of parts) expect(part).toHaveAttribute('tabindex', '0');
+  full.mockRestore();
+  shown.mockRestore();
+});
+
 it('goes on to the card page once', async () => {
   server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: 'http://cards.example/pay' } });
   const { user, surroundings } = renderReview();

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { checkoutLeft, selectCheckout, type CheckoutIntent, type CheckoutStatus 
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { ScrollableDialogContent } from '@/ui/feedback/ScrollableDialogContent';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { ArrowIcon } from '@/ui/icons/icons';
 import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
@@ -54,12 +54,12 @@ export function CheckoutReview(): ReactNode {
   return (
     <Dialog open onClose={close} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth slotProps={{ paper: { sx: fillPhone } }}>
       <DialogTitle id={`${id}-title`}>{t('review.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <ScrollableDialogContent labelledBy={`${id}-title`} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Typography>{t('review.lead')}</Typography>
         <ReviewLines intent={intent} />
         <CardPageGuide />
         {checkout.status === 'failed' && <CheckoutFailure failure={checkout.failure} line={failedLineOf(checkout)} onRetry={proceed} />}
-      </DialogContent>
+      </ScrollableDialogContent>
       <Box role="status" sx={{ paddingInline: 3, color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {busy && t('review.opening')}
       </Box>

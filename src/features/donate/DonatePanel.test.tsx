@@ -26,11 +26,12 @@ const renderPanel = (project: Partial<Project> = {}, options: RenderOptions = {}
 
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Donation amount' });
 const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate now/ });
-const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to cart' });
+const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to Cart' });
 
-it('starts at 0, and the button names the 5.00 that 0 means', () => {
+it('starts at 0, which is an empty field, and says in its hint and on the button that this means 5.00', () => {
   renderPanel();
-  expect(field()).toHaveValue('0');
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveAccessibleDescription('Any amount from 1.00 USD. Left empty, it is 5.00 USD.');
   expect(field()).toHaveAttribute('placeholder', 'amount');
   expect(field()).toHaveAttribute('inputmode', 'decimal');
   expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');

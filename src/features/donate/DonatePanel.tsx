@@ -5,17 +5,18 @@ import { useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'r
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
+import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor } from '@/domain/money/money';
 import type { Project } from '@/domain/projects/project';
 import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
 import { payFor } from '@/store/checkout/payFor';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { useAppDispatch } from '@/store/hooks';
-import { radii, shadows } from '@/theme/tokens';
+import { narrowest, radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/ui/feedback/Notice';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { useFocusAfter } from '@/ui/form/useFocusAfter';
 import { CartIcon, HeartIcon } from '@/ui/icons/icons';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { AmountField } from '@/ui/money/AmountField';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { SuggestedAmounts } from '@/ui/money/SuggestedAmounts';
@@ -90,7 +91,16 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
         onBlur={gift.finish}
         problem={gift.problem}
         currency={currency}
-        hint={<Trans t={t} i18nKey="donate.minimum" components={{ amount: <MoneyText money={{ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }} /> }} />}
+        hint={
+          <Trans
+            t={t}
+            i18nKey="donate.minimum"
+            components={{
+              amount: <MoneyText money={{ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }} />,
+              empty: <MoneyText money={{ amountMinor: defaultAmountMinor(currency), currency }} />,
+            }}
+          />
+        }
       />
       {checkout.failure !== null && <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -136,11 +146,18 @@ export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode 
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 3 }, borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, '@media print': { display: 'none' } }}>
+    <Box component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 3 }, [narrowest]: { padding: 2, '& .MuiButton-root': { paddingInline: 1.5 } }, borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, '@media print': { display: 'none' } }}>
       <Typography variant="h3" component="h2" id={id} sx={{ marginBlockEnd: 2 }}>
         {t('donate.title')}
       </Typography>
-      {project.status === 'closed' ? <ClosedProject /> : <GiftForm project={project} imageRef={imageRef} />}
+      {project.status === 'closed' ? (
+        <ClosedProject />
+      ) : (
+        <>
+          <DrawnPlace name="instead-of-giving" />
+          <GiftForm project={project} imageRef={imageRef} />
+        </>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { MAX_QUANTITY } from '@/domain/donations/limits';
 import { QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/ui/icons/icons';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { Section } from '@/ui/layout/Section';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { AddedNotice } from './AddedNotice';
@@ -17,7 +18,7 @@ import { useFamilyItems } from './useFamilyItems';
 
 type Counts = Record<string, number>;
 
-/** Things for a family, each at a fixed price, put into the cart together. */
+/** Things for a family, each at its price, put into the cart together. */
 export function FamilyBlock(): ReactNode {
   const { t } = useTranslation();
   const items = useFamilyItems();
@@ -26,6 +27,7 @@ export function FamilyBlock(): ReactNode {
   const [added, setAdded] = useState<CartLine[]>([]);
   const countOf = (id: string): number => counts[id] ?? 0;
   const chosen = items.reduce((sum, { id }) => sum + countOf(id), 0);
+  const totalMinor = items.reduce((sum, { id, price }) => sum + price.amountMinor * countOf(id), 0);
 
   const change = (id: string, by: 1 | -1): void => {
     setCounts((current) => ({ ...current, [id]: Math.min(MAX_QUANTITY, Math.max(0, (current[id] ?? 0) + by)) }));
@@ -45,12 +47,12 @@ export function FamilyBlock(): ReactNode {
           <FamilyItemCard key={item.id} item={item} count={countOf(item.id)} onChange={(by) => change(item.id, by)} />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: { xs: 3, md: 4 } }}>
+      <Box data-needs-script sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: { xs: 3, md: 4 } }}>
         <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           <Trans
             t={t}
             i18nKey="family.total"
-            components={{ amount: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: QUICK_ITEM_PRICE.amountMinor * chosen }} /> }}
+            components={{ amount: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: totalMinor }} /> }}
           />
         </Typography>
         <Button size="large" disabled={chosen === 0} startIcon={<CartIcon size={20} />} onClick={addToCart} sx={{ flex: { xs: '1 1 100%', sm: 'none' }, '&.Mui-disabled': { backgroundColor: 'background.paper', opacity: 0.7 } }}>
@@ -58,6 +60,7 @@ export function FamilyBlock(): ReactNode {
         </Button>
       </Box>
       <Box sx={{ marginBlockStart: 2 }}>
+        <DrawnPlace name="instead-of-giving" />
         <AddedNotice added={added} />
       </Box>
     </Section>

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PrintIcon } from '@/ui/icons/icons';
+import { printPage } from '@/ui/paper/printPage';
 
 type SuccessActionsProps = { userId: string | null; printable: boolean };
 
@@ -25,7 +26,7 @@ export function SuccessActions({ userId, printable }: SuccessActionsProps): Reac
         </Button>
       )}
       {printable && (
-        <Button variant="text" startIcon={<PrintIcon size={20} />} onClick={() => window.print()}>
+        <Button variant="text" startIcon={<PrintIcon size={20} />} onClick={() => void printPage()}>
           {t('success.print')}
         </Button>
       )}

@@ -135,7 +135,7 @@ it('speaks Arabic', async () => {
   sessionAnswers('paid');
   recordsAll();
   const { store } = renderSuccess([water], { language: 'ar' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'شكرا لك' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'شكرًا لك' })).toBeInTheDocument();
   await waitFor(() => expect(selectRecording(store.getState())?.finished).toBe(true));
   expect(await screen.findByText(/سُجّل · المرجع/)).toHaveTextContent('ABCD1234-1');
 });

@@ -11,7 +11,8 @@ import { useAmountProblemText } from '@/ui/money/useAmountProblemText';
 
 /** Milliseconds without a key after which a small figure counts as typed to its end. */
 const TYPING_PAUSE_MS = 800;
-const UNTOUCHED = '0';
+/** 0, shown as an empty field with its placeholder: a 0 that is there could join what is typed. */
+const UNTOUCHED = '';
 
 /** Whether the typing of a text has come to rest. */
 function useSettled(text: string): boolean {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { paths } from '@/config/paths';
+import { excerptOf } from '@/domain/text/shorten';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
@@ -42,7 +43,7 @@ const Excerpt = styled('p')(({ theme }) => ({
   ...(theme.typography.body2 as CSSObject),
   margin: 0,
   color: theme.palette.text.secondary,
-  ...clampLines(2),
+  ...clampLines(5),
 }));
 
 const Facts = styled('div')(({ theme }) => ({
@@ -86,7 +87,7 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
         </Box>
         {project !== null && (
           <Excerpt>
-            <BilingualText content={project.description} />
+            <BilingualText content={project.description}>{excerptOf}</BilingualText>
           </Excerpt>
         )}
         <Facts>

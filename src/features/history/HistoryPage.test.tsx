@@ -78,7 +78,7 @@ const openReceipt = (id: string) => renderWithApp(<ReceiptPage />, { state: logg
 test('a receipt names the charity, the donor, the amount, the day and the reference', async () => {
   openReceipt('pi_abcdefgh1-0');
   const receipt = await screen.findByRole('article');
-  for (const text of ['Ikhaa', 'Istanbul', 'Salma Haddad', 'Clean water', '25.50 USD', '18/11/2026', 'BCDEFGH1-1']) expect(receipt).toHaveTextContent(text);
+  for (const text of ['Ikhaa', 'Istanbul', 'Salma Haddad', 'Clean water', '25.50 USD', 'November 18, 2026', 'BCDEFGH1-1']) expect(receipt).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
 });
 

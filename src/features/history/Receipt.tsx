@@ -90,7 +90,7 @@ export function Receipt({ given, donorName }: { given: GivenDonation; donorName:
             <bdi>{reference}</bdi>
           </Row>
           <Row name={t('history.rows.date')}>
-            <DateText value={donation.date} />
+            <DateText value={donation.date} form="long" />
           </Row>
           <Row name={t('history.rows.donor')}>
             <bdi>{donorName}</bdi>

@@ -15,6 +15,7 @@ import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
 import { PrintIcon } from '@/ui/icons/icons';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
+import { printPage } from '@/ui/paper/printPage';
 import { Receipt } from './Receipt';
 
 function BackToHistory(): ReactNode {
@@ -49,7 +50,7 @@ function DonationReceipt({ user, donationId }: { user: AuthUser; donationId: str
           <Receipt given={given} donorName={user.name} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center', marginBlockStart: 4, '@media print': { display: 'none' } }}>
             <BackToHistory />
-            <Button variant="outlined" startIcon={<PrintIcon size={20} />} onClick={() => window.print()}>
+            <Button variant="outlined" startIcon={<PrintIcon size={20} />} onClick={() => void printPage()}>
               {t('history.print')}
             </Button>
           </Box>

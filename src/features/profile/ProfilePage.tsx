@@ -13,6 +13,7 @@ import { PageHeading } from '@/ui/layout/PageHeading';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
 import { MyData } from './MyData';
+import { OtherDevices } from './OtherDevices';
 import { ProfileForm } from './ProfileForm';
 import { ProfileSidebar } from './ProfileSidebar';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -38,6 +39,7 @@ function LoadedProfile({ profile, onUnsaved }: { profile: Profile; onUnsaved: (u
   return (
     <>
       <ProfileForm profile={profile} form={form} />
+      <OtherDevices />
       <MyData profile={profile} />
     </>
   );

@@ -1,8 +1,9 @@
 import { pictureFileId } from '@/api/endpoints/profileApi';
-import { CENTRED, checkPicture, dragCrop, MAX_PICTURE_BYTES, squareOf } from './picture';
+import { CENTRED, checkPicture, dragCrop, isHeic, MAX_PICTURE_BYTES, squareOf } from './picture';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+const heic = Uint8Array.from([0, 0, 0, 24, ...bytes('ftypheic')]);
 const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]);
 
 test.each([
@@ -16,6 +17,8 @@ test.each([
   ['a page named .png', { size: 50, type: 'image/png', head: bytes('<!doctype html><script>alert(1)</script>') }, 'notAPicture'],
   ['a PDF', { size: 1_000, type: 'application/pdf', head: bytes('%PDF-1.7') }, 'notAPicture'],
   ['a file without a type', { size: 1_000, type: '', head: png }, 'notAPicture'],
+  ['a HEIC photo', { size: 1_000, type: 'image/heic', head: heic }, null],
+  ['a HEIC photo on a system that does not know its type', { size: 1_000, type: '', head: heic }, null],
   ['an empty file', { size: 0, type: 'image/png', head: new Uint8Array() }, 'notAPicture'],
 ])('%s is answered as it should be', (_name, file, expected) => {
   expect(checkPicture(file)).toBe(expected);
@@ -46,4 +49,11 @@ test.each([
   ['', null],
 ])('the file id of %j is %j', (address, id) => {
   expect(pictureFileId(address)).toBe(id);
+});
+
+test('a HEIC photo is told from other pictures and films by its first bytes', () => {
+  expect(isHeic(heic)).toBe(true);
+  expect(isHeic(png)).toBe(false);
+  expect(isHeic(Uint8Array.from([0, 0, 0, 24, ...bytes('ftypisom')]))).toBe(false);
+  expect(isHeic(new Uint8Array())).toBe(false);
 });

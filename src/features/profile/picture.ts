@@ -5,7 +5,7 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_EDGE = 512;
 export const MAX_ZOOM = 4;
 
-export type PictureProblem = 'tooLarge' | 'notAPicture' | 'unreadable';
+export type PictureProblem = 'tooLarge' | 'notAPicture' | 'unreadable' | 'heic';
 
 /** Text is no picture, whatever its name says; a drawing in SVG is one, and is redrawn as pixels before it goes anywhere. */
 function looksLikeText(head: Uint8Array): boolean {
@@ -18,9 +18,18 @@ function looksLikeText(head: Uint8Array): boolean {
   }
 }
 
+/** The kinds of ISO base media file that hold a picture of HEVC, as an iPhone's camera makes it (ISO/IEC 23008-12, annex B). */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
+
+/** Told by its first bytes: many systems do not know the type, and declare none. */
+export function isHeic(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.slice(4, 12));
+  return text.startsWith('ftyp') && HEIC_BRANDS.has(text.slice(4));
+}
+
 /** @param file its size in bytes, declared type and first bytes */
 export function checkPicture({ size, type, head }: { size: number; type: string; head: Uint8Array }): PictureProblem | null {
-  if (!type.startsWith('image/') || size === 0 || looksLikeText(head)) return 'notAPicture';
+  if (!(type.startsWith('image/') || isHeic(head)) || size === 0 || looksLikeText(head)) return 'notAPicture';
   return size > MAX_PICTURE_BYTES ? 'tooLarge' : null;
 }
 

@@ -1,5 +1,5 @@
 /** Reads a chosen picture with the browser's own decoder and makes the file that is uploaded. */
-import { checkPicture, PICTURE_EDGE, squareOf, type Crop, type PictureProblem } from './picture';
+import { checkPicture, isHeic, PICTURE_EDGE, squareOf, type Crop, type PictureProblem } from './picture';
 
 export type ReadPicture = { ok: true; image: HTMLImageElement } | { ok: false; problem: PictureProblem };
 
@@ -24,7 +24,9 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   const problem = checkPicture({ size: file.size, type: file.type, head });
   if (problem !== null) return { ok: false, problem };
   const image = await decode(file);
-  return image === null ? { ok: false, problem: 'unreadable' } : { ok: true, image };
+  if (image !== null) return { ok: true, image };
+  // Safari reads these, other browsers do not.
+  return { ok: false, problem: isHeic(head) ? 'heic' : 'unreadable' };
 }
 
 /** Draws what a crop shows over the whole canvas. */

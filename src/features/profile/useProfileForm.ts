@@ -4,6 +4,7 @@ import { useForm, type Control, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/api/endpoints/profileApi';
 import { log } from '@/config/log';
+import { isTooEasy } from '@/domain/text/newPassword';
 import { loggedIn, selectAuth, sessionExpired } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/ui/feedback/notify';
@@ -93,6 +94,11 @@ export function useProfileForm(profile: Profile): ProfileForm {
   };
 
   const submit = handleSubmit(async (fields) => {
+    const { newPassword } = fields;
+    if (newPassword !== '' && (await isTooEasy(newPassword, { email: profile.email, name: profile.fullName }))) {
+      showRefused({ ok: false, passwordChanged: false, failure: { code: 'passwordTooWeak' } });
+      return;
+    }
     const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
     const outcome: SaveOutcome = picture !== null && file === null ? { ok: false, passwordChanged: false, failure: { code: 'fileTypeUnsupported' } } : await save(fields, file);
     if (outcome.ok) showSaved(outcome);

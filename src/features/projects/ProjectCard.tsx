@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@/domain/projects/project';
+import { excerptOf } from '@/domain/text/shorten';
 import { durations, easings, radii, shadows } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
@@ -100,8 +101,10 @@ export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall',
             <ProjectTitle project={project} />
           </Link>
         </Typography>
-        <Typography variant="body2" sx={{ ...clampLines(3), color: 'text.secondary', marginBlockEnd: 1 }}>
-          <BilingualText content={project.description} fallback={t('projects.noDescription')} />
+        <Typography variant="body2" sx={{ ...clampLines(4), color: 'text.secondary', marginBlockEnd: 1 }}>
+          <BilingualText content={project.description} fallback={t('projects.noDescription')}>
+            {excerptOf}
+          </BilingualText>
         </Typography>
         <Box sx={{ marginBlockStart: 'auto' }}>
           <ProjectFigures project={project} />

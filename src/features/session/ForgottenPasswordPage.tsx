@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { normaliseEmail } from '@/domain/text/contactRules';
 import { touchTarget } from '@/theme/tokens';
@@ -19,6 +20,11 @@ import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
 import { SessionCard } from './SessionCard';
 import { makeEmailSchema, type EmailFields } from './sessionSchemas';
+
+/** Where no mail is sent, the charity passes the link on. */
+const WORDS = env.sendsMail
+  ? ({ lead: 'session.forgotten.leadByMail', submit: 'session.forgotten.submitByMail', sent: 'session.forgotten.sentByMail' } as const)
+  : ({ lead: 'session.forgotten.lead', submit: 'session.forgotten.submit', sent: 'session.forgotten.sent' } as const);
 
 export function ForgottenPasswordPage() {
   const { t } = useTranslation();
@@ -37,15 +43,15 @@ export function ForgottenPasswordPage() {
   });
 
   return (
-    <SessionCard title={t('session.forgotten.title')} lead={t('session.forgotten.lead')} description={t('session.forgotten.description')}>
-      <Box role="status">{sent && <Notice tone="success">{t('session.forgotten.sent')}</Notice>}</Box>
+    <SessionCard title={t('session.forgotten.title')} lead={t(WORDS.lead)} description={t('session.forgotten.description')}>
+      <Box role="status">{sent && <Notice tone="success">{t(WORDS.sent)}</Notice>}</Box>
       {!sent && (
         <FormProvider {...form}>
           <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
             <FormEmailField control={control} name="email" label={t('session.login.email')} autoComplete="username" required />
             <FormErrorSummary errors={formState.errors} />
             <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
-              {t('session.forgotten.submit')}
+              {t(WORDS.submit)}
             </SubmitButton>
           </Box>
         </FormProvider>

@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useResetPasswordMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
+import { isTooEasy } from '@/domain/text/newPassword';
 import { Notice } from '@/ui/feedback/Notice';
 import { notify } from '@/ui/feedback/notify';
 import { useFailureText } from '@/ui/feedback/useFailureText';
@@ -33,7 +34,8 @@ export function ResetPasswordPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ password }) => {
-    const { error } = await reset({ userId, secret, password });
+    const isEasy = await isTooEasy(password);
+    const error = isEasy ? ({ code: 'passwordTooWeak' } as const) : (await reset({ userId, secret, password })).error;
     if (error === undefined) {
       notify.success(t('session.reset.success'));
       await navigate(paths.login, { replace: true });

@@ -9,6 +9,7 @@ import { useSignUpMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { cleanText, normaliseEmail, normalisePhone } from '@/domain/text/contactRules';
+import { isTooEasy } from '@/domain/text/newPassword';
 import { touchTarget } from '@/theme/tokens';
 import { notify } from '@/ui/feedback/notify';
 import { useFailureText } from '@/ui/feedback/useFailureText';
@@ -39,7 +40,11 @@ export function SignUpPage() {
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ fullName, email, phone, password }) => {
-    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password, at: new Date().toISOString() });
+    if (await isTooEasy(password, { email: normaliseEmail(email), name: cleanText(fullName) })) {
+      applyServerFailure<SignUpFields>({ failure: { code: 'passwordTooWeak' }, setError, words, byCode: { passwordTooWeak: 'password' } });
+      return;
+    }
+    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password });
     if (error === undefined) {
       forgetDraft();
       notify.success(t('session.signUp.success'));

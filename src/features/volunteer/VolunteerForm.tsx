@@ -16,6 +16,7 @@ import { FormTextArea } from '@/ui/form/FormTextArea';
 import { FormTextField } from '@/ui/form/FormTextField';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useOpenForm } from '@/ui/form/useOpenForm';
+import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { emptyVolunteer, makeVolunteerSchema, toRegistration, type VolunteerFields } from './volunteerSchema';
 
 export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
@@ -43,6 +44,7 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
         {t('volunteer.form.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBlock: 1 }}>{t('volunteer.form.text')}</Typography>
+      <DrawnPlace name="instead-of-writing" />
       <FormProvider {...form}>
         <Box component="form" noValidate onSubmit={(event) => {
             event.preventDefault();

@@ -5,6 +5,7 @@ import type { RecordedLine } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import type { Failure } from '@/domain/failures/failure';
 import type { Currency } from '@/domain/money/currency';
+import type { Language } from '@/domain/text/bilingual';
 
 /** A donation button is told apart by where it stands, so that only the one that was clicked shows that it is busy. */
 export type CheckoutSource = 'direct' | 'cart';
@@ -16,6 +17,8 @@ export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines
 export type CheckoutAttempt = {
   id: string;
   intent: CheckoutIntent;
+  /** In which it was begun, and the donor comes back: the payment keeps it. Absent in attempts of earlier versions. */
+  language?: Language | undefined;
   /** The payment that it opened, once it did. */
   sessionId?: string;
 };

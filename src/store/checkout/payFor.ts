@@ -11,16 +11,17 @@ import { selectLanguage } from '../language/languageSlice';
 export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppThunk {
   return (dispatch, getState, { newId, logFailure }) => {
     const { status } = selectCheckout(getState());
+    const language = selectLanguage(getState());
     if (status === 'starting' || status === 'leaving') return;
     if (intent.lines.length === 0) {
       logFailure('No donations provided.', null);
       return;
     }
-    if (selectLanguage(getState()) === 'ar' && !reviewed) {
+    if (language === 'ar' && !reviewed) {
       dispatch(checkoutReviewOpened(intent));
       return;
     }
-    dispatch(checkoutStarted({ id: newId(), ...earlierAttemptOf(getState(), intent), intent }));
+    dispatch(checkoutStarted({ id: newId(), language, ...earlierAttemptOf(getState(), intent), intent }));
   };
 }
 

@@ -5,6 +5,7 @@ import { aTestServer } from '@/testing/testServer';
 import { selectCartPayments } from '../cart/cartSlice';
 import { checkoutLeft, selectCheckout, selectLastAttempt, type CheckoutIntent, type OpenedAttempt } from '../checkout/checkoutSlice';
 import { leaveFailedCheckout, payFor } from '../checkout/payFor';
+import { languageChosen } from '../language/languageSlice';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore, type AppStore } from '../store';
 import { CHECKOUT_PATIENCE_MS } from './goToCardPageAfterCheckoutStarted';
@@ -47,8 +48,8 @@ it('asks for a payment with exact lines and return addresses, stores what is pen
           { projectId: 'water-gaza', unitAmountMinor: 2_500, quantity: 2, itemId: null },
           { projectId: 'family-support', unitAmountMinor: 1_000, quantity: 3, itemId: 'toy' },
         ],
-        successUrl: 'http://localhost/success?session_id={CHECKOUT_SESSION_ID}&user_id=null',
-        cancelUrl: 'http://localhost/cancel',
+        successUrl: 'http://localhost/success?session_id={CHECKOUT_SESSION_ID}&user_id=null&lng=en',
+        cancelUrl: 'http://localhost/cancel?lng=en',
       },
     },
   ]);
@@ -80,6 +81,21 @@ it('keeps the attempt when the same is paid again after coming back, and takes a
   const ids = attemptIds();
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+it('takes a new attempt when another language was chosen since: a payment comes back in the language in which it was begun', async () => {
+  server.functions['/checkout'] = () => opened;
+  const { store } = start();
+  for (const language of ['en', 'ar', 'ar'] as const) {
+    store.dispatch(languageChosen(language));
+    store.dispatch(payFor(intent, { reviewed: true }));
+    await settled(store, 'leaving');
+    store.dispatch(checkoutLeft());
+  }
+  const [first, second, third] = attemptIds();
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
+  expect(server.calls.map(({ request }) => (request as { cancelUrl: string }).cancelUrl)).toEqual(['en', 'ar', 'ar'].map((language) => `http://localhost/cancel?lng=${language}`));
 });
 
 it('takes a fresh attempt, once, when the earlier payment is over', async () => {
@@ -138,7 +154,7 @@ describe('the cart was taken to a card page before', () => {
     const { store, surroundings } = startAgain();
     store.dispatch(payFor({ ...intent, lines }));
     await settled(store, 'leaving');
-    expect(surroundings.left).toEqual(['http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&already_paid=1']);
+    expect(surroundings.left).toEqual(['http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&lng=en&already_paid=1']);
     expect(selectPendingDonations(store.getState())).toHaveLength(2);
     expect(selectLastAttempt(store.getState())).toEqual(earlier);
     expect(surroundings.logged).toEqual([]);

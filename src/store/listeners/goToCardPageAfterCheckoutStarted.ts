@@ -52,7 +52,7 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
   startListening({
     actionCreator: checkoutStarted,
     effect: async ({ payload: attempt }, { dispatch, getState, extra }) => {
-      const { id, intent } = attempt;
+      const { id, intent, language = selectLanguage(getState()) } = attempt;
       const earlier = earlierPaymentOf(getState(), intent) ?? attempt;
       const userId = selectUser(getState())?.id ?? null;
       const leave = async (opened: OpenedAttempt, url: string): Promise<void> => {
@@ -64,19 +64,19 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
       const request: CheckoutRequest = {
         attemptId: id,
         currency: intent.currency,
-        language: selectLanguage(getState()),
+        language,
         lines: toRequestLines(intent),
-        successUrl: successUrl(extra.origin, userId),
-        cancelUrl: cancelUrl(extra.origin),
+        successUrl: successUrl(extra.origin, userId, language),
+        cancelUrl: cancelUrl(extra.origin, language),
         ...(earlier.sessionId !== undefined && { earlierSessionId: earlier.sessionId }),
       };
       const answer = await inTime(openPayment(dispatch, request));
-      if ('data' in answer) return leave({ id, intent, sessionId: answer.data.sessionId }, answer.data.url);
-      if (answer.error.code === 'alreadyPaid' && hasPayment(earlier)) return leave(earlier, alreadyPaidUrl(extra.origin, userId, earlier.sessionId));
+      if ('data' in answer) return leave({ id, intent, language, sessionId: answer.data.sessionId }, answer.data.url);
+      if (answer.error.code === 'alreadyPaid' && hasPayment(earlier)) return leave(earlier, alreadyPaidUrl(extra.origin, userId, language, earlier.sessionId));
       // The earlier payment of the same lines is over, so this is a new one; a new one that is refused too is a failure.
       if (answer.error.code === 'attemptReused' && id !== renewedId) {
         renewedId = extra.newId();
-        dispatch(checkoutStarted({ id: renewedId, intent }));
+        dispatch(checkoutStarted({ id: renewedId, intent, language }));
         return;
       }
       extra.logFailure('Failed to create Stripe session', answer.error);

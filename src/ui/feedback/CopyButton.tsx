@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, CopyIcon } from '../icons/icons';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { copyText } from './copyText';
 import { notify } from './notify';
 
 const SHOWN_MS = 2500;
@@ -26,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
 
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setCopied(true);
     } catch {
       notify.error(t('ui.copy.failed'));

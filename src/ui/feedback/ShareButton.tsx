@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ShareIcon } from '../icons/icons';
+import { copyText } from './copyText';
 import { notify } from './notify';
 
 /** Shares the address of the page that is open: with the device's own sheet, or by copying it. */
@@ -17,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
       }
     }
     try {
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       notify.success(t('ui.share.copied'));
     } catch {
       notify.error(t('ui.share.failed'));

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Currency } from '@/domain/money/currency';
 import { FieldShell } from '../form/FieldShell';
 import { TextInput } from '../form/TextInput';
+import { useWholeFigure } from '../form/useWholeFigure';
 
 export type AmountFieldProps = {
   label: string;
@@ -24,15 +25,24 @@ export type AmountFieldProps = {
 };
 
 /** A field for an amount of money: digits of any script, left to right in both languages. */
-export function AmountField({ label, value, onChange, problem, hint, currency, hideLabel = false, ...input }: AmountFieldProps): ReactNode {
+export function AmountField({ label, value, onChange, onKeyDown, problem, hint, currency, hideLabel = false, ...input }: AmountFieldProps): ReactNode {
+  const { handlers, wasTyped } = useWholeFigure(value);
   return (
     <FieldShell label={label} problem={problem ?? undefined} hint={hint} hideLabel={hideLabel}>
       {(wiring) => (
         <TextInput
           {...wiring}
           {...input}
+          {...handlers}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            wasTyped(event.currentTarget.value);
+            onChange(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            handlers.onKeyDown(event);
+            onKeyDown?.(event);
+          }}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

@@ -2,20 +2,24 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { Money } from '@/domain/money/money';
-import { durations, easings, radii, touchTarget } from '@/theme/tokens';
+import { durations, easings, narrowest, radii, touchTarget } from '@/theme/tokens';
 import { edgeInForcedColours, focusRing } from '@/theme/baseline';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { MoneyText } from './MoneyText';
 
-const Choices = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 });
+/** Two in a row, or one where a longer amount would touch its border. */
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const Choice = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flex: '1 1 calc(50% - 4px)',
+  minInlineSize: 'max-content',
   minBlockSize: touchTarget,
   paddingInline: 12,
+  [narrowest]: { paddingInline: 8, fontSize: '.9375rem' },
   border: `1.5px solid ${theme.palette.outline}`,
   borderRadius: radii.field,
   backgroundColor: theme.palette.background.paper,

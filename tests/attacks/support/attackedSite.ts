@@ -86,13 +86,13 @@ export class AttackedSite {
       ...process.env, ATTACKED_HOME: this.home, ATTACKED_PORT: String(this.port), ATTACKED_CARD_PORT: String(this.cardPort),
       ATTACKED_QA: this.options.qa ? '1' : '', ATTACKED_ORIGINS: this.options.origins.join(','),
     };
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/attacks/support/machine.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/attacks/support/machine.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.child = child;
     await new Promise<void>((ready, fail) => {
-      child.stdout.on('data', (part: Buffer) => {
+      child.stdout?.on('data', (part: Buffer) => {
         if (part.toString().includes('ready')) ready();
       });
-      child.stderr.on('data', (part: Buffer) => { this.logged += part.toString(); });
+      child.stderr?.on('data', (part: Buffer) => { this.logged += part.toString(); });
       child.once('exit', (code) => fail(new Error(`the machine ended with ${code}: ${this.logged}`)));
     });
   }

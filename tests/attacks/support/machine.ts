@@ -1,5 +1,6 @@
 /** The product on one machine in a process of its own, as a charity runs it: rate limits on, the built functions, demo content. */
 import { join } from 'node:path';
+import { endWhenTold } from '@backend/machine/endWhenTold';
 import { startMachine } from '@backend/machine/startMachine';
 
 const { ATTACKED_HOME: home = '', ATTACKED_PORT: port, ATTACKED_CARD_PORT: cardPort, ATTACKED_QA: qa, ATTACKED_ORIGINS: origins = '' } = process.env;
@@ -17,7 +18,7 @@ startMachine({
   },
 }).then(
   (machine) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void machine.close().then(() => process.exit(0)));
+    endWhenTold(machine);
     process.stdout.write('ready\n');
   },
   (error: unknown) => {

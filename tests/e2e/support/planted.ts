@@ -9,7 +9,6 @@ export const PLANTED = {
   STRIPE_WEBHOOK_SECRETS: `whsec_${unmistakable('Webhook')}`,
   APPWRITE_API_KEY: `standard_${unmistakable('ApiKey')}`,
   CALLER_HASH_KEY: unmistakable('CallerHash'),
-  APPWRITE_KEY: `standard_${unmistakable('AdminKey')}`,
 } as const;
 
 /** The same but for Stripe's, with which a machine would take real payments; it is given those as its own. */

@@ -1,9 +1,9 @@
 import { Account, ID } from 'appwrite';
 import { Users } from 'node-appwrite';
-import Database from 'better-sqlite3';
 import { scryptSync } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openSqlite } from '../../sqlite/openSqlite';
 import { KEY, PROJECT, startFixture, type Fixture } from '../testing/fixture';
 import { aPerson, signIn } from '../testing/people';
 
@@ -153,7 +153,7 @@ describe('accounts', () => {
   it('knows a password that was hashed before hashes could move, and hashes it anew when it is given', async () => {
     await aPerson(fixture, 'early');
     const older = ['scrypt', 32_768, 8, 1, Buffer.from([255, 0, 128]).toString('base64'), scryptSync('earlier ﷲ'.normalize('NFKC'), Buffer.from([255, 0, 128]), 32, { N: 32_768, r: 8, p: 1, maxmem: 2 ** 26 }).toString('base64')].join('$');
-    const file = new Database(join(fixture.dataDir, 'appwrite.sqlite'));
+    const file = openSqlite(join(fixture.dataDir, 'appwrite.sqlite'));
     file.prepare("UPDATE users SET body = json_set(body, '$.passwordHash', ?) WHERE id = 'early'").run(older);
     file.close();
     const users = new Users(fixture.admin.client);

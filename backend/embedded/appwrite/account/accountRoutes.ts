@@ -7,7 +7,10 @@ import type { Surroundings } from '../surroundings';
 import { hashPassword, isPassword } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
+/** Appwrite's, by address. */
 const TEN_AN_HOUR: readonly LimitRule[] = [{ most: 10 }];
+/** Who holds a session may guess the password here as at the sign-in. Appwrite has no limit of these. */
+const GUESSES: LimitRule = { most: 10, key: 'password of {user}', resetOnSuccess: true };
 const LONGEST_PREFS = 65_535;
 const TOKEN_SECONDS = 900;
 
@@ -17,25 +20,31 @@ export function callerOf({ caller }: Call): User {
   return caller.user;
 }
 
-/** @throws AppwriteError when it is not theirs */
-async function requirePassword(user: User, given: string | null): Promise<void> {
-  if (!(await isPassword(given ?? '', user.passwordHash))) throw new AppwriteError('user_invalid_credentials');
-}
-
 const nameParam = text();
 const oldPassword = text({ min: 0, max: 256 });
 
-export function accountRoutes({ store, users, tokens, bus }: Surroundings): Route[] {
-  const change = (user: User, detail: UserChange, action: string): Record<string, unknown> => {
-    const model = accountModel(store.atomically(() => users.update(user.$id, detail)));
+export function accountRoutes({ store, users, sessions, recoveries, tokens, policies, passwordRules, bus }: Surroundings): Route[] {
+  /** @param also in the same transaction */
+  const change = (user: User, detail: UserChange, action: string, also = (): void => undefined): Record<string, unknown> => {
+    const model = accountModel(store.atomically(() => {
+      also();
+      return users.update(user.$id, detail);
+    }));
     bus.tell({ kind: 'account', userId: user.$id, action, payload: model });
     return model;
+  };
+
+  /** @throws AppwriteError when it is not theirs, or another was chosen while it was looked at */
+  const requirePassword = async (user: User, given: string | null): Promise<void> => {
+    const isRight = await isPassword(given ?? '', user.passwordHash);
+    if (!isRight || users.find({ id: user.$id })?.passwordHash !== user.passwordHash) throw new AppwriteError('user_invalid_credentials');
   };
 
   return [
     route('POST', '/account', 'sessions.write', {
       status: 201, limits: TEN_AN_HOUR, params: { userId: newIdParam, email, password, name: optional(nameParam, '') },
     }, async ({ userId, email: address, password: secret, name }) => {
+      passwordRules.refuseEasy(secret, { email: address, name });
       const id = resolveId(userId);
       if (users.find({ id }) || users.find({ email: address })) throw new AppwriteError('user_already_exists');
       const passwordHash = await hashPassword(secret);
@@ -51,19 +60,30 @@ export function accountRoutes({ store, users, tokens, bus }: Surroundings): Rout
       return change(callerOf(call), { prefs }, 'update.prefs');
     }),
     route('PATCH', '/account/password', 'account', {
-      limits: TEN_AN_HOUR, params: { password, oldPassword: nullable(oldPassword) },
+      limits: [...TEN_AN_HOUR, GUESSES], params: { password, oldPassword: nullable(oldPassword) },
     }, async ({ password: next, oldPassword: old }, call) => {
       const user = callerOf(call);
+      passwordRules.refuseEasy(next, user);
       await requirePassword(user, old);
-      return change(user, { passwordHash: await hashPassword(next), passwordUpdate: now() }, 'update.password');
+      const passwordHash = await hashPassword(next);
+      const current = call.caller.session;
+      return change(user, { passwordHash, passwordUpdate: now() }, 'update.password', () => {
+        // Of two new passwords at once, the second was allowed by one that is no longer the account's.
+        if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash) throw new AppwriteError('user_invalid_credentials');
+        recoveries.end(user.$id);
+        if (current && policies.isOn('session-invalidation')) sessions.endOthers(user.$id, current.$id);
+      });
     }),
-    route('PATCH', '/account/email', 'account', { params: { email, password: oldPassword } }, async ({ email: address, password: given }, call) => {
+    route('PATCH', '/account/email', 'account', { limits: [GUESSES], params: { email, password: oldPassword } }, async ({ email: address, password: given }, call) => {
       const user = callerOf(call);
       await requirePassword(user, given);
       if (address !== user.email && users.find({ email: address })) throw new AppwriteError('user_target_already_exists');
-      return change(user, { email: address, emailVerification: address === user.email && user.emailVerification }, 'update.email');
+      return change(user, { email: address, emailVerification: address === user.email && user.emailVerification }, 'update.email', () => {
+        // A link that was sent to the earlier address is no longer for its owner.
+        if (address !== user.email) recoveries.end(user.$id);
+      });
     }),
-    route('PATCH', '/account/phone', 'account', { params: { phone, password: oldPassword } }, async ({ phone: number, password: given }, call) => {
+    route('PATCH', '/account/phone', 'account', { limits: [GUESSES], params: { phone, password: oldPassword } }, async ({ phone: number, password: given }, call) => {
       const user = callerOf(call);
       await requirePassword(user, given);
       if (number !== user.phone && users.find({ phone: number })) throw new AppwriteError('user_phone_already_exists');

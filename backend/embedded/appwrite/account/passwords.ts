@@ -4,6 +4,7 @@
  * passwords when their charity moves to an Appwrite.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createGate } from '../core/gate';
 
 interface ScryptCost {
   /** N, a power of two. */
@@ -25,15 +26,21 @@ const KEY_BYTES = 32;
 /** What deriving one key may take of memory. */
 const MOST_MEMORY = 256 * 1024 * 1024;
 
+/**
+ * All keys of this process are derived behind it. Each takes a thread of the pool that reads files too (libuv has four), and a processor:
+ * two leave threads to read pages with. The last in the queue waits for about two seconds.
+ */
+const gate = createGate({ atOnce: 2, waiting: 32, retryAfterSeconds: 2 });
+
 /** @returns whether a key can be derived at this cost, here and within reason */
 export function isAffordable({ costCpu: N, costMemory: r, costParallel: p }: ScryptCost): boolean {
   return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MOST_MEMORY && p <= 16;
 }
 
 function derive(password: string, { costCpu: N, costMemory: r, costParallel: p }: ScryptCost, salt: string | Buffer, bytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+  return gate(() => new Promise((resolve, reject) => {
     scrypt(password, salt, bytes, { N, r, p, maxmem: MOST_MEMORY }, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  }));
 }
 
 /** @returns the hash as it is kept: `scrypt-text$N$r$p$salt$key` */
@@ -53,13 +60,14 @@ export function isOutdated(kept: string): boolean {
   return hash?.costCpu !== COST.costCpu || hash.costMemory !== COST.costMemory || hash.costParallel !== COST.costParallel;
 }
 
+/** @throws AppwriteError (429) when too many passwords are being hashed */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   const key = await derive(password, COST, salt, KEY_BYTES);
   return keepHash({ ...COST, salt, key: key.toString('hex') });
 }
 
-/** Takes as long for an account that is not there, so that time does not tell who has one. */
+/** Takes as long for an account that is not there, so that time does not tell who has one. @throws AppwriteError (429) when too many passwords are being hashed */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const hash = readHash(kept ?? '');
   if (hash) return isSame(await derive(password, hash, hash.salt, hash.key.length / 2), Buffer.from(hash.key, 'hex'));

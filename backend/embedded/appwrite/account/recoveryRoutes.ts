@@ -1,30 +1,27 @@
 /** A forgotten password: a link by e-mail, good for an hour and once. */
-import { randomBytes } from 'node:crypto';
 import { AppwriteError } from '../core/errors';
-import { formatTime, newId, now } from '../core/ids';
-import { openRows } from '../core/rows';
+import { now } from '../core/ids';
 import { email, isHttpUrl, password, text, uid, type Param } from '../http/params';
 import { route, type LimitRule, type Route } from '../http/route';
 import type { Surroundings } from '../surroundings';
 import { hashPassword } from './passwords';
-import { hashOf } from './sessions';
+import type { Recovery } from './recoveries';
+import { accountModel } from './users';
 
-const HOUR_MS = 3_600_000;
+const EARLIEST_ID = 1_700_000_000;
+const YEARS_OF_IDS = 2 * 365 * 24 * 3600;
 const LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},email:{param-email}' }, { most: 10 }];
-const CONFIRM_LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},userId:{param-userId}' }];
-
-interface Recovery {
-  $id: string;
-  $createdAt: string;
-  userId: string;
-  expire: string;
-  secretHash: string;
-}
+/** By address too: a secret cannot be guessed, and nobody shall use up another's tries. */
+const CONFIRM_LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' }];
 
 const recoveryModel = ({ secretHash: _hash, ...recovery }: Recovery): Record<string, unknown> => ({ ...recovery, secret: '', phrase: '' });
 
-export function recoveryRoutes({ store, users, outbox, origins }: Surroundings): Route[] {
-  const recoveries = openRows<Recovery>(store, 'recoveries', ({ userId }) => ({ user_id: userId }));
+export function recoveryRoutes({ store, users, sessions, recoveries, tokens, outbox, origins, policies, passwordRules, bus }: Surroundings): Route[] {
+  /** The answer names the account. For an address without one it names one all the same, and the same each time: seconds since 1970, then what nobody can know. */
+  const nobodysId = (address: string): string => {
+    const digest = tokens.digestOf(address);
+    return (EARLIEST_ID + (parseInt(digest.slice(0, 8), 16) % YEARS_OF_IDS)).toString(16) + digest.slice(8, 20);
+  };
   /** The link must lead to a page of ours. */
   const urlParam: Param<string> = {
     read: (value) => {
@@ -35,14 +32,9 @@ export function recoveryRoutes({ store, users, outbox, origins }: Surroundings):
   return [
     route('POST', '/account/recovery', 'sessions.write', { status: 201, limits: LIMITS, params: { email, url: urlParam } }, async ({ email: address, url }) => {
       const user = users.find({ email: address });
-      if (!user) throw new AppwriteError('user_not_found');
-      if (!user.status) throw new AppwriteError('user_blocked');
-      const secret = randomBytes(128).toString('hex');
-      const recovery: Recovery = { $id: newId(), $createdAt: now(), userId: user.$id, expire: formatTime(Date.now() + HOUR_MS), secretHash: hashOf(secret) };
-      store.atomically(() => {
-        recoveries.remove({ user_id: user.$id });
-        recoveries.add(recovery);
-      });
+      // Appwrite tells here that there is no account, or that it is blocked.
+      if (!user?.status) return recoveryModel(recoveries.pretend(nobodysId(address)));
+      const { recovery, secret } = recoveries.start(user.$id);
       const link = new URL(url);
       for (const [name, value] of Object.entries({ userId: user.$id, secret, expire: recovery.expire })) link.searchParams.set(name, value);
       await outbox.write({ to: user.email, subject: 'Password reset', text: `Hello ${user.name},\n\nFollow this link to reset your password. It is good for an hour.\n\n${link.href}\n\nIf you did not ask for this, ignore this message.` });
@@ -53,15 +45,18 @@ export function recoveryRoutes({ store, users, outbox, origins }: Surroundings):
     }, async ({ userId, secret, password: next }) => {
       const user = users.find({ id: userId });
       if (!user) throw new AppwriteError('user_not_found');
-      const recovery = recoveries.find({ user_id: user.$id });
-      // Hashes are compared, so that the time it takes tells nothing of the secret.
-      if (!recovery || recovery.expire <= now() || recovery.secretHash !== hashOf(secret)) throw new AppwriteError('user_invalid_token');
+      const recovery = recoveries.find(user.$id, secret);
+      if (!recovery) throw new AppwriteError('user_invalid_token');
+      passwordRules.refuseEasy(next, user);
       const passwordHash = await hashPassword(next);
-      store.atomically(() => {
-        // Of two requests with the same link, the second comes too late.
-        if (recoveries.remove({ user_id: user.$id }) === 0) throw new AppwriteError('user_invalid_token');
-        users.update(user.$id, { passwordHash, passwordUpdate: now(), emailVerification: true });
+      const changed = store.atomically(() => {
+        // Meanwhile the link may have been used, or ended.
+        if (!recoveries.find(user.$id, secret)) throw new AppwriteError('user_invalid_token');
+        recoveries.end(user.$id);
+        if (policies.isOn('session-invalidation')) sessions.endAll(user.$id);
+        return users.update(user.$id, { passwordHash, passwordUpdate: now(), emailVerification: true });
       });
+      bus.tell({ kind: 'account', userId: user.$id, action: 'update.password', payload: accountModel(changed) });
       return recoveryModel(recovery);
     }),
   ];

@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3';
 import { Users } from 'node-appwrite';
 import { scryptSync } from 'node:crypto';
 import { join } from 'node:path';
+import { openSqlite } from '../../sqlite/openSqlite';
 import { startFixture } from '../testing/fixture';
 import { aPerson, signIn } from '../testing/people';
 import type * as Passwords from './passwords';
@@ -26,7 +26,7 @@ it('keeps the password that was chosen while an older one was hashed anew', asyn
     await aPerson(fixture, 'early');
     const users = new Users(fixture.admin.client);
     const keep = (hash: string): void => {
-      const file = new Database(join(fixture.dataDir, 'appwrite.sqlite'));
+      const file = openSqlite(join(fixture.dataDir, 'appwrite.sqlite'));
       file.prepare("UPDATE users SET body = json_set(body, '$.passwordHash', ?) WHERE id = 'early'").run(hash);
       file.close();
     };

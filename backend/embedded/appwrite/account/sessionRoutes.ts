@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppwriteError } from '../core/errors';
 import { hostnameOf } from '../http/origins';
 import { email, password } from '../http/params';
+import { visitorOf } from '../http/rateLimits';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Surroundings } from '../surroundings';
@@ -12,7 +13,14 @@ import { hashPassword, isOutdated, isPassword } from './passwords';
 import { SESSION_SECONDS, sessionModel, type Session } from './sessions';
 import { accountModel } from './users';
 
-const SIGN_IN: readonly LimitRule[] = [{ most: 10, key: 'url:{url},email:{param-email}', resetOnSuccess: true }];
+/** Appwrite counts by e-mail alone, so that anyone can lock anyone out. */
+const SIGN_IN: readonly LimitRule[] = [
+  { most: 10, key: 'url:{url},ip:{ip},email:{param-email}', resetOnSuccess: true },
+  // Many donors may share an address; one who tries a password at one account after another shall not go far.
+  { most: 60, windowSeconds: 600, key: 'url:{url},ip:{ip}' },
+];
+/** Tries of one account from all addresses; beyond, only addresses where it is signed in may go on. */
+const TRIES_OF_ONE: LimitRule = { most: 100, key: 'sign-in of' };
 const SIGN_OUT: readonly LimitRule[] = [{ most: 100 }];
 
 const isAddress = (host: string): boolean => host === 'localhost' || /^[\d.]+$/.test(host) || host.startsWith('[');
@@ -30,7 +38,7 @@ function needsFallback(request: FastifyRequest): boolean {
   return from !== undefined && registrable(hostnameOf(from)) !== registrable(host);
 }
 
-export function sessionRoutes({ project, users, sessions, bus }: Surroundings): Route[] {
+export function sessionRoutes({ project, users, sessions, limits, bus }: Surroundings): Route[] {
   /** The two cookies that carry a session, and what stands in for them where they do not arrive. @param value empty to clear them */
   const setCookies = ({ request, reply }: Call, value: string): void => {
     const host = hostOf(request);
@@ -61,6 +69,9 @@ export function sessionRoutes({ project, users, sessions, bus }: Surroundings): 
       status: 201, onlySignedOut: true, limits: SIGN_IN, params: { email, password },
     }, async ({ email: address, password: given }, call) => {
       const user = users.find({ email: address });
+      const { ip } = call.request;
+      const isKnownThere = user !== undefined && sessions.list(user.$id).some((session) => visitorOf(session.ip) === visitorOf(ip));
+      if (limits.hit(TRIES_OF_ONE, address).isExceeded && !isKnownThere) throw new AppwriteError('general_rate_limit_exceeded');
       const isRight = await isPassword(given, user?.passwordHash);
       if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
       if (!user.status) throw new AppwriteError('user_blocked');
@@ -68,7 +79,7 @@ export function sessionRoutes({ project, users, sessions, bus }: Surroundings): 
       // Another password may have been chosen while this one was looked at.
       if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash) throw new AppwriteError('user_invalid_credentials');
       if (passwordHash !== user.passwordHash) users.update(user.$id, { passwordHash });
-      const { session, value } = sessions.start(user, call.request.ip);
+      const { session, value } = sessions.start(user, ip);
       setCookies(call, value);
       tell(call, 'create', session);
       return sessionModel(session, true, call.caller.isKey ? value : '');
@@ -82,8 +93,10 @@ export function sessionRoutes({ project, users, sessions, bus }: Surroundings): 
       tell(call, 'update', session);
     }),
     route('DELETE', '/account/sessions', 'account', { status: 204, limits: SIGN_OUT }, (_params, call) => {
-      sessions.endAll(callerOf(call).$id);
+      const user = callerOf(call);
+      sessions.endAll(user.$id);
       setCookies(call, '');
+      bus.tell({ kind: 'account', userId: user.$id, action: 'update', payload: accountModel(user) });
     }),
   ];
 }

@@ -43,6 +43,9 @@ export function createSessions(store: Store) {
     endAll(userId: string): void {
       sessions.remove({ user_id: userId });
     },
+    endOthers(userId: string, keptId: string): void {
+      store.run('DELETE FROM sessions WHERE user_id = ? AND id <> ?', userId, keptId);
+    },
     get(userId: string, id: string): Session | undefined {
       return list(userId).find((session) => session.$id === id);
     },

@@ -23,7 +23,7 @@ const cost = integer(1, 2 ** 24);
 /** Unlike an account itself, a key may take the number away. */
 const numberParam: Param<string> = { read: (value) => (value === '' ? { value } : phone.read(value)) };
 
-export function userRoutes({ store, users, sessions, bus }: Surroundings): Route[] {
+export function userRoutes({ store, users, sessions, recoveries, passwordRules, bus }: Surroundings): Route[] {
   const find = (id: string): User => {
     const user = users.find({ id });
     if (!user) throw new AppwriteError('user_not_found');
@@ -35,6 +35,7 @@ export function userRoutes({ store, users, sessions, bus }: Surroundings): Route
     route('POST', '/users', 'users.write', {
       status: 201, params: { userId: newIdParam, email, password, phone: nullable(phone), name: optional(text(), '') },
     }, async ({ userId, email: address, password: secret, name, phone: number }) => {
+      passwordRules.refuseEasy(secret, { email: address, name });
       const passwordHash = await hashPassword(secret);
       return userModel(store.atomically(() => users.create({ id: resolveId(userId), email: address, name, phone: number ?? '', passwordHash })));
     }),
@@ -54,6 +55,7 @@ export function userRoutes({ store, users, sessions, bus }: Surroundings): Route
       store.atomically(() => {
         users.remove({ id: user.$id });
         sessions.endAll(user.$id);
+        recoveries.end(user.$id);
       });
       bus.tell({ kind: 'account', userId: user.$id, action: 'delete', payload: accountModel(user) });
     }),

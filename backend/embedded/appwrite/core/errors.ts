@@ -87,13 +87,16 @@ export const SERVER_VERSION = '1.9.6';
 export class AppwriteError extends Error {
   readonly status: number;
   readonly type: string;
+  /** After how many seconds to ask again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(type: ErrorType, detail: { about?: string; message?: string } = {}) {
+  constructor(type: ErrorType, detail: { about?: string; message?: string; retryAfterSeconds?: number } = {}) {
     const [status, sentence] = ERRORS[type];
     super(detail.message ?? sentence.replace('%s', () => detail.about ?? '%s'));
     this.name = 'AppwriteError';
     this.status = status;
     this.type = type;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
 

@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSqlite } from '../../sqlite/openSqlite';
 import { openStore } from './store';
 
 describe('the data file', () => {
@@ -35,7 +35,7 @@ describe('the data file', () => {
 
   it('is refused when a newer version wrote it', () => {
     openStore(folder).close();
-    const db = new Database(file());
+    const db = openSqlite(file());
     db.pragma('user_version = 99');
     db.pragma('journal_mode = DELETE');
     db.close();
@@ -43,7 +43,7 @@ describe('the data file', () => {
   });
 
   it('is refused when it is another program’s', () => {
-    const db = new Database(file());
+    const db = openSqlite(file());
     db.exec('CREATE TABLE theirs (x)');
     db.close();
     refuses(/of another program/);

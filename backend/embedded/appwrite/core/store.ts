@@ -2,9 +2,9 @@
  * The SQLite file that holds everything but the bytes of uploads. It is in WAL mode: a commit is in the operating system's hands
  * before it is acknowledged, so that killing this process loses nothing that was answered.
  */
-import Database from 'better-sqlite3';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSqlite, type SqliteDatabase, type SqliteStatement } from '../../sqlite/openSqlite';
 
 const FILE = 'appwrite.sqlite';
 /** Says what the file was like when it was closed in order. */
@@ -66,7 +66,7 @@ function isAsItWasLeft(dataDir: string, path: string): boolean {
 }
 
 /** @param isTrusted spares looking through the whole file, which takes seconds for each gigabyte */
-function refuseUnfit(db: Database.Database, path: string, isTrusted: boolean): boolean {
+function refuseUnfit(db: SqliteDatabase, path: string, isTrusted: boolean): boolean {
   let applicationId: unknown;
   let version: unknown;
   let isEmpty: boolean;
@@ -89,14 +89,14 @@ function refuseUnfit(db: Database.Database, path: string, isTrusted: boolean): b
   return false;
 }
 
-function open(dataDir: string): Database.Database {
+function open(dataDir: string): SqliteDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, FILE);
   const isNew = !existsSync(path);
   const isTrusted = isAsItWasLeft(dataDir, path);
-  let db: Database.Database;
+  let db: SqliteDatabase;
   try {
-    db = new Database(path, { timeout: 5000 });
+    db = openSqlite(path, { timeout: 5000 });
   } catch (error) {
     throw new Error(`The data file ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
@@ -127,11 +127,11 @@ const STATEMENT_LIMIT = 500;
 /** @throws Error with a sentence for people when the file is damaged, foreign or of another version; nothing is overwritten then */
 export function openStore(dataDir: string) {
   const db = open(dataDir);
-  const statements = new Map<string, Database.Statement<Bindable[], Row>>();
+  const statements = new Map<string, SqliteStatement<Bindable[], Row>>();
   let effects: (() => void)[] = [];
   let trial = 0;
 
-  const prepare = (sql: string): Database.Statement<Bindable[], Row> => {
+  const prepare = (sql: string): SqliteStatement<Bindable[], Row> => {
     const known = statements.get(sql);
     if (known) return known;
     const statement = db.prepare<Bindable[], Row>(sql);

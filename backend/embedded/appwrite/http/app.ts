@@ -72,6 +72,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: Log): FastifyReply {
   const known = toAppwriteError(error);
   if (known.status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   return reply
     .code(known.status)
     .headers({ 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' })

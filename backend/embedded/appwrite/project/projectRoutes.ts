@@ -1,12 +1,22 @@
 /** The project as such: whether the server is there, which version it speaks, where the caller seems to be, and whose pages may use the API. */
 import { AppwriteError, SERVER_VERSION } from '../core/errors';
 import { now, resolveId } from '../core/ids';
-import { newIdParam, queriesParam, text } from '../http/params';
+import { flag, newIdParam, optional, queriesParam, text } from '../http/params';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Platform, Surroundings } from '../surroundings';
+import { POLICY_IDS } from './policies';
 
-export function projectRoutes({ platforms }: Surroundings): Route[] {
+/** What an Appwrite tells of a project; next to nothing of it is served here. */
+function projectModel($id: string): Record<string, unknown> {
+  return {
+    $id, $createdAt: now(), $updatedAt: now(), name: $id, teamId: '', region: 'default', devKeys: [], smtpEnabled: false, smtpSenderName: '', smtpSenderEmail: '', smtpReplyToName: '', smtpReplyToEmail: '',
+    smtpHost: '', smtpPort: 0, smtpUsername: '', smtpPassword: '', smtpSecure: '', pingCount: 0, pingedAt: '', labels: [], status: 'active', onboarding: {}, authMethods: [], services: [], protocols: [],
+    blocks: [], consoleAccessedAt: '', wafEnabled: false,
+  };
+}
+
+export function projectRoutes({ project, platforms, policies }: Surroundings): Route[] {
   return [
     route('GET', '/health/version', 'public', {}, () => ({ version: SERVER_VERSION })),
     route('GET', '/ping', 'public', {}, (_params, { reply }) => void reply.type('text/plain; charset=UTF-8').send('Pong!')),
@@ -22,5 +32,10 @@ export function projectRoutes({ platforms }: Surroundings): Route[] {
       return platform;
     }),
     route('GET', '/project/platforms', 'platforms.read', { params: { queries: queriesParam } }, ({ queries }) => listInMemory('platforms', platforms.list(), queries)),
+    route('GET', '/project/policies', 'project.policies.read', { params: { queries: queriesParam, total: optional(flag, true) } }, ({ queries }) => listInMemory('policies', policies.list(), queries)),
+    ...POLICY_IDS.map((id) => route('PATCH', `/project/policies/${id}`, 'project.policies.write', { params: { enabled: flag } }, ({ enabled }) => {
+      policies.set(id, enabled);
+      return projectModel(project);
+    })),
   ];
 }

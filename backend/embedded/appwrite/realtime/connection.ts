@@ -70,6 +70,9 @@ function maySee(caller: Caller, happening: Happening): boolean {
   return happening.readers.some((role) => caller.roles.includes(role));
 }
 
+/** Whether a guest may see it too. */
+export const isForAll = (happening: Happening): boolean => happening.kind === 'document' && happening.readers.includes('any');
+
 /** @returns the ids of the subscriptions that this concerns */
 export function concerned(connection: Connection, happening: Happening, announcement: Announcement): string[] {
   if (!maySee(connection.caller, happening)) return [];

@@ -9,7 +9,7 @@ import { announcementOf } from '../core/eventNames';
 import { now } from '../core/ids';
 import { visitorOf } from '../http/rateLimits';
 import type { Surroundings } from '../surroundings';
-import { MessageError, channelsOf, concerned, readSubscription, subscribe, type Connection } from './connection';
+import { MessageError, channelsOf, concerned, isForAll, readSubscription, subscribe, type Connection } from './connection';
 
 const POLICY = 1008;
 const FORMAT = 1003;
@@ -128,7 +128,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
     }
   };
 
-  /** After a change of the account: a session that has ended no longer counts. */
+  /** A session that has ended, or an account that was blocked or removed, no longer counts. */
   const identifyAgain = (connection: OpenConnection): void => {
     try {
       connection.caller = connection.identify();
@@ -142,7 +142,11 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
     const announcement = announcementOf(happening);
     let start: string | undefined;
     for (const connection of connections) {
-      const ids = concerned(connection, happening, announcement);
+      let ids = concerned(connection, happening, announcement);
+      if (ids.length > 0 && connection.caller.user && !isForAll(happening)) {
+        identifyAgain(connection);
+        ids = concerned(connection, happening, announcement);
+      }
       if (ids.length > 0) {
         start ??= JSON.stringify({ ...announcement, timestamp: now(), payload: happening.payload }).slice(0, -1);
         send(connection, `{"type":"event","data":${start},"subscriptions":${JSON.stringify(ids)}}}`);

@@ -1,10 +1,10 @@
 /** The provider's SQLite file: every change of a payment, its events and their deliveries commit together, so a killed process loses nothing. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { openSqlite, type SqliteDatabase } from '../../sqlite/openSqlite';
 import { messageOf } from './thrown';
 
-export type Db = Database.Database;
+export type Db = SqliteDatabase;
 
 const SCHEMA_VERSION = 1;
 /** 16 MB: each checkpoint waits for the disk, so it comes seldom. */
@@ -67,7 +67,7 @@ export function openDatabase(dataDir: string): Db {
   const file = join(dataDir, 'cards.sqlite');
   let db: Db | undefined;
   try {
-    db = new Database(file);
+    db = openSqlite(file);
     const version = Number(db.pragma('user_version', { simple: true }));
     if (version > SCHEMA_VERSION) throw new Error(`it was written by a newer version of the card provider (format ${version})`);
     db.pragma('journal_mode = WAL');

@@ -282,7 +282,7 @@ describe('what the browser asks for is a request, not a fact', () => {
       client_reference_id: attemptId,
       customer_email: 'layla@example.org',
       locale: 'en',
-      metadata: { app: 'ikhaa', v: '1', user_id: 'u1', intent_id: attemptId, lines: '1' },
+      metadata: { app: 'ikhaa', v: '1', installation: await town.books.installation(), user_id: 'u1', intent_id: attemptId, lines: '1' },
     });
     expect(Math.abs(session.expires_at - session.created - 35 * 60)).toBeLessThanOrEqual(2);
     expect(session.line_items?.data).toMatchObject([

@@ -88,6 +88,16 @@ describe('news from the provider', () => {
     await expectBooksToBalance(town);
   });
 
+  it('an event of more than a megabyte is refused before its signature is looked at', async () => {
+    town = await Town.start({ webhooks: false });
+    const { sessionId } = await town.give([aLine('p1')]);
+    const long = (length: number) => JSON.stringify(eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session', padding: 'x'.repeat(length) }));
+    const [most, tooMuch] = [long(1_000_000), long(1_048_576)];
+    expect(await deliver(tooMuch, signed(tooMuch))).toEqual({ status: 400, body: { failure: { code: 'invalid' } } });
+    expect(town.donations).toEqual([]);
+    expect(await deliver(most, signed(most))).toEqual(received('recorded'));
+  });
+
   it('the provider signs with the old and the new secret while one is replaced', async () => {
     town = await Town.start({ signedWith: ['whsec_not_known_here_yet', ROLLED_SECRET] });
     await town.give([aLine('p1')]);

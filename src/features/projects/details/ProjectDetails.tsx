@@ -8,6 +8,7 @@ import { useRefreshed } from '@/api/useRefreshed';
 import type { Project } from '@/domain/projects/project';
 import { projectSchema } from '@/domain/projects/projectSchema';
 import { pickText } from '@/domain/text/bilingual';
+import { shorten } from '@/domain/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
@@ -22,7 +23,6 @@ import { ProjectHead } from './ProjectHead';
 import { GIVE_PANEL_HEIGHT, ProjectLayout, ProjectSkeleton, STORY_HEIGHT } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
-import { shorten } from './shorten';
 
 /** Draws what a donor can do for the project; the picture is what flies to the cart. */
 export type GivePanel = ComponentType<{ project: Project; imageRef: RefObject<HTMLElement | null> }>;

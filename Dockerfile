@@ -1,8 +1,9 @@
-# Ikhaa on one server, in a container. The web server with the certificate (deploy/Caddyfile) stays outside.
-#   podman build -f deploy/Containerfile -t ikhaa --build-arg IKHAA_STRIPE_PUBLISHABLE_KEY=pk_live_… .
-#   podman run -d --name ikhaa --network host --env-file /etc/ikhaa.env -v ikhaa-data:/data ikhaa
+# Ikhaa on one server, in a container. With compose.yaml the web server with the certificate comes with it: docker compose up -d --build
+# By itself, behind a web server on the same machine:
+#   docker build -t ikhaa --build-arg IKHAA_STRIPE_PUBLISHABLE_KEY=pk_live_… .
+#   docker run -d --name ikhaa --network host --env-file /etc/ikhaa.env -v ikhaa-data:/data ikhaa
 # With the host's network it listens on 127.0.0.1 alone, and believes the web server there about who asked.
-FROM docker.io/library/node:22-bookworm AS build
+FROM docker.io/library/node:24-bookworm AS build
 WORKDIR /opt/ikhaa
 COPY package.json package-lock.json .npmrc tsconfig.json webpack.config.ts ./
 COPY backend backend
@@ -11,10 +12,10 @@ COPY public public
 COPY scripts scripts
 COPY src src
 ARG IKHAA_STRIPE_PUBLISHABLE_KEY=
-# Installs by the lock file first.
-RUN npm run build
+# Installs by the lock file first; what only builds and tests goes afterwards.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 
-FROM docker.io/library/node:22-bookworm-slim
+FROM docker.io/library/node:24-bookworm-slim
 WORKDIR /opt/ikhaa
 COPY --from=build /opt/ikhaa .
 ARG IKHAA_STRIPE_PUBLISHABLE_KEY=

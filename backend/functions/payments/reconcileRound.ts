@@ -1,0 +1,41 @@
+/** How far a round of the reconciliation is, kept between two runs of it. */
+import * as z from 'zod/mini';
+import type { Discrepancy } from './balance';
+
+export const STEPS = ['payments', 'refunds', 'disputes', 'flags', 'unpaid', 'balance'] as const;
+export type ReconcileStep = (typeof STEPS)[number];
+
+/** The name under which it is kept, and what is kept in its place once a round is over. */
+export const ROUND = 'reconcile';
+export const OVER = 'over';
+
+/** Enough for staff to see that something is wrong; the whole is in the log, and in the next round. */
+const MOST_FOUND = 10;
+const LONGEST_TEXT = 200;
+
+const roundSchema = z.object({
+  step: z.enum(STEPS),
+  /** Where the step goes on, in its own terms. */
+  mark: z.nullable(z.string()),
+  /** The day to which it has come. */
+  back: z.nullable(z.string()),
+  /** Where the days of the round begin, in seconds since 1970. */
+  since: z.number(),
+  /** When new payments were last looked at, in seconds since 1970. */
+  looked: z.number(),
+  /** What did not add up in the runs before. */
+  found: z.array(z.object({ kind: z.enum(['raised', 'ledger', 'unpaid', 'unrecordable']), text: z.string() })),
+});
+export type RoundState = z.infer<typeof roundSchema>;
+
+/** Null where no round was stopped, or what was kept cannot be read: then a new one begins. */
+export function readRound(kept: string | null): RoundState | null {
+  if (kept === null || kept === OVER) return null;
+  try {
+    return roundSchema.safeParse(JSON.parse(kept)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const foundSoFar = (discrepancies: readonly Discrepancy[]): Discrepancy[] => discrepancies.slice(0, MOST_FOUND).map(({ kind, text }) => ({ kind, text: text.slice(0, LONGEST_TEXT) }));

@@ -1,0 +1,2 @@
+/** For TypeScript: what settings.mjs exports. */
+export function loadSettings(options?: { withOldNames?: boolean }): void;

@@ -1,0 +1,18 @@
+/** The donor's sessions in other browsers. */
+import type { Sdk } from './appwriteSdk';
+import { toFailure } from './toFailure';
+
+/** Ends every session but the one that asks. @returns how many there were */
+export async function endOtherSessions({ account }: Sdk): Promise<number> {
+  const { sessions } = await account.listSessions();
+  const others = sessions.filter(({ current }) => !current);
+  await Promise.all(
+    others.map(({ $id: sessionId }) =>
+      account.deleteSession({ sessionId }).catch((error: unknown) => {
+        // It has ended meanwhile.
+        if (toFailure(error).code !== 'notFound') throw error;
+      }),
+    ),
+  );
+  return others.length;
+}

@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import { languageChosen } from '@/store/language/languageSlice';
+import { makeStore } from '@/store/store';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { Provider } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { LanguageInAddress } from './LanguageInAddress';
+import { SiteRouter } from './SiteRouter';
+
+/** A visit that begins in English. */
+function open(address: string) {
+  window.history.replaceState({ usr: { project: 7 } }, '', address);
+  const store = makeStore(fakeSurroundings(), { language: { current: 'en' } });
+  render(
+    <Provider store={store}>
+      <SiteRouter>
+        <LanguageInAddress />
+        <Link to="/terms">Terms</Link>
+      </SiteRouter>
+    </Provider>,
+  );
+  return { choose: (language: 'en' | 'ar') => act(async () => void store.dispatch(languageChosen(language))) };
+}
+
+const address = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
+
+it('keeps the language in the address until another is chosen, and then takes it out and nothing else', async () => {
+  const { choose } = open('/explore-projects?filter=Gaza&lng=en&page=2#content');
+  const length = window.history.length;
+  expect(address()).toBe('/explore-projects?filter=Gaza&lng=en&page=2#content');
+  await choose('ar');
+  expect(address()).toBe('/explore-projects?filter=Gaza&page=2#content');
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ project: 7 });
+  expect(window.history.length).toBe(length);
+});
+
+it('takes it out of an address that somebody goes back to after another was chosen', async () => {
+  const { choose } = open('/blog?lng=en');
+  await act(async () => screen.getByRole('link').click());
+  await choose('ar');
+  await act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+  expect(address()).toBe('/blog');
+});
+
+it.each(['/success?session_id=cs_test_1&user_id=null&lng=en', '/cancel?lng=en'])('shows %s as the specification names it', (returned) => {
+  open(returned);
+  expect(address()).toBe(returned.replace(/[?&]lng=en/, ''));
+});
+
+it('leaves an address alone that names no language of ours', async () => {
+  const { choose } = open('/blog?lng=de');
+  await choose('ar');
+  expect(address()).toBe('/blog?lng=de');
+});

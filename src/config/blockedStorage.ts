@@ -1,0 +1,35 @@
+/** Browsers that are told to keep nothing for a site refuse even the question: reading `window.localStorage` throws there, or gives null. */
+
+let blocked: boolean | null = null;
+
+/** Whether this browser keeps nothing for the site. It is found out once: a stand-in does not change the answer. */
+export function storageIsBlocked(): boolean {
+  if (blocked !== null) return blocked;
+  try {
+    const storage: Storage | null = window.localStorage;
+    blocked = storage === null;
+  } catch {
+    blocked = true;
+  }
+  return blocked;
+}
+
+/** A storage that lasts as long as its page. */
+function memoryStorage(): Storage {
+  const texts = new Map<string, string>();
+  return {
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, String(text)),
+    removeItem: (key) => void texts.delete(key),
+    clear: () => texts.clear(),
+  };
+}
+
+/** For the Appwrite SDK, which reads `window.localStorage` before each request: without it no gift could be made where storage is blocked. */
+export function standInForBlockedStorage(): void {
+  if (storageIsBlocked()) Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });
+}

@@ -1,0 +1,17 @@
+/** A picture that does not come keeps nobody from printing, in milliseconds. */
+const PATIENCE_MS = 3_000;
+
+/** Asks for the pictures that wait for somebody to scroll to them. Resolves when all can be shown, or could not be had in time. */
+async function fetchPictures(): Promise<void> {
+  const pictures = [...document.images].map((image) => {
+    image.loading = 'eager';
+    return image.decode().catch(() => undefined);
+  });
+  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Opens the browser's print dialog once the page has its pictures: what is not there by then is left out on paper. */
+export async function printPage(): Promise<void> {
+  await fetchPictures();
+  window.print();
+}

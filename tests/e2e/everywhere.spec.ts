@@ -1,0 +1,118 @@
+import { blockStorage } from './support/blockedStorage';
+import { Books } from './support/books';
+import { payWithCard } from './support/cardPage';
+import { Donor } from './support/donor';
+import { settled, sidewaysScroll } from './support/fit';
+import { expect, test } from './support/story';
+
+/** Each visitor gives to a project of its own. */
+const PROJECTS: Record<string, string> = { 'en-desktop': 'sudan-kassala-water', 'ar-phone': 'gaza-winter-shelter', apart: 'sudan-kassala-water' };
+const projectOf = (visitor: string): string => PROJECTS[visitor] ?? 'gaza-winter-shelter';
+
+test('where the browser keeps nothing, a gift is made, recorded and thanked for, and it is said once that the cart will not stay', async ({ page, context, request, t, language }, { project }) => {
+  await blockStorage(context);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  const id = projectOf(project.name);
+  const books = new Books(request);
+  const before = await books.ledger(id);
+  const donor = new Donor(page, t, language);
+
+  await donor.openProject(id);
+  await donor.chooseAmount('11');
+  await donor.addToCart();
+  await donor.expectCartCount(1);
+  await expect(page.getByRole('main').getByText(t('donate.notKept'))).toHaveCount(1);
+  await page.getByRole('main').getByRole('link', { name: t('donate.viewCart') }).click();
+  await expect(page.getByRole('main')).toContainText('11.00 USD');
+  await expect(page.getByText(t('donate.notKept'))).toHaveCount(0);
+
+  await donor.openProject(id);
+  await donor.chooseAmount('12');
+  await donor.donateNow();
+  await payWithCard(page);
+  await donor.expectThanks();
+  await expect.poll(async () => (await books.ledger(id)).length).toBe(before.length + 1);
+  expect((await books.ledger(id))[0]).toMatchObject({ amountMinor: 1_200, currency: 'USD' });
+  expect(problems).toEqual([]);
+});
+
+test('the cart is paid where the browser keeps nothing', async ({ page, context, request, t, language }, { project }) => {
+  await blockStorage(context);
+  const id = projectOf(project.name);
+  const books = new Books(request);
+  const donor = new Donor(page, t, language);
+  await donor.openProject(id);
+  await donor.chooseAmount('13');
+  await donor.addToCart();
+  await page.getByRole('main').getByRole('link', { name: t('donate.viewCart') }).click();
+  await donor.payCart();
+  await payWithCard(page);
+  await donor.expectThanks();
+  await expect.poll(async () => (await books.ledger(id))[0]).toMatchObject({ amountMinor: 1_300, currency: 'USD' });
+});
+
+test.describe('on http:// by a name, where browsers have no secure context', () => {
+  const NAME = 'phone.ikhaa.test';
+
+  test('a gift is made, and an account’s number is copied', async ({ page, request, t, language, isPhone, baseURL }, { project }) => {
+    const id = projectOf(project.name);
+    const books = new Books(request);
+    const donor = new Donor(page, t, language);
+    const site = `http://${NAME}:${new URL(String(baseURL)).port}`;
+    await page.goto(`${site}/project-details/${id}`);
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    if (!isPhone) {
+      await page.getByRole('button', { name: t('layout.bankAccounts') }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t('layout.bank.copyIban', { currency: 'USD' }) }).click();
+      await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: t('ui.copy.copied') })).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    }
+    await donor.chooseAmount('14');
+    await donor.donateNow();
+    await payWithCard(page);
+    await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
+    await expect.poll(async () => (await books.ledger(id))[0]).toMatchObject({ amountMinor: 1_400, currency: 'USD' });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages say in their language how to give and to write, and show no button that does nothing', async ({ page, t, language }) => {
+    const accounts = page.getByText('TR00 0000 0000 0000 0000 0000 01');
+    for (const address of ['/', '/project-details/gaza-food-parcels']) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { name: t('withoutScript.givingTitle') })).toBeVisible();
+      await expect(accounts).toBeVisible();
+      await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('input').filter({ visible: true })).toHaveCount(0);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+    for (const address of ['/contact-us', '/volunteer-opportunities-details/arabic-tutors']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: t('withoutScript.writingTitle') })).toBeVisible();
+      await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
+    }
+    for (const address of ['/cart', '/login']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: t('withoutScript.givingTitle') })).toBeVisible();
+      await expect(accounts.first()).toBeVisible();
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('what goes to paper has its pictures, also those further down than anybody scrolled', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect.poll(() => page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src))).toEqual([]);
+});
+
+test('the page declares its colours, so that no browser darkens them by itself', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/terms');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('light');
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { slowDocuments } from './support/documents';
+import { settled } from './support/fit';
+import { expect, test, type Translate } from './support/story';
+
+/** From now on the page notes what its polite live region says. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = document.querySelector('#root > [aria-live="polite"]');
+    if (region === null) throw new Error('There is no live region.');
+    new MutationObserver(() => {
+      const text = region.textContent ?? '';
+      if (text !== '') said.push(text);
+    }).observe(region, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+/** Arrived at the page of this heading: the focus is there, without a ring, and the title was said once. */
+async function expectArrived(page: Page, t: Translate, heading: string | RegExp): Promise<void> {
+  const h1 = page.getByRole('heading', { level: 1, name: heading });
+  await expect(h1).toBeFocused();
+  expect(await h1.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+  await expect(page.locator('#root > [aria-live="polite"]')).toHaveText(await page.title());
+  await expect(page).toHaveTitle(new RegExp(`${t('common.siteName')}$`));
+}
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+test('each new page takes the focus to its heading and is announced once, Back and Forward too; the first takes nothing', async ({ page, t }) => {
+  await page.goto('/terms');
+  await settled(page);
+  await page.waitForFunction(() => window.earlyTaps?.alive.has('shell'));
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  const said = await listen(page);
+  await footerLink(page, t('layout.footer.privacy')).focus();
+  await page.keyboard.press('Enter');
+  await expectArrived(page, t, t('legal.privacy.title'));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
+  await page.goBack();
+  await expectArrived(page, t, t('legal.terms.title'));
+  await page.goForward();
+  await expectArrived(page, t, t('legal.privacy.title'));
+  const name = t('common.siteName');
+  expect(await said()).toEqual([`${t('legal.privacy.title')} · ${name}`, `${t('legal.terms.title')} · ${name}`, `${t('legal.privacy.title')} · ${name}`]);
+});
+
+test('Back leads to where the list was left, with the focus on its heading', async ({ page, t }) => {
+  await page.goto('/explore-projects');
+  await settled(page);
+  await page.waitForFunction(() => window.earlyTaps?.alive.has('page'));
+  await page.getByRole('main').locator('article').nth(2).getByRole('link').first().scrollIntoViewIfNeeded();
+  await page.getByRole('main').locator('article').nth(2).getByRole('link').first().focus();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(200);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/project-details\//);
+  await expectArrived(page, t, /./);
+  await page.goBack();
+  await expectArrived(page, t, t('projects.heading'));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 100);
+});
+
+test('a heading that comes late gets the focus when it is there, unless somebody has gone on meanwhile', async ({ page, t }) => {
+  await slowDocuments(page);
+  // A page without data that came with the link.
+  await page.goto('/cart');
+  await settled(page);
+  const said = await listen(page);
+  const go = (address: string): Promise<void> => page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await go('/project-details/gaza-food-parcels');
+  await expectArrived(page, t, /./);
+  await expect.poll(async () => (await said()).length).toBe(1);
+  await go('/blog-info/baker-of-deir-al-balah');
+  const logo = page.getByRole('banner').getByRole('link', { name: t('layout.home', { name: t('common.siteName') }) });
+  await expect(page.getByRole('main')).toBeFocused();
+  await logo.focus();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => (await said()).length).toBe(2);
+  await expect(logo).toBeFocused();
+});
+
+test('a project that there is not is arrived at like any page', { tag: '@once' }, async ({ page, t }) => {
+  await page.goto('/cart');
+  await settled(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/project-details/no-such-project');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expectArrived(page, t, t('projects.details.notFound'));
+});

@@ -1,0 +1,49 @@
+/** A test that is interrupted, or killed by its runner, leaves no machine behind. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './projectFiles';
+
+jest.setTimeout(120_000);
+
+const home = mkdtempSync(join(tmpdir(), 'ikhaa-leftovers-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Each starts a machine as tests do, and prints its address. */
+const STARTERS: Record<string, string> = {
+  'a town of functions': `
+    const { MachineTown } = require('./backend/functions/testing/machineTown.ts');
+    MachineTown.start().then((town) => console.log(town.site));`,
+  'a site to attack': `
+    const { AttackedSite } = require('./tests/attacks/support/attackedSite.ts');
+    AttackedSite.start().then((site) => console.log(site.origin));`,
+  'a server by itself': `
+    const args = ['--import', 'tsx', 'scripts/cards.ts', '--port', '0', '--data', ${JSON.stringify(join(home, 'cards'))}];
+    require('node:child_process').spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] }).stdout.pipe(process.stdout);`,
+};
+
+it.each(Object.keys(STARTERS))('%s ends when its parent is killed', async (name) => {
+  // What the parent would have deleted stays, so it is put where it is deleted here.
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--eval', STARTERS[name] ?? ''], { cwd: ROOT, env: { ...process.env, TMPDIR: home }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((done, fail) => {
+    let said = '';
+    parent.stdout.on('data', (part: Buffer) => {
+      said += part.toString();
+      const found = /http:\S+/.exec(said)?.[0];
+      if (found !== undefined) done(found);
+    });
+    parent.once('exit', (code) => fail(new Error(`ended with ${String(code)}: ${said}`)));
+  });
+  const connection = connect(Number(new URL(address).port), '127.0.0.1');
+  await new Promise((done, fail) => connection.once('connect', done).once('error', fail));
+  const ended = new Promise((done) => connection.once('close', done));
+  parent.kill('SIGKILL');
+  await ended;
+});
+
+it('every machine that a test starts has a channel to it', () => {
+  const starters = ['backend/functions/testing/machineTown.ts', 'tests/attacks/support/attackedSite.ts', 'tests/e2e/support/qaMachine.ts', 'scripts/scale/site.ts', 'backend/embedded/appwrite/durability.test.ts', 'backend/embedded/cards/server.test.ts', 'backend/machine/machine.test.ts', 'backend/machine/dataFolder.test.ts'];
+  expect(starters.filter((file) => !/stdio: \[[^\]]*'ipc'\]/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+});
