@@ -58,6 +58,7 @@ test('the newsletter takes an address that is one, by Enter', async ({ visitor, 
   const email = freshEmail('engine');
   const field = { within: { role: 'contentinfo' }, role: 'textbox', name: t('newsletter.email') };
   await visitor.goto('/about-us');
+  await visitor.scrollsTo({ role: 'contentinfo' });
   await visitor.enter(field, 'nobody');
   await visitor.hit('Enter');
   await visitor.sees(field, { description: t('newsletter.invalid') });

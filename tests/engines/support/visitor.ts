@@ -54,6 +54,14 @@ export class Visitor {
     await this.driver.goto(new URL(address, this.site).href);
   }
 
+  /** Scrolls until it is on the screen: parts of a page may wait for that. */
+  async scrollsTo(target: Target): Promise<void> {
+    await expect(async () => {
+      await this.ask<Seen[]>(`look(${JSON.stringify(target)}, true)`);
+      await this.sees(target, { onTop: true });
+    }).toPass();
+  }
+
   /** Waits until it is there, once, and answers with what is seen of it. */
   async sees(target: Target, wanted: Partial<Omit<Seen, 'box'>> = {}): Promise<Seen> {
     let seen: Seen[] = [];
