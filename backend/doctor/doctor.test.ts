@@ -171,7 +171,7 @@ it.each([
   ['failed', { status: 'failed', responseStatusCode: 503 }, 'appwrite', 'failed', /^its last run, 5 minutes ago, failed \(status 503\) → run npm run reconcile, which says why$/],
   ['found what does not add up', { logs: report(2, true) }, 'appwrite', 'failed', /^the books do not add up, as the run of 5 minutes ago found → run npm run reconcile, which names what$/],
   ['ran out of time', { logs: report(0, false) }, 'appwrite', 'warning', /^its last run, 5 minutes ago, ran out of time → run npm run reconcile/],
-  ['stopped on its way', { logs: report(0, false, { step: 'payments', back: '2026-11-03' }) }, 'appwrite', 'warning', /^its last run, 5 minutes ago, ran out of time while it compared payments, back to 2026-11-03; the next goes on there → run npm run reconcile/],
+  ['stopped on its way', { logs: report(0, false, { where: 'while it compared payments, back to 2026-11-03' }) }, 'appwrite', 'warning', /^its last run, 5 minutes ago, ran out of time while it compared payments, back to 2026-11-03; the next goes on there → run npm run reconcile/],
   ['is long ago', { minutes: 200 }, 'appwrite', 'failed', /^its last run was 200 minutes ago → look whether the server runs scheduled functions .* and run npm run reconcile until it does$/],
   ['is long ago, on a machine that was off', { minutes: 200 }, 'machine', 'warning', /^its last run was 200 minutes ago → wait half an hour, or run npm run reconcile$/],
   ['was in time', { logs: report(0, true) }, 'appwrite', 'ok', /^it ran by itself 5 minutes ago, and the books balance → undefined$/],

@@ -114,7 +114,7 @@ function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedP
 function describeSite({ siteFolder, siteEndpoint, siteTools = false }: MachineOptions, pages: PrerenderedPages | null, content: Content): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
   const ahead = pages && { pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) } };
-  const hasPage = siteAddresses(siteFolder, (...asked) => content.ask?.(...asked) ?? null);
+  const hasPage = siteAddresses(siteFolder, (path) => content.ask?.(path, { 'x-appwrite-project': PROJECT }) ?? null);
   return { site: { folder: siteFolder, hasPage, headers: siteTools ? toolHeaders(siteFolder, siteEndpoint) : machineHeaders(siteFolder, siteEndpoint), ...ahead } };
 }
 

@@ -59,7 +59,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   await i18n.changeLanguage(language);
 
   const surroundings = browserSurroundings(() => storage.flush(), (key) => i18n.t(key));
-  if (named !== null) surroundings.rememberLanguage(named);
+  if (named === wanted) surroundings.rememberLanguage(named);
   const drawn = drawnPage(language);
   const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn }, tools?.watcher);
   const root = document.getElementById('root');

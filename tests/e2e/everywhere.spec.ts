@@ -107,6 +107,8 @@ test.describe('without JavaScript', () => {
 test('what goes to paper has its pictures, also those further down than anybody scrolled', async ({ page }) => {
   await page.goto('/');
   await settled(page);
+  // From here on the app has the page.
+  await page.waitForFunction(() => window.earlyTaps?.alive.has('page'));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect.poll(() => page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { expect, test, type Translate } from './support/story';
 
 /** From now on the page notes what its polite live region says. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await expect(page.locator('#root > [aria-live="polite"]')).toBeAttached();
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -34,6 +35,9 @@ test('each new page takes the focus to its heading and is announced once, Back a
   await settled(page);
   await page.waitForFunction(() => window.earlyTaps?.alive.has('shell'));
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  // Before the footer listens, a link loads a new document.
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => window.earlyTaps?.alive.has('footer'));
   const said = await listen(page);
   await footerLink(page, t('layout.footer.privacy')).focus();
   await page.keyboard.press('Enter');
@@ -90,6 +94,7 @@ test('a heading that comes late gets the focus when it is there, unless somebody
 test('a project that there is not is arrived at like any page', { tag: '@once' }, async ({ page, t }) => {
   await page.goto('/cart');
   await settled(page);
+  await listen(page);
   await page.evaluate(() => {
     history.pushState(null, '', '/project-details/no-such-project');
     dispatchEvent(new PopStateEvent('popstate'));

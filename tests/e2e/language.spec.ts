@@ -41,12 +41,20 @@ test('the language that an address names is remembered, and its address known to
   expect(await (await page.request.get('/blog')).text()).toContain(`<html lang="${other}"`);
 });
 
-test('who goes back to an address of a language left since is not taken back to that language', async ({ page, language }) => {
+for (const way of ['within the app', 'as a new document'] as const) test(`who goes back to an address of a language left since is not taken back to that language (${way})`, async ({ page, language }) => {
   const other = otherOf(language);
   await page.goto(`/blog?lng=${other}`);
   await settled(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: translator(other)('layout.footer.terms'), exact: true }).click();
+  if (way === 'as a new document') {
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
+    await page.goto('/terms');
+  } else {
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(() => window.earlyTaps?.alive.has('footer'));
+    await page.getByRole('contentinfo').getByRole('link', { name: translator(other)('layout.footer.terms'), exact: true }).click();
+  }
   await expect(page).toHaveURL(/\/terms$/);
+  await settled(page);
   await choose(page, other, language);
   await page.goBack();
   await expect(page).toHaveURL(/\/blog$/);

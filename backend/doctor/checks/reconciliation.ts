@@ -1,6 +1,4 @@
 /** Whether the payments function has compared the card provider's payments with the books lately, by itself, and found that they balance. */
-import { STEPS } from '@backend/functions/payments/reconcileRound';
-import { whereOf } from '@backend/functions/payments/reportLines';
 import { PAYMENTS_FUNCTION } from '@backend/schema/schema';
 import { AppwriteException, Client, Functions, Query, type Models } from 'node-appwrite';
 import { z } from 'zod';
@@ -45,7 +43,7 @@ function judge({ status, responseStatusCode, logs, $createdAt }: Models.Executio
   const report = reportIn(logs);
   if (report !== null && report.discrepancies > 0) return failed(WHAT, `the books do not add up, as the run of ${when} found`, `${BY_HAND}, which names what`);
   if (report?.finished === false) {
-    const where = report.step === undefined ? '' : ` ${whereOf({ step: report.step, back: report.back ?? null })}; the next goes on there`;
+    const where = report.where === undefined ? '' : ` ${report.where}; the next goes on there`;
     return warning(WHAT, `its last run, ${when}, ran out of time${where}`, `${BY_HAND}, which takes as long as it needs`);
   }
   const toSettle = report?.toSettle ?? 0;
@@ -55,7 +53,7 @@ function judge({ status, responseStatusCode, logs, $createdAt }: Models.Executio
   return kind === 'machine' ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`) : failed(WHAT, `its last run was ${when}`, SCHEDULER);
 }
 
-const reportSchema = z.object({ event: z.literal('reconciled'), discrepancies: z.number(), toSettle: z.optional(z.number()), step: z.optional(z.enum(STEPS)), back: z.nullish(z.string()), finished: z.boolean() });
+const reportSchema = z.object({ event: z.literal('reconciled'), discrepancies: z.number(), toSettle: z.optional(z.number()), where: z.optional(z.string()), finished: z.boolean() });
 
 /** @param logs of one execution, a JSON object a line @returns null where the server keeps no logs */
 function reportIn(logs: string): z.output<typeof reportSchema> | null {

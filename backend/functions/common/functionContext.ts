@@ -56,7 +56,9 @@ export async function answerWith({ req, res, log, error }: FunctionContext, work
     const status = httpStatusOf(refusal.failure);
     const cause = refusal.cause === undefined ? {} : describe(refusal.cause);
     const write = logTo(status >= 500 ? error : log);
-    write('refused', { path: req.path, status, failure: refusal.failure.code, ...(refusal.failure.detail === undefined ? {} : { detail: refusal.failure.detail }), ...cause });
+    // An unknown path is whatever the caller typed.
+    const where = refusal.failure.code === 'notFound' ? {} : { path: req.path };
+    write('refused', { ...where, status, failure: refusal.failure.code, ...(refusal.failure.detail === undefined ? {} : { detail: refusal.failure.detail }), ...cause });
     if (!(thrown instanceof Refusal) && thrown instanceof Error) error(thrown.stack?.split('\n').slice(1, 6).join('\n') ?? '');
     const headers: Record<string, string> = refusal.failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(refusal.failure.retryAfterSeconds) };
     return res.json({ failure: told(refusal.failure) }, status, headers);

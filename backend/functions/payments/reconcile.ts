@@ -5,7 +5,7 @@ import { checkBooks, type Discrepancy } from './balance';
 import { ownPayments } from './ownPayments';
 import type { BookDonation, ListStart, Page, Session } from './ports';
 import { inGroups } from './inGroups';
-import { OVER, ROUND, STEPS, foundSoFar, readRound, type ReconcileStep, type RoundState } from './reconcileRound';
+import { OVER, ROUND, STEPS, foundSoFar, readRound, whereOf, type Reached, type ReconcileStep, type RoundState } from './reconcileRound';
 import { recordMissingLines, type RecordPorts } from './recording';
 import { Unrecordable, noting } from './unrecordable';
 
@@ -23,9 +23,6 @@ export type ReconcileReport = {
   reached: Reached | null;
   finished: boolean;
 };
-
-/** @property back the day to which the step has come, newest first, as YYYY-MM-DD; null where it does not go by days */
-export type Reached = { step: ReconcileStep; back: string | null };
 
 export type ReconcileOptions = {
   /** When to stop, in milliseconds since 1970; never unless given. */
@@ -116,7 +113,8 @@ export async function reconcile(given: RecordPorts, { until = Infinity, days = 3
 }
 
 function tell({ log }: RecordPorts, { payments, recordedLines, adjustedDonations, discrepancies, toSettle, reached, finished }: ReconcileReport): void {
-  const where: Record<string, string | null> = reached === null ? {} : { step: reached.step, back: reached.back };
+  // npm run doctor reads it.
+  const where: Record<string, string> = reached === null ? {} : { where: whereOf(reached) };
   log('reconciled', { payments, recordedLines, adjustedDonations, discrepancies: discrepancies.length, toSettle: toSettle.length, ...where, finished });
   for (const { kind, text } of discrepancies) log('discrepancy', { kind, text });
 }

@@ -5,6 +5,16 @@ import type { Discrepancy } from './balance';
 export const STEPS = ['payments', 'refunds', 'disputes', 'flags', 'unpaid', 'balance'] as const;
 export type ReconcileStep = (typeof STEPS)[number];
 
+/** Where a run stopped. @property back the day to which the step has come, newest first, as YYYY-MM-DD; null where it does not go by days */
+export type Reached = { step: ReconcileStep; back: string | null };
+
+const STEP_WORDS: Record<ReconcileStep, string> = {
+  payments: 'while it compared payments', refunds: 'while it followed refunds', disputes: 'while it followed disputes', flags: 'while it followed what staff settled',
+  unpaid: 'while it looked for donations without a payment', balance: 'while it added up the books',
+};
+
+export const whereOf = ({ step, back }: Reached): string => `${STEP_WORDS[step]}${back === null ? '' : `, back to ${back}`}`;
+
 /** The name under which it is kept, and what is kept in its place once a round is over. */
 export const ROUND = 'reconcile';
 export const OVER = 'over';

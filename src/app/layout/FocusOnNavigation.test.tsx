@@ -9,13 +9,13 @@ const placeAt = (address: string, navigationType: NavigationType = NavigationTyp
   return { navigationType, location: { pathname, search, hash: '', state: null, key: address, mask: undefined } };
 };
 
-const site = (place: Place, page: ReactNode) => (
+const site = (place: Place, page: ReactNode, first = '/') => (
   <PlaceContext value={place}>
     <button>in the header</button>
     <main id="content" tabIndex={-1}>
       {page}
     </main>
-    <FocusOnNavigation />
+    <FocusOnNavigation first={first} />
   </PlaceContext>
 );
 
@@ -36,7 +36,7 @@ it('leaves the focus where it is on the first page, and moves it to the heading 
   expect(document.body).toHaveFocus();
   expect(announced()).toBe('');
   screen.getByRole('button').focus();
-  rerender(site(placeAt('/blog'), pageOf('Blog')));
+  rerender(site(placeAt('/blog'), pageOf('Blog'), '/blog'));
   expect(heading('Blog')).toHaveFocus();
   await waitFor(() => expect(announced()).toBe('Blog · Ikhaa'));
   rerender(site(placeAt('/', NavigationType.Pop), pageOf('Home')));
@@ -47,9 +47,9 @@ it('leaves the focus where it is on the first page, and moves it to the heading 
 });
 
 it('stays where it is when the page only shows another part of itself', () => {
-  const { rerender } = render(site(placeAt('/blog'), pageOf('Blog')));
+  const { rerender } = render(site(placeAt('/blog'), pageOf('Blog'), '/blog'));
   screen.getByRole('textbox').focus();
-  rerender(site(placeAt('/blog?page=2'), pageOf('Blog')));
+  rerender(site(placeAt('/blog?page=2'), pageOf('Blog'), '/blog'));
   expect(screen.getByRole('textbox')).toHaveFocus();
   expect(announced()).toBe('');
 });
@@ -92,8 +92,8 @@ it('does not take the focus from what somebody uses meanwhile', async () => {
 });
 
 it('counts a redirect before the first page as the first page', () => {
-  const { rerender } = render(site(placeAt('/no/such/page', NavigationType.Pop), null));
-  rerender(site(placeAt('/', NavigationType.Replace), pageOf('Home')));
+  const { rerender } = render(site(placeAt('/no/such/page', NavigationType.Pop), null, '/no/such/page'));
+  rerender(site(placeAt('/', NavigationType.Replace), pageOf('Home'), '/no/such/page'));
   expect(document.body).toHaveFocus();
   expect(announced()).toBe('');
 });
@@ -101,6 +101,12 @@ it('counts a redirect before the first page as the first page', () => {
 it('leaves an open dialog its focus', () => {
   const { rerender, container } = render(site(placeAt('/'), pageOf('Home')));
   container.setAttribute('aria-hidden', 'true');
-  rerender(site(placeAt('/blog'), pageOf('Blog')));
+  rerender(site(placeAt('/blog'), pageOf('Blog'), '/blog'));
   expect(document.body).toHaveFocus();
+});
+
+it('knows that the first page was left before this part came', async () => {
+  render(site(placeAt('/blog'), pageOf('Blog')));
+  expect(heading('Blog')).toHaveFocus();
+  await waitFor(() => expect(announced()).toBe('Blog · Ikhaa'));
 });

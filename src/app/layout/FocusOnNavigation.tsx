@@ -3,6 +3,11 @@ import { NavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { PlaceContext } from '../routing/place';
 
+export type FocusOnNavigationProps = {
+  /** The path with which the visit began: this part may come after it was left. */
+  first: string;
+};
+
 /** The id of the element that holds the pages. */
 const PAGES = 'content';
 
@@ -32,13 +37,13 @@ function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => vo
  * What a browser does for a new document: on the way to another page the focus goes to its h1, or to the page until that is there, and its
  * title is announced once. The first page takes no focus, and neither does one whose own field has it.
  */
-export function FocusOnNavigation() {
+export function FocusOnNavigation({ first }: FocusOnNavigationProps) {
   // A page of the past, which has no place, is only looked at.
   const place = use(PlaceContext);
   const pathname = place?.location.pathname;
   const navigationType = useRef(place?.navigationType);
   const hasArrived = useRef(false);
-  const shown = useRef<string>(undefined);
+  const isOpen = useRef(false);
   const [arrival, setArrival] = useState({ count: 0, title: '' });
 
   useEffect(() => {
@@ -49,8 +54,8 @@ export function FocusOnNavigation() {
     const page = document.getElementById(PAGES);
     if (page === null || pathname === undefined) return undefined;
     // A redirect before anything was shown is part of the first load.
-    const isFirst = shown.current === undefined || (!hasArrived.current && navigationType.current !== NavigationType.Push);
-    shown.current = pathname;
+    const isFirst = (!isOpen.current && pathname === first) || (!hasArrived.current && navigationType.current === NavigationType.Replace);
+    isOpen.current = true;
     const isFree = (): boolean => document.activeElement === document.body || document.activeElement === page;
     const takes = !isFirst && (isFree() || !page.contains(document.activeElement));
     if (takes) focusOn(page.querySelector('h1') ?? page);
@@ -60,7 +65,7 @@ export function FocusOnNavigation() {
       if (takes && isFree()) focusOn(heading);
       setArrival(({ count }) => ({ count: count + 1, title: document.title }));
     });
-  }, [pathname]);
+  }, [first, pathname]);
 
   return (
     <VisuallyHidden as="div" aria-live="polite">

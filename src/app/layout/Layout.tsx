@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useAppSelector } from '@/store/hooks';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectLanguage } from '@/store/language/languageSlice';
@@ -10,16 +10,19 @@ import { SkipLink } from '@/ui/layout/SkipLink';
 import { ComesAlive } from '../hydration/ComesAlive';
 import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { LaterPart, onUse } from '../hydration/LaterPart';
-import { LanguageInAddress } from '../routing/LanguageInAddress';
 import { LetGoOfFocus } from '../routing/LetGoOfFocus';
 import { Pages } from '../routing/Pages';
-import { FocusOnNavigation } from './FocusOnNavigation';
+import { usePlace } from '../routing/place';
 import { Header } from './Header';
 import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
 const Footer = lazyPart(onUse('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer));
+const loadFollowers = async () => (await import(/* webpackChunkName: 'footer' */ './Followers')).Followers;
+/** A page that was drawn ahead needs them once it is used. */
+const isTakenOver = typeof document !== 'undefined' && document.documentElement.dataset.drawn !== undefined && document.documentElement.dataset.afresh === undefined;
+const Followers = lazyPart(isTakenOver ? onUse('footer', loadFollowers) : loadFollowers);
 const CheckoutReview = lazyPart(async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview);
 
 /** The review before the card page stays until its payment has left or was given up; Arabic payments all begin with it. */
@@ -35,11 +38,12 @@ function ReviewOutlet() {
 
 /** What surrounds every page. @param children the routes */
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = usePlace().location;
+  const [first] = useState(pathname);
   return (
     <>
       <SkipLink />
       <LetGoOfFocus />
-      <LanguageInAddress />
       <OfflineBar />
       <TopBar />
       <Header />
@@ -49,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       {/* After the page: scrolling makes a browser lay out what is there. */}
       <ScrollOnNavigation />
-      <FocusOnNavigation />
+      <Suspense fallback={null}>
+        <Followers first={first} />
+      </Suspense>
       <LaterPart part="footer" fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}>
         <Footer />
       </LaterPart>

@@ -51,6 +51,14 @@ it.each(['/success?session_id=cs_test_1&user_id=null&lng=en', '/cancel?lng=en'])
   expect(address()).toBe(returned.replace(/[?&]lng=en/, ''));
 });
 
+it('takes the language that was chosen on another page when this one is shown again as it was left', async () => {
+  open('/blog?lng=en');
+  window.localStorage.setItem('i18nextLng', 'ar');
+  await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(address()).toBe('/blog');
+  window.localStorage.clear();
+});
+
 it('leaves an address alone that names no language of ours', async () => {
   const { choose } = open('/blog?lng=de');
   await choose('ar');

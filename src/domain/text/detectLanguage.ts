@@ -2,7 +2,7 @@
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from './bilingual';
 
 /** Where a choice is looked up and kept: query parameter and cookie. */
-const LANGUAGE_QUERY = 'lng';
+export const LANGUAGE_QUERY = 'lng';
 export const LANGUAGE_COOKIE = 'i18next';
 
 /** Each is read only when none before it decides: a browser's storage may take longer to open than the page to paint. */
@@ -17,13 +17,6 @@ export type LanguageSources = {
 /** The language that an address names; null where it names none of ours. @param search of the address, such as `?lng=ar` */
 export function languageOfAddress(search: string): Language | null {
   return parseLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY));
-}
-
-/** What an address says besides its language. */
-export function withoutLanguage(search: string): string {
-  const rest = new URLSearchParams(search);
-  rest.delete(LANGUAGE_QUERY);
-  return rest.size === 0 ? '' : `?${rest.toString()}`;
 }
 
 function cookieValue(cookie: string): string | undefined {

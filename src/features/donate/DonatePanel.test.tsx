@@ -31,7 +31,7 @@ const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to 
 it('starts at 0, which is an empty field, and says in its hint and on the button that this means 5.00', () => {
   renderPanel();
   expect(field()).toHaveValue('');
-  expect(field()).toHaveAccessibleDescription('Any amount from 1.00 USD. Left empty, it is 5.00 USD.');
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Left empty, it is 5.00 USD'));
   expect(field()).toHaveAttribute('placeholder', 'amount');
   expect(field()).toHaveAttribute('inputmode', 'decimal');
   expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');

@@ -92,7 +92,7 @@ it('goes on where it stopped, repairs as it reads, takes new gifts first, and sa
   expect(first).toMatchObject({ finished: false, reached: { step: 'payments' } });
   expect(books.donationTable.size).toBeGreaterThan(0);
   expect(books.donationTable.size).toBe(first.recordedLines);
-  expect(logged.find((line) => line.includes('"reconciled"'))).toContain('"step":"payments","back":"2026-11-');
+  expect(logged.find((line) => line.includes('"reconciled"'))).toContain('"where":"while it compared payments, back to 2026-11-');
 
   // A gift whose webhook was lost while the round goes on.
   charity.give(9_999, clock.ms / 1000 - 600);
