@@ -127,7 +127,7 @@ export class Visitor {
   }
 
   async choosesLanguage(language: Language): Promise<void> {
-    await this.press({ within: { role: 'banner' }, role: 'radio', name: language.toUpperCase() });
+    await this.press({ role: 'radio', name: language.toUpperCase() });
     await expect(async () => expect(await this.page()).toMatchObject({ language, direction: language === 'ar' ? 'rtl' : 'ltr' })).toPass();
   }
 
