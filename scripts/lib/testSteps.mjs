@@ -6,12 +6,23 @@ import { build } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runNode } from './command.mjs';
 import { loadTypeScript } from './machine.mjs';
+import { countingLines } from './progress.mjs';
 import { Sentence, inProject } from './project.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'ikhaa-reports-'));
 
 /** A step that holds or does not, and counts as one. */
 const asOne = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
+
+/** A browser step of Playwright's runner. @param args what to run, and how @returns its counts: a flaky test is a failed one */
+async function playwright(args, name, env = {}) {
+  const file = join(reports, name);
+  const result = await runNode([inProject('node_modules/@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, onLine: countingLines() });
+  const report = readReport(file);
+  if (report === null) return asOne({ code: 1, output: result.output });
+  const failed = report.stats.unexpected + report.stats.flaky;
+  return { passed: report.stats.expected, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
+}
 
 const tool = (path, ...args) => runNode([inProject('node_modules', path), ...args]);
 
@@ -29,7 +40,7 @@ const unit = {
   name: 'house rules and unit tests',
   run: async () => {
     const file = join(reports, 'jest.json');
-    const result = await runNode([inProject('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`], { env: JEST_ENV });
+    const result = await runNode([inProject('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`], { env: JEST_ENV, onLine: countingLines() });
     const report = readReport(file);
     if (report === null) return asOne({ code: 1, output: result.output });
     // A test file that could not even be loaded counts as a failed test.
@@ -58,14 +69,8 @@ const budget = { name: 'budget', run: async () => asOne(await runNode([inProject
 const browser = {
   name: 'browser tests',
   run: async () => {
-    const file = join(reports, 'playwright.json');
     try {
-      const env = { CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-      const result = await runNode([inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env });
-      const report = readReport(file);
-      if (report === null) return asOne({ code: 1, output: result.output });
-      const failed = report.stats.unexpected + report.stats.flaky;
-      return { passed: report.stats.expected, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
+      return await playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() });
     } catch (error) {
       if (!(error instanceof Sentence)) throw error;
       return asOne({ code: 1, output: error.message });

@@ -1,0 +1,115 @@
+import { createServer, type AddressInfo } from 'node:net';
+import type { Driver, Engine, InputSource, Screen, WindowOptions } from './driver';
+import { endProgram, heard, startProgram } from './program';
+
+export type WebKitPrograms = { driver: string; browser: string; display: string };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((closed) => server.close(() => closed()));
+  return port;
+}
+
+/** A command of WebDriver: https://www.w3.org/TR/webdriver2/#endpoints */
+async function command(method: 'GET' | 'POST' | 'DELETE', address: string, body: Record<string, unknown> = {}): Promise<unknown> {
+  const answer = await fetch(address, { method, ...(method === 'POST' ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (answer.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`${error}: ${message}`);
+}
+
+class WebKitWindow implements Driver {
+  readonly pointer = 'mouse';
+
+  constructor(private readonly session: string) {}
+
+  private post(path: string, body?: Record<string, unknown>): Promise<unknown> {
+    return command('POST', `${this.session}${path}`, body);
+  }
+
+  /** Turns to a window of exactly this size: one without the bars that the browser's first has, which is wider than a phone. */
+  async turnToWindow({ width, height }: Screen): Promise<void> {
+    await this.run(`window.open('about:blank', '', 'popup,left=0,top=0,width=${width},height=${height}')`);
+    const [first, handles] = await Promise.all([command('GET', `${this.session}/window`), command('GET', `${this.session}/window/handles`)]);
+    const handle = (handles as string[]).find((other) => other !== first);
+    if (handle === undefined) throw new Error('WebKit opened no second window.');
+    await this.post('/window', { handle });
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.post('/url', { url });
+  }
+
+  async back(): Promise<void> {
+    await this.post('/back');
+  }
+
+  async forward(): Promise<void> {
+    await this.post('/forward');
+  }
+
+  async reload(): Promise<void> {
+    await this.post('/refresh');
+  }
+
+  async run(script: string): Promise<void> {
+    await this.post('/execute/sync', { script, args: [] });
+  }
+
+  async evaluate(expression: string): Promise<string> {
+    return String(await this.post('/execute/sync', { script: `return ${expression}`, args: [] }));
+  }
+
+  async perform(input: InputSource): Promise<void> {
+    await this.post('/actions', { actions: [input] });
+  }
+
+  problems(): string[] {
+    return [];
+  }
+
+  async picture(): Promise<string> {
+    return String(await command('GET', `${this.session}/screenshot`));
+  }
+
+  async close(): Promise<void> {
+    await command('DELETE', this.session);
+  }
+}
+
+/** WebKitGTK on a display of its own; each window is a browser of its own. */
+export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
+  const screen = await startProgram(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [, , , told] = screen.stdio;
+  const name = `:${await heard(screen, told as NodeJS.ReadableStream, /(\d+)\n/)}`;
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: name } });
+  await answers(`${address}/status`, child);
+  return {
+    async open({ screen: size }: WindowOptions): Promise<Driver> {
+      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--javascript-can-open-windows-automatically=true'] } } };
+      const { sessionId } = (await command('POST', `${address}/session`, { capabilities })) as { sessionId: string };
+      const window = new WebKitWindow(`${address}/session/${sessionId}`);
+      await window.turnToWindow(size);
+      return window;
+    },
+    async close(): Promise<void> {
+      await endProgram(child);
+      await endProgram(screen);
+    },
+  };
+}
+
+/** A driver does not say when it is ready, so it is asked until it answers. */
+async function answers(address: string, child: { exitCode: number | null }): Promise<void> {
+  for (;;) {
+    const status = await fetch(address).catch(() => null);
+    if (status?.ok === true) return;
+    if (child.exitCode !== null) throw new Error(`The driver of WebKit ended with ${child.exitCode}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
