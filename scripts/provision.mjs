@@ -13,8 +13,8 @@ Settings come from the environment, or from a file .env (see .env.example):
   STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS; those of the functions that are left out keep the value that the server has.
 
 The key needs the scopes databases.read, databases.write, collections.read, collections.write, attributes.write, indexes.write,
-buckets.read, buckets.write, functions.read, functions.write, platforms.read, platforms.write, project.policies.read,
-project.policies.write, and for --seed documents.read and documents.write. When one is missing it is named; what was done until then stays, and the next run goes on from there.
+documents.read, documents.write, buckets.read, buckets.write, files.read, files.write, functions.read, functions.write, platforms.read,
+platforms.write, project.policies.read and project.policies.write. When one is missing it is named; what was done until then stays, and the next run goes on from there.
 Exit code 1 when it failed, or when something was refused because it would lose data.
 `;
 

@@ -31,7 +31,7 @@ const POLICIES: Record<string, Policy> = {
   [IDS.volunteerRegistrations]: content('full_name', 'email', 'phone', 'age', 'project_id'),
   [IDS.subscribers]: content('email'),
   [IDS.users]: { may: ['edit'], because: OWNERS, columns: ['full_name', 'email', 'phone', 'country'] },
-  [IDS.donations]: books('date', 'amount', 'project', 'user', 'refunded_amount', 'flag'),
+  [IDS.donations]: books('date', 'amount', 'project', 'user', 'refunded_amount', 'flag', 'refund_flag'),
   [IDS.projectDonations]: books('date', 'amount', 'project', 'donor'),
   [IDS.donationAdjustments]: books('date', 'donation', 'base_delta', 'dispute'),
   [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
@@ -39,7 +39,7 @@ const POLICIES: Record<string, Policy> = {
 
 /** Fields that no staff member may set, with the reason. */
 const CLOSED_FIELDS: Record<string, Record<string, string>> = {
-  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund' },
+  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund', search: 'it follows from the title, the region and the type' },
 };
 
 /** @param name its id; hyphens count as underscores @throws MachineError that names the collections there are */

@@ -165,7 +165,7 @@ it('tells a function that is switched off, that runs at another time, or that ha
   expect(await failuresWith({})).toEqual([]);
 });
 
-const report = (discrepancies: number, finished: boolean): string => `${JSON.stringify({ event: 'webhook' })}\nnot ours\n${JSON.stringify({ event: 'reconciled', discrepancies, finished })}`;
+const report = (discrepancies: number, finished: boolean, more: Record<string, number> = {}): string => `${JSON.stringify({ event: 'webhook' })}\nnot ours\n${JSON.stringify({ event: 'reconciled', discrepancies, ...more, finished })}`;
 
 it.each([
   ['failed', { status: 'failed', responseStatusCode: 503 }, 'appwrite', 'failed', /^its last run, 5 minutes ago, failed \(status 503\) → run npm run reconcile, which says why$/],
@@ -174,6 +174,7 @@ it.each([
   ['is long ago', { minutes: 200 }, 'appwrite', 'failed', /^its last run was 200 minutes ago → look whether the server runs scheduled functions .* and run npm run reconcile until it does$/],
   ['is long ago, on a machine that was off', { minutes: 200 }, 'machine', 'warning', /^its last run was 200 minutes ago → wait half an hour, or run npm run reconcile$/],
   ['was in time', { logs: report(0, true) }, 'appwrite', 'ok', /^it ran by itself 5 minutes ago, and the books balance → undefined$/],
+  ['found refunds to settle', { logs: report(0, true, { toSettle: 2 }) }, 'appwrite', 'warning', /^the books balance, and 2 payments wait for staff to settle → run npm run reconcile, which names each/],
   ['was not logged', {}, 'appwrite', 'ok', /^it ran by itself 5 minutes ago → undefined$/],
   ['never was', null, 'appwrite', 'failed', /^it has never run by itself in the 100 minutes since it was deployed → look whether the server runs scheduled functions/],
 ] as const)('says what to do when the last reconciliation %s', async (_, run, kind, outcome, sentence) => {

@@ -19,7 +19,7 @@ export type InstallationSettings = {
 };
 
 /** The embedded server finds the words of a filter by it; another Appwrite looks through all projects, whatever its indexes. */
-const FILTERED = { key: 'filtered', type: 'fulltext', attributes: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar'] } as const;
+const FILTERED = { key: 'filtered', type: 'fulltext', attributes: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'] } as const;
 
 const EMBEDDED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) => (collection.id === projects.id ? { ...collection, indexes: [...collection.indexes, FILTERED] } : collection));
 

@@ -75,12 +75,15 @@ async function useAccount(): Promise<string> {
 async function writeDocuments(id: string): Promise<void> {
   const { name, email, phone, message, token } = PLANTED;
   const data = { full_name: name, email, phone, date_of_registeration: new Date().toISOString() };
-  expect((await send('POST', documents(IDS.users), { documentId: id, data })).status).toBe(201);
+  await call('accounts', '/my-profile', JSON.stringify({ fullName: name, phone, education: message }));
+  await call('accounts', '/my-profile', JSON.stringify({ education: message.repeat(5_000), fullName: name }));
+  await send('POST', documents(IDS.users), { documentId: id, data });
   await send('PATCH', `${documents(IDS.users)}/${id}`, { data: { education: message, unknown: name } });
   expect((await send('POST', documents(IDS.contactMessages), { documentId: 'unique()', data: { email, write_to_us: message, full_name: name, phone } })).status).toBe(201);
   const registration = { project_id: 'p', full_name: name, email, phone, age: 30, education: message, reason_to_volunteer: message, date: new Date().toISOString() };
   expect((await send('POST', documents(IDS.volunteerRegistrations), { documentId: 'unique()', data: registration })).status).toBe(201);
-  for (let twice = 0; twice < 2; twice += 1) await send('POST', documents(IDS.subscribers), { documentId: 'unique()', data: { email } });
+  for (let twice = 0; twice < 2; twice += 1) await call('accounts', '/subscribe', JSON.stringify({ email }));
+  await send('POST', documents(IDS.subscribers), { documentId: 'unique()', data: { email } });
   await send('POST', documents(IDS.contactMessages), { documentId: 'unique()', data: { email: name, write_to_us: message.repeat(5_000) } });
   await send('POST', documents(IDS.contactMessages), `{"broken": "${message}`);
   await send('GET', `${documents(IDS.users)}?queries[0]=${encodeURIComponent(`{"method":"equal","attribute":"nothing","values":["${email}"]}`)}`);

@@ -1,5 +1,5 @@
 /** The steps that give the project its file buckets. */
-import type { Storage } from 'node-appwrite';
+import { Query, type Storage } from 'node-appwrite';
 import { z } from 'zod';
 import { sameSet } from './collectionSteps';
 import type { Bucket } from './desired';
@@ -16,6 +16,38 @@ export const serverBucketSchema = z.object({
   allowedFileExtensions: z.array(z.string()),
 });
 export type ServerBucket = z.infer<typeof serverBucketSchema>;
+
+const PAGE = 500;
+/** Of everybody: such a file is shown to whoever lists the bucket. */
+const SHARED = ['read("any")', 'read("guests")', 'read("users")'];
+const OWNED = /^(?:update|delete|write)\("(user:[^"/]+)"\)$/;
+
+/** Files of the days in which everybody could read them: from now on their owners alone can. A file that names no owner is read by nobody but keys. */
+export async function privacySteps(storage: Storage, bucketId: string): Promise<Step[]> {
+  const closed: { fileId: string; permissions: string[] }[] = [];
+  for await (const { $id: fileId, $permissions } of filesOf(storage, bucketId)) {
+    if (!$permissions.some((permission) => SHARED.includes(permission))) continue;
+    const owners = $permissions.flatMap((permission) => OWNED.exec(permission)?.[1] ?? []);
+    const kept = $permissions.filter((permission) => !SHARED.includes(permission));
+    closed.push({ fileId, permissions: [...new Set([...kept, ...owners.map((owner) => `read("${owner}")`)])] });
+  }
+  if (closed.length === 0) return [];
+  const line = `let ${closed.length} file${closed.length === 1 ? '' : 's'} of ${bucketId} be read by their owners alone`;
+  return [{ line, run: async () => { for (const file of closed) await storage.updateFile({ bucketId, ...file }); } }];
+}
+
+const filesSchema = z.object({ files: z.array(z.object({ $id: z.string(), $permissions: z.array(z.string()) })) });
+
+async function* filesOf(storage: Storage, bucketId: string): AsyncIterable<z.infer<typeof filesSchema>['files'][number]> {
+  for (let after: string | null = null; ; ) {
+    const queries = [Query.limit(PAGE), ...(after === null ? [] : [Query.cursorAfter(after)])];
+    const { files } = filesSchema.parse(await storage.listFiles({ bucketId, queries, total: false }));
+    yield* files;
+    const last = files.at(-1);
+    if (last === undefined || files.length < PAGE) return;
+    after = last.$id;
+  }
+}
 
 /** @param actual null when the server does not have the bucket */
 export function bucketSteps(storage: Storage, wanted: Bucket, actual: ServerBucket | null): Step[] {

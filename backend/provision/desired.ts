@@ -10,6 +10,8 @@ export type Bucket = {
   name: string;
   permissions: readonly string[];
   fileSecurity: boolean;
+  /** Whether each file is for its owner alone: older ones that everybody could read are closed. */
+  isPrivate: boolean;
   /** Bytes. */
   maximumFileSize: number;
   allowedFileExtensions: readonly string[];

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Databases, Functions, Project, Storage } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
 import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
 import { optional, required, type Collection } from '@backend/schema/attributes';
 import { PAYMENTS_FUNCTION } from '@backend/schema/schema';
@@ -13,6 +14,7 @@ import { KEY_SCOPES, dryRun, provision, type Access } from './provision';
 jest.setTimeout(60_000);
 
 const KEY = 'a-server-key-with-every-right-0123456789';
+const OTHER_KEY = 'another-key-with-every-right-0123456789';
 
 let home: string;
 beforeAll(() => {
@@ -31,7 +33,7 @@ const notes: Collection = {
 const desired = (changes: Partial<Desired> = {}): Desired => ({
   database: { id: 'main', name: 'Main' },
   collections: [notes],
-  buckets: [{ id: 'files', name: 'Files', permissions: ['create("users")'], fileSecurity: true, maximumFileSize: 1_000_000, allowedFileExtensions: ['png'] }],
+  buckets: [{ id: 'files', name: 'Files', permissions: ['create("users")'], fileSecurity: true, isPrivate: true, maximumFileSize: 1_000_000, allowedFileExtensions: ['png'] }],
   functions: [{ description: PAYMENTS_FUNCTION, folder: join(home, 'payments'), variables: { STRIPE_SECRET_KEY: 'sk_test_1234567890123456', SITE_ORIGINS: 'https://charity.example' } }],
   webHostnames: ['charity.example'],
   seed: [1, 2, 3].map((at) => ({ collection: 'notes', id: `note-${at}`, data: { text: `Note ${at}` } })),
@@ -39,7 +41,7 @@ const desired = (changes: Partial<Desired> = {}): Desired => ({
 });
 
 async function withServer<T>(scopes: readonly string[] | 'all', work: (access: Access, server: AppwriteServer) => Promise<T>): Promise<T> {
-  const keys = [{ name: 'tested', secret: KEY, scopes }];
+  const keys = [{ name: 'tested', secret: KEY, scopes }, { name: 'all', secret: OTHER_KEY, scopes: 'all' as const }];
   const server = await startAppwriteServer({ dataDir: mkdtempSync(join(home, 'data-')), port: 0, project: 'test', keys, rateLimits: false, log: () => undefined });
   try {
     return await work({ endpoint: `http://127.0.0.1:${server.port}/v1`, project: 'test', key: KEY }, server);
@@ -137,17 +139,25 @@ it('ends in the same state after a second run, whichever request of the first we
   for (const said of failures) expect(said).toMatch(/^[^\n]+\.$|busy$/);
 });
 
+/** A file of the days in which everybody could read them. */
+async function addOpenFile({ endpoint, project }: Access): Promise<void> {
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(OTHER_KEY));
+  await storage.createFile({ bucketId: 'files', fileId: 'open', file: InputFile.fromBuffer(Buffer.from('GIF89a'), 'me.png'), permissions: ['read("any")'] });
+}
+
 it('needs no scope but those that it names', async () => {
   await withServer(KEY_SCOPES, async (access) => {
     expect((await provision(access, desired())).refused).toEqual([]);
+    await addOpenFile(access);
+    expect((await provision(access, desired())).done).toEqual(['let 1 file of files be read by their owners alone']);
     expect((await provision(access, desired())).done).toEqual([]);
   });
 });
 
 it.each(KEY_SCOPES.map((scope) => [scope]))('says so when the key lacks %s', async (lacking) => {
   await withServer(KEY_SCOPES.filter((scope) => scope !== lacking), async (access) => {
-    // Some are first needed by the second run: on an empty server there are no documents to look for.
-    const twice = provision(access, desired()).then(() => provision(access, desired()));
+    // Some are first needed by the second run: on an empty server there are no documents and files to look for.
+    const twice = provision(access, desired()).then(() => addOpenFile(access)).then(() => provision(access, desired()));
     await expect(twice).rejects.toThrow(`The API key lacks the scope ${lacking}: add it to the key in the project's console, then run this again; what is done already is kept.`);
   });
 });

@@ -2,6 +2,7 @@ import { startAppwriteServer } from '@backend/embedded/appwrite/server';
 import { optional, required, type Collection } from '@backend/schema/attributes';
 import { PAYMENTS_FUNCTION } from '@backend/schema/schema';
 import { Client, Databases, Functions, Query, Storage } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'payments/main.js'), codeThatAnswers('first'));
   const keys = [
     { name: 'all', secret: KEY, scopes: 'all' as const },
-    { name: 'reader', secret: READER, scopes: ['databases.read', 'collections.read', 'attributes.read', 'indexes.read', 'documents.read', 'buckets.read', 'functions.read', 'project.policies.read'] },
+    { name: 'reader', secret: READER, scopes: ['databases.read', 'collections.read', 'attributes.read', 'indexes.read', 'documents.read', 'buckets.read', 'files.read', 'functions.read', 'project.policies.read'] },
   ];
   server = await startAppwriteServer({ dataDir: join(folder, 'data'), port: 0, project: 'test', keys, rateLimits: false, log: () => undefined });
   access = { endpoint: `http://127.0.0.1:${server.port}/v1`, project: 'test', key: KEY };
@@ -53,7 +54,7 @@ function desiredOf(changes: Partial<Desired> = {}): Desired {
   return {
     database: { id: 'library', name: 'Library' },
     collections: [books],
-    buckets: [{ id: 'covers', name: 'Covers', permissions: ['create("users")'], fileSecurity: true, maximumFileSize: 1_000_000, allowedFileExtensions: ['png'] }],
+    buckets: [{ id: 'covers', name: 'Covers', permissions: ['create("users")'], fileSecurity: true, isPrivate: true, maximumFileSize: 1_000_000, allowedFileExtensions: ['png'] }],
     functions: [{ description: PAYMENTS_FUNCTION, folder: join(folder, 'payments'), variables: { STRIPE_SECRET_KEY: 'sk_test_1234567890123456', SITE_ORIGINS: 'http://one.example' }, initialVariables: { CALLER_HASH_KEY: 'made once' } }],
     webHostnames: [],
     seed,
@@ -109,6 +110,34 @@ it('brings an older schema up to date and keeps its documents', async () => {
   ]));
   expect(await titleOf('book-7')).toBe('Book 7');
   expect((await provision(access, desiredOf())).done).toEqual([]);
+});
+
+it('closes files that everybody could read, which their owners go on reading', async () => {
+  await provision(access, desiredOf());
+  const storage = new Storage(client);
+  const upload = (fileId: string, permissions: string[]) => storage.createFile({ bucketId: 'covers', fileId, file: InputFile.fromBuffer(Buffer.from('GIF89a'), 'me.png'), permissions });
+  await upload('old', ['read("any")', 'update("user:amal")', 'delete("user:amal")']);
+  await upload('new', ['read("user:basma")', 'update("user:basma")']);
+  await upload('nobodys', ['read("users")']);
+  const { done } = await provision(access, desiredOf());
+  expect(done).toEqual(['let 2 files of covers be read by their owners alone']);
+  const permissions = await Promise.all(['old', 'new', 'nobodys'].map(async (fileId) => (await storage.getFile({ bucketId: 'covers', fileId })).$permissions.sort()));
+  expect(permissions).toEqual([['delete("user:amal")', 'read("user:amal")', 'update("user:amal")'], ['read("user:basma")', 'update("user:basma")'], []]);
+  expect((await provision(access, desiredOf())).done).toEqual([]);
+});
+
+it('brings up to date what follows from other attributes, and touches nothing else', async () => {
+  await provision(access, desiredOf());
+  const searched: Collection = { ...books, attributes: { ...books.attributes, search: optional.string(64) }, derived: ({ title }) => ({ search: String(title).toLowerCase() }) };
+  const { done } = await provision(access, desiredOf({ collections: [searched], seed: [] }));
+  expect(done).toEqual(['create attribute books.search (string 64)', 'bring 230 documents of books up to date for the search']);
+  const databases = new Databases(client);
+  const place = { databaseId: 'library', collectionId: 'books', documentId: 'book-7' };
+  expect(await databases.getDocument(place)).toMatchObject({ title: 'Book 7', search: 'book 7' });
+  expect((await provision(access, desiredOf({ collections: [searched], seed: [] }))).done).toEqual([]);
+  await databases.updateDocument({ ...place, data: { title: 'Renamed' } as object });
+  expect((await provision(access, desiredOf({ collections: [searched], seed: [] }))).done).toEqual(['bring 1 document of books up to date for the search']);
+  expect(await databases.getDocument(place)).toMatchObject({ title: 'Renamed', search: 'renamed' });
 });
 
 it('refuses by name what would lose data, and does the rest', async () => {

@@ -5,8 +5,9 @@
  */
 import { AppwriteException, Client, Databases, Functions, Project, Query, Storage } from 'node-appwrite';
 import { z } from 'zod';
-import { bucketSteps, serverBucketSchema } from './bucketSteps';
+import { bucketSteps, privacySteps, serverBucketSchema } from './bucketSteps';
 import { collectionSteps } from './collectionSteps';
+import { derivedSteps } from './derivedSteps';
 import type { Desired } from './desired';
 import { ProvisionError, explain, type Target } from './explain';
 import { functionSteps, serverFunctionSchema, serverVariableSchema, type ActualFunction } from './functionSteps';
@@ -44,10 +45,10 @@ export async function provision(access: Access, desired: Desired, tell: (line: s
   return { done, refused: [...plan.refused], notes: [...plan.notes] };
 }
 
-/** The scopes that the key needs; those of documents only for demo content. */
+/** The scopes that the key needs. */
 export const KEY_SCOPES = [
   'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.write', 'indexes.write',
-  'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
+  'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'files.read', 'files.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
   'project.policies.read', 'project.policies.write',
 ] as const;
 
@@ -61,8 +62,9 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
   const files = await planFilesAndPlatforms(services, desired);
   const functions = await planFunctions(services, desired);
   const seed = await planSeed(services, desired, database.actual);
+  const derived = await Promise.all(desired.collections.filter(({ id }) => database.actual.has(id)).map((collection) => derivedSteps(services.databases, desired.database.id, collection)));
   return {
-    phases: [[database.first], [...database.chains, ...files.chains], functions, seed],
+    phases: [[database.first], [...database.chains, ...files.chains], functions, [...seed, ...derived]],
     refused: database.refused,
     notes: files.notes,
   };
@@ -82,7 +84,10 @@ async function planFilesAndPlatforms({ storage, project }: Services, { buckets, 
   const notes: string[] = [];
   for (const bucket of buckets) {
     const found = await orNull(storage.getBucket({ bucketId: bucket.id }), 'storage_bucket_not_found');
-    chains.push(bucketSteps(storage, bucket, found === null ? null : serverBucketSchema.parse(found)));
+    chains.push([
+      ...bucketSteps(storage, bucket, found === null ? null : serverBucketSchema.parse(found)),
+      ...(bucket.isPrivate && found !== null ? await privacySteps(storage, bucket.id) : []),
+    ]);
   }
   if (webHostnames.length > 0) {
     const registered = await readHostnames(project);

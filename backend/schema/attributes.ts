@@ -45,6 +45,8 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
   documentSecurity: boolean;
   attributes: A;
   indexes: readonly Index[];
+  /** Attributes that follow from the others; whoever writes a document writes them too, and provisioning brings them up to date. */
+  derived?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
 };
 
 /** Checks at compile time that indexes name attributes that exist. */

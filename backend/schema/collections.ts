@@ -3,6 +3,7 @@
  * Where a permission list is empty, only a server key reads and writes.
  */
 import { CURRENCIES } from '@/domain/money/currency';
+import { foldSearch } from '@/domain/text/foldSearch';
 import { VOLUNTEER_AGE } from '@/domain/volunteer/opportunity';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
@@ -36,6 +37,16 @@ const place = {
   type_ar: optional.string(NAME),
 };
 
+const SEARCHED = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'] as const;
+/** Less than what is searched could add up to: titles of such a length are nobody's. */
+const SEARCH = 3_000;
+
+/** What a project is found by, folded. @param fields of its document */
+function searchTextOf(fields: Readonly<Record<string, unknown>>): string {
+  const texts = SEARCHED.map((key) => fields[key]).filter((text) => typeof text === 'string');
+  return [...foldSearch(texts.join(' '))].slice(0, SEARCH).join('');
+}
+
 export const projects = defineCollection({
   id: IDS.projects,
   name: 'Projects',
@@ -51,7 +62,10 @@ export const projects = defineCollection({
     status: optional.oneOf(['open', 'closed'], 'open'),
     /** Hidden projects are reached by their address alone (the family block's). */
     listed: optional.boolean(true),
+    /** What the site's search looks in; follows from the texts. */
+    search: optional.string(SEARCH),
   },
+  derived: (fields) => ({ search: searchTextOf(fields) }),
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
   ],
@@ -103,6 +117,8 @@ export const donations = defineCollection({
     adjustments: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
     /** Set when the money could not be added to a project (it was deleted, say): staff decide. */
     flag: optional.string(64),
+    /** Set while a refund of its payment does not say which line it is for, or says more than the line was: staff name the line at the card provider. */
+    refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
   },
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
@@ -110,6 +126,7 @@ export const donations = defineCollection({
     { key: 'by_session', type: 'key', attributes: ['session'] },
     { key: 'by_project', type: 'key', attributes: ['project'] },
     { key: 'by_date', type: 'key', attributes: ['date'] },
+    { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
   ],
 });
 
@@ -147,10 +164,14 @@ export const checkoutAttempts = defineCollection({
     expires_at: required.integer(),
     session: optional.string(255),
     url: optional.string(4_096),
+    /** The first payment that was opened for the same cart, so that one of its attempts alone can be paid. */
+    cart: optional.string(255),
   },
   indexes: [
     { key: 'by_caller', type: 'key', attributes: ['caller', '$createdAt'] },
     { key: 'by_user', type: 'key', attributes: ['user', '$createdAt'] },
+    { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_cart', type: 'key', attributes: ['cart'] },
   ],
 });
 
@@ -209,21 +230,22 @@ export const contactMessages = defineCollection({
   indexes: [],
 });
 
+/** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */
 export const subscribers = defineCollection({
   id: IDS.subscribers,
   name: 'Newsletter subscribers',
-  permissions: CREATED_BY_ALL,
+  permissions: [],
   documentSecurity: false,
   attributes: { email: required.email() },
   indexes: [{ key: 'one_per_address', type: 'unique', attributes: ['email'] }],
 });
 
-/** One document for each account, with the account's id; read and written by its owner alone. */
+/** One document for each account, with the account's id; read and written by its owner alone, through the accounts function. */
 export const users = defineCollection({
   id: IDS.users,
   name: 'Users',
-  permissions: ['create("users")'],
-  documentSecurity: true,
+  permissions: [],
+  documentSecurity: false,
   attributes: {
     full_name: required.string(NAME),
     email: required.email(),

@@ -1,4 +1,5 @@
 /** What an Appwrite project must hold for this product, besides its collections: database, bucket and functions. */
+import { ACCOUNTS_FUNCTION_ID } from '@/domain/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@/domain/donations/contract';
 import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from './ids';
 
@@ -9,6 +10,7 @@ export const PROFILE_PICTURES = {
   name: 'Profile pictures',
   permissions: ['create("users")'],
   fileSecurity: true,
+  isPrivate: true,
   maximumFileSize: 5 * 1024 * 1024,
   allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
 } as const;
@@ -35,7 +37,7 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
   execute: ['any'],
   schedule: '*/30 * * * *',
   timeoutSeconds: 30,
-  scopes: ['documents.read', 'documents.write'],
+  scopes: ['documents.read', 'documents.write', 'users.read'],
   variables: {
     STRIPE_SECRET_KEY: 'secret or restricted key of the card provider',
     STRIPE_WEBHOOK_SECRETS: 'signing secrets of the webhook, comma-separated while one is being replaced',
@@ -47,13 +49,13 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
   },
 };
 
-/** Lets an account delete itself, which a browser session may not do. */
+/** Keeps donors' profiles, lets an account delete itself, which a browser session may not do, and takes subscriptions of everybody. */
 const ACCOUNTS_FUNCTION: FunctionDescription = {
-  id: 'accounts',
+  id: ACCOUNTS_FUNCTION_ID,
   name: 'Accounts',
   runtime: 'node-22',
   entrypoint: 'main.js',
-  execute: ['users'],
+  execute: ['any'],
   schedule: '',
   timeoutSeconds: 30,
   scopes: ['users.read', 'users.write', 'documents.read', 'documents.write', 'files.read', 'files.write'],

@@ -81,7 +81,7 @@ function projectDocuments(project: ProjectSeed): SeedDocument[] {
     listed: project.listed ?? true,
   };
   return [
-    { collection: projects.id, id: project.id, data: fields },
+    { collection: projects.id, id: project.id, data: { ...fields, ...projects.derived?.(fields) } },
     ...given.map((donation): SeedDocument => ({ collection: donations.id, id: donation.id, data: donation.fields, permissions: [] })),
     ...given.map(({ id, donor, fields: { project: projectId, amount, currency, date } }): SeedDocument => {
       const row: NewFieldsOf<typeof projectDonations> = { project: projectId, donor: maskDonor(donor), amount, currency, date };

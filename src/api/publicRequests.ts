@@ -4,6 +4,7 @@
  */
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { env } from '@/config/env';
+import { foldSearch } from '@/domain/text/foldSearch';
 import { apiEndpoint } from './endpoint';
 
 /** A query as Appwrite takes it, one JSON text each: https://appwrite.io/docs/products/databases/queries */
@@ -28,13 +29,19 @@ export type ProjectsQuery = ListQuery & {
 };
 
 const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'];
+/** Folded by the server's programs; what was written past them is found by its own spelling. */
+const FOLDED_FIELD = 'search';
 
 const MAX_WORDS = 8;
 
-/** Every word must be found; so "food parcels gaza" finds a project of type food_parcels in Gaza. */
+/** Every word must be found, in any spelling; so "food parcels gaza" finds a project of type food_parcels in Gaza, and غزه one in غزة. */
 function filterQueries(filter: string | undefined): string[] {
   const words = (filter ?? '').split(/[\s_]+/).filter((word) => word !== '');
-  return words.slice(0, MAX_WORDS).map((word) => query.or(FILTERED_FIELDS.map((field) => query.contains(field, word))));
+  return words.slice(0, MAX_WORDS).map((word) => {
+    const folded = foldSearch(word);
+    const spelled = FILTERED_FIELDS.map((field) => query.contains(field, word));
+    return query.or(folded === '' ? spelled : [...spelled, query.contains(FOLDED_FIELD, folded)]);
+  });
 }
 
 /** A part of a list, the newest first. */

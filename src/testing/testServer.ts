@@ -6,7 +6,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { pointSdkAt } from '@/api/appwriteSdk';
 
-type Answer = { status: number; body: unknown };
+/** `type` of a body that is no JSON. */
+type Answer = { status: number; body: unknown; type?: string };
 type Stored = Record<string, unknown> & { $id: string };
 type Call = { path: string; request: unknown };
 type FunctionHandler = (request: Record<string, unknown>) => Answer | Promise<Answer>;
@@ -15,7 +16,7 @@ export type TestServer = {
   url: string;
   /** Documents by collection id, as the wire has them. */
   documents: Record<string, Stored[]>;
-  /** What the payments function answers, by path (`/checkout`). */
+  /** What the functions answer, by path (`/checkout`). */
   functions: Record<string, FunctionHandler>;
   /** Every call of the function, in order. */
   calls: Call[];
@@ -60,6 +61,7 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
     server.account = null;
     return { status: 200, body: {} };
   }
+  if (pathname.endsWith('/view')) return { status: 200, body: 'GIF89a', type: 'image/gif' };
   const [, collection = '', id] = /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const documents = server.documents[collection] ?? [];
   if (id === undefined) return collection === '' ? refusal(404, 'general_route_not_found') : { status: 200, body: { total: documents.length, documents } };
@@ -67,11 +69,11 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   return found === undefined ? refusal(404, 'document_not_found') : { status: 200, body: found };
 }
 
-function send(response: ServerResponse, { status, body }: Answer, request: IncomingMessage): void {
+function send(response: ServerResponse, { status, body, type = 'application/json' }: Answer, request: IncomingMessage): void {
   const origin = request.headers.origin ?? '*';
   const headers = request.headers['access-control-request-headers'] ?? '*';
-  response.writeHead(status, { ...PREFLIGHT, 'access-control-allow-origin': origin, 'access-control-allow-headers': headers, 'content-type': 'application/json' });
-  response.end(body === null ? undefined : JSON.stringify(body));
+  response.writeHead(status, { ...PREFLIGHT, 'access-control-allow-origin': origin, 'access-control-allow-headers': headers, 'content-type': type });
+  response.end(body === null ? undefined : type === 'application/json' ? JSON.stringify(body) : body);
 }
 
 const closeServer = (http: Server): Promise<void> =>

@@ -1,5 +1,6 @@
 import { Member } from './support/member';
 import { Staff } from './support/staff';
+import { aPng } from './support/pictures';
 import { expect, test } from './support/story';
 
 test('the site on one origin and the API on another: the session travels in a header where no cookie may, and ends for good', async ({ page, t, baseURL }) => {
@@ -13,6 +14,18 @@ test('the site on one origin and the API on another: the session travels in a he
   await member.signUpAndLogIn();
   await page.goto('/Profile');
   await expect(member.field('profile.fields.firstName')).toHaveValue('Layla');
+  await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(90));
+  for (const [field, value] of [['lastName', 'Haddad'], ['birthday', '1990-05-17'], ['education', 'Teacher'], ['phone', '+96170123456']] as const) {
+    const input = member.field(`profile.fields.${field}`);
+    if (!(await input.isEditable())) await member.button(`profile.edit.${field}`).click();
+    await input.fill(value);
+  }
+  await member.button('profile.edit.country').click();
+  await member.field('profile.fields.country').press('ArrowDown');
+  await member.field('profile.fields.country').press('Enter');
+  await member.button('common.save').click();
+  await expect(member.toast('profile.saved')).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src^="blob:"]')).toHaveCount(2);
   const policy = (await page.request.get('/Profile')).headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/connect-src 'self' http:\/\/api\.ikhaa\.test ws:\/\/api\.ikhaa\.test /);
 

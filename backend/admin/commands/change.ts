@@ -20,7 +20,8 @@ export const edit: Command = async (args, { environment, say }) => {
   if (texts.length === 0) throw new MachineError('Say what to change: field=value, as often as you like.');
   const connection = connect(environment);
   const existing = await getDocument(connection, collection, id);
-  const data = readAssignments(collection, texts, existing);
+  const given = readAssignments(collection, texts, existing);
+  const data = { ...given, ...collection.derived?.({ ...existing, ...given }) };
   await requireChangeable(connection, collection, existing, data);
   const changed = await connection.databases.updateDocument({ databaseId: DATABASE_ID, collectionId: collection.id, documentId: id, data });
   for (const line of describe(collection, changed)) say(line);
@@ -39,7 +40,8 @@ export const create: Command = async (args, { environment, say }) => {
   const collection = findCollection(positionals[0]);
   requireAllowed(collection, 'create');
   const given = readAssignments(collection, positionals.slice(1), defaultsOf(collection));
-  const data = withDate(collection, given);
+  const dated = withDate(collection, given);
+  const data = { ...dated, ...collection.derived?.(dated) };
   requireComplete(collection, data);
   const documentId = values.id === undefined ? naturalId(collection, data) : requireId(values.id);
   const { databases } = connect(environment);

@@ -43,12 +43,14 @@ function judge({ status, responseStatusCode, logs, $createdAt }: Models.Executio
   const report = reportIn(logs);
   if (report !== null && report.discrepancies > 0) return failed(WHAT, `the books do not add up, as the run of ${when} found`, `${BY_HAND}, which names what`);
   if (report?.finished === false) return warning(WHAT, `its last run, ${when}, ran out of time`, `${BY_HAND}, which takes as long as it needs`);
+  const toSettle = report?.toSettle ?? 0;
+  if (age <= LATE_MINUTES && toSettle > 0) return warning(WHAT, `the books balance, and ${toSettle} payment${toSettle === 1 ? ' waits' : 's wait'} for staff to settle`, `${BY_HAND}, which names each, and read docs/operations.md`);
   if (age <= LATE_MINUTES) return ok(WHAT, `it ran by itself ${when}${report === null ? '' : ', and the books balance'}`);
   // A machine that was off catches up by itself.
   return kind === 'machine' ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`) : failed(WHAT, `its last run was ${when}`, SCHEDULER);
 }
 
-const reportSchema = z.object({ event: z.literal('reconciled'), discrepancies: z.number(), finished: z.boolean() });
+const reportSchema = z.object({ event: z.literal('reconciled'), discrepancies: z.number(), toSettle: z.optional(z.number()), finished: z.boolean() });
 
 /** @param logs of one execution, a JSON object a line @returns null where the server keeps no logs */
 function reportIn(logs: string): z.output<typeof reportSchema> | null {

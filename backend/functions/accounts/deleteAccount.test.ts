@@ -1,7 +1,7 @@
 import { callFunction } from '../testing/contexts';
 import { refuse } from '../common/refusal';
 import { accountsFunction } from './main';
-import type { AccountRecords } from './ports';
+import type { AccountRecords, ProfileRecords, SubscriberRecords } from './ports';
 
 type Record_ = { user: string | null; permissions: string[] };
 
@@ -55,12 +55,14 @@ function someTraces(): Traces {
     traces.accounts.add(user);
     traces.donations.push(owned(user), owned(user), owned(user));
     traces.attempts.push(owned(user));
-    for (const picture of ['old', 'new', 'other']) traces.fileTable.set(`${user}-${picture}`, ['read("any")', `update("user:${user}")`, `delete("user:${user}")`]);
+    for (const picture of ['old', 'new', 'other']) traces.fileTable.set(`${user}-${picture}`, [`read("user:${user}")`, `update("user:${user}")`, `delete("user:${user}")`]);
   }
   return traces;
 }
 
-const served = (traces: Traces) => accountsFunction(() => ({}), () => traces);
+const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
+const others: Omit<ProfileRecords, 'removeProfile'> & SubscriberRecords = { profile: unasked, account: unasked, addProfile: unasked, changeProfile: unasked, renameAccount: unasked, addSubscriber: unasked };
+const served = (traces: Traces) => accountsFunction(() => ({}), () => Object.assign(traces, others));
 const deleteMe = (traces: Traces, user: string) => callFunction(served(traces), { path: '/delete-me', headers: { 'x-appwrite-user-id': user } });
 
 function expectOnlyOtherLeft(traces: Traces): void {
@@ -97,6 +99,17 @@ describe('deleting an account', () => {
     const traces = someTraces();
     expect(await deleteMe(traces, '')).toEqual({ status: 401, body: { failure: { code: 'unauthorized' } } });
     expect(traces.accounts.size).toBe(2);
+  });
+
+  it('removes a profile that was read, and so made again, in the same moment', async () => {
+    const traces = someTraces();
+    const removeAccount = traces.removeAccount;
+    traces.removeAccount = async (userId) => {
+      await removeAccount(userId);
+      traces.profiles.add(userId);
+    };
+    expect((await deleteMe(traces, 'u1')).status).toBe(200);
+    expectOnlyOtherLeft(traces);
   });
 
   it('knows no other path', async () => {

@@ -11,8 +11,9 @@ export async function deleteAccount(records: AccountRecords, userId: string): Pr
   await untilNone(() => records.detachAttempts(userId));
   await records.removeProfile(userId);
   await records.removeAccount(userId);
-  // A payment that was recorded in these moments.
+  // A payment that was recorded, or a profile that was read and so made again, in these moments.
   await untilNone(() => records.detachDonations(userId));
+  await records.removeProfile(userId);
   return { deleted: true };
 }
 
@@ -20,7 +21,7 @@ async function untilNone(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
 
-/** A profile picture says whose it is by who may change or delete it; anyone may read it. */
+/** A profile picture says whose it is by who may change or delete it. */
 async function removeFiles(records: AccountRecords, userId: string): Promise<void> {
   const mine = new Set(['update', 'delete', 'write'].map((right) => `${right}("user:${userId}")`));
   for (let after: string | null = null; ; ) {

@@ -4,7 +4,8 @@
  */
 import { splitByWeights } from '@/domain/money/money';
 import { refuse } from '../common/refusal';
-import type { Adjustment, BookDonation, DisputeState, Reversal, Session } from './ports';
+import type { Adjustment, BookDonation, Session } from './ports';
+import { shareReversal } from './refundShares';
 import { countsNowhere, donorOf, recordMissingLines, type RecordPorts } from './recording';
 
 const TRIES = 8;
@@ -21,11 +22,6 @@ function countedAfter(donation: BookDonation, givenBackMinor: number): number {
   return countedNowhere ? 0 : baseLeft(donation, givenBackMinor);
 }
 
-/** Each line's share of what went back, in proportion to its amount; the shares add up exactly. Lines in their order. */
-export function sharesOf({ givenBackMinor }: Pick<Reversal, 'givenBackMinor'>, donations: readonly Pick<BookDonation, 'amountMinor'>[]): number[] {
-  return splitByWeights(givenBackMinor, donations.map(({ amountMinor }) => amountMinor));
-}
-
 /**
  * @returns how many donations changed; 'notOurs' for a payment that this site did not make
  * @throws Refusal `server` when others kept changing the same donations, `paymentUnavailable`
@@ -39,10 +35,10 @@ export async function applyReversals(ports: RecordPorts, paymentIntent: string):
     // ours carries is never older than one already applied.
     const donations = (await ports.books.donationsOfPayment(paymentIntent)).sort((one, other) => one.line - other.line);
     const reversal = await ports.payments.reversal(paymentIntent);
-    const shares = sharesOf(reversal, donations);
+    const { shares, flag } = shareReversal(reversal, donations.map(({ amountMinor }) => amountMinor));
     let conflicts = 0;
     for (const [index, donation] of donations.entries()) {
-      const result = await bring(ports, session, donation, shares[index] ?? 0, reversal.dispute);
+      const result = await bring(ports, session, donation, { givenBackMinor: shares[index] ?? 0, dispute: reversal.dispute, refundFlag: flag });
       if (result === 'conflict') conflicts += 1;
       if (result === 'done') changed += 1;
     }
@@ -51,22 +47,23 @@ export async function applyReversals(ports: RecordPorts, paymentIntent: string):
   throw refuse('server', { detail: `the reversals of ${paymentIntent} could not be applied` });
 }
 
-async function bring(ports: RecordPorts, session: Session, donation: BookDonation, givenBackMinor: number, dispute: DisputeState): Promise<'done' | 'same' | 'conflict'> {
-  if (donation.givenBackMinor === givenBackMinor && donation.dispute === dispute) return 'same';
-  const adjustment = adjustmentOf(ports, session, donation, givenBackMinor, dispute);
+type Wanted = Pick<BookDonation, 'givenBackMinor' | 'dispute' | 'refundFlag'>;
+
+async function bring(ports: RecordPorts, session: Session, donation: BookDonation, wanted: Wanted): Promise<'done' | 'same' | 'conflict'> {
+  if (donation.givenBackMinor === wanted.givenBackMinor && donation.dispute === wanted.dispute && donation.refundFlag === wanted.refundFlag) return 'same';
+  const adjustment = adjustmentOf(ports, session, donation, wanted);
   const first = await ports.books.adjust(adjustment);
   // Its project was deleted since: the donation stays, and counts nowhere.
   const result = first === 'projectMissing' ? await ports.books.adjust({ ...adjustment, countedMinor: 0, raiseMinor: 0, flag: 'projectMissing' }) : first;
-  if (result === 'done') ports.log('donation adjusted', { donation: donation.id, number: donation.adjustments + 1, dispute });
+  if (result === 'done') ports.log('donation adjusted', { donation: donation.id, number: donation.adjustments + 1, dispute: wanted.dispute, flag: wanted.refundFlag });
   return result === 'done' ? 'done' : 'conflict';
 }
 
-function adjustmentOf({ books, clock }: RecordPorts, session: Session, donation: BookDonation, givenBackMinor: number, dispute: DisputeState): Adjustment {
-  const countedMinor = countedAfter(donation, givenBackMinor);
+function adjustmentOf({ books, clock }: RecordPorts, session: Session, donation: BookDonation, wanted: Wanted): Adjustment {
+  const countedMinor = countedAfter(donation, wanted.givenBackMinor);
   return {
     donation,
-    givenBackMinor,
-    dispute,
+    ...wanted,
     countedMinor,
     flag: donation.flag,
     raiseMinor: countedMinor - donation.countedMinor,

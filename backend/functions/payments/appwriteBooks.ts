@@ -1,5 +1,5 @@
 /** The books as an Appwrite database, through its own SDK: what belongs together is written in one transaction. */
-import { Databases, Permission, Query, Role } from 'node-appwrite';
+import { Databases, Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@/domain/money/convert';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
@@ -15,7 +15,9 @@ const FORGET_AT_ONCE = 25;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
 
 export function appwriteBooks(access: AppwriteAccess): Books {
-  const databases = new Databases(clientOf(access));
+  const client = clientOf(access);
+  const databases = new Databases(client);
+  const users = new Users(client);
   const read = reader(databases);
   const commit = committer(databases);
   const attempts = { databaseId: DATABASE_ID, collectionId: IDS.checkoutAttempts };
@@ -42,6 +44,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       const found = await read.one(IDS.users, userId);
       return found === null ? null : { name: String(found['full_name'] ?? ''), email: String(found['email'] ?? '') };
     },
+    hasAccount: (userId) =>
+      asked(
+        async () => (await users.get({ userId })).$id === userId,
+        ({ type }) => (type === 'user_not_found' ? false : undefined),
+      ),
 
     async attempt(id) {
       const found = await read.one(IDS.checkoutAttempts, id);
@@ -57,6 +64,15 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       ),
     async settleAttempt(id, { id: session, url }) {
       await asked(() => databases.updateDocument({ ...attempts, documentId: id, data: { session, url } }));
+    },
+    async attemptOfSession(sessionId) {
+      const [found] = await read.list(IDS.checkoutAttempts, [Query.equal('session', [sessionId]), Query.limit(1)]);
+      return found === undefined ? null : readAttempt(found);
+    },
+    async attemptsOfCart(cart) {
+      const found = await read.list(IDS.checkoutAttempts, [Query.equal('cart', [cart]), Query.orderDesc('$createdAt'), Query.limit(MOST_VALUES)]);
+      // The database numbers its documents in the order in which they are made.
+      return found.map((document) => ({ ...readAttempt(document), number: Number(document['$sequence']) }));
     },
     removeAttempt: (id) => remove(databases, IDS.checkoutAttempts, id),
     async attemptAt({ by, value, sinceMs, position }) {
@@ -99,6 +115,12 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       if (result === 'committed') return 'done';
       if (result === 'conflict' || adjustment.raiseMinor === 0) return 'conflict';
       return (await read.one(IDS.projects, adjustment.donation.projectId)) === null ? 'projectMissing' : 'conflict';
+    },
+
+    async paymentsToSettle() {
+      const payments = new Set<string>();
+      for await (const document of read.all(IDS.donations, [Query.isNotNull('refund_flag'), Query.select(['$id', 'payment_intent'])])) payments.add(String(document['payment_intent']));
+      return [...payments];
     },
 
     async *allDonations({ projectId, since } = {}) {

@@ -4,7 +4,8 @@ import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
 import { isRefusal } from '../common/refusal';
 import { MemoryBooks } from '../testing/memoryBooks';
 import { aProject } from '../testing/town';
-import { baseLeft, sharesOf } from './applyReversals';
+import { baseLeft } from './applyReversals';
+import { shareReversal } from './refundShares';
 import { readCheckoutRequest } from './checkoutRequest';
 import { priceLines } from './orderLines';
 import { reversalOf } from './stripeReadings';
@@ -56,7 +57,7 @@ it('shares whatever goes back among the lines exactly, and never more than a lin
     fc.property(fc.array(amount, { minLength: 1, maxLength: 100 }), fc.double({ min: 0, max: 1, noNaN: true }), (amounts, part) => {
       const total = amounts.reduce((sum, value) => sum + value, 0);
       const givenBackMinor = Math.floor(total * part);
-      const shares = sharesOf({ givenBackMinor }, amounts.map((amountMinor) => ({ amountMinor })));
+      const { shares } = shareReversal({ givenBackMinor, refundedMinor: givenBackMinor, refunds: [{ amountMinor: givenBackMinor, line: null }], dispute: 'none' }, amounts);
       expect(shares.reduce((sum, value) => sum + value, 0)).toBe(givenBackMinor);
       shares.forEach((share, index) => {
         expect(share).toBeGreaterThanOrEqual(0);
@@ -65,6 +66,38 @@ it('shares whatever goes back among the lines exactly, and never more than a lin
     }),
     { numRuns: 2_000 },
   );
+});
+
+const refund = fc.record({ part: fc.integer({ min: 1, max: 1_000_000 }), line: fc.constantFrom(null, '0', '1', '2', '7', 'x') });
+
+it('takes refunds from the lines that they name as far as these go, adds up to what went back, and flags every doubt', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 5 }), fc.array(refund, { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 1_000_000 }), (amounts, asked, lost) => {
+      const total = amounts.reduce((sum, value) => sum + value, 0);
+      let left = total;
+      const refunds = asked.flatMap(({ part, line }) => {
+        const amountMinor = Math.min(part, left);
+        left -= amountMinor;
+        return amountMinor === 0 ? [] : [{ amountMinor, line }];
+      });
+      const refundedMinor = total - left;
+      const givenBackMinor = Math.min(total, refundedMinor + lost);
+      const { shares, flag } = shareReversal({ givenBackMinor, refundedMinor, refunds, dispute: 'none' }, amounts);
+      expect(shares.reduce((sum, value) => sum + value, 0)).toBe(givenBackMinor);
+      const named = amounts.map((_, index) => refunds.filter(({ line }) => line === String(index)).reduce((sum, { amountMinor }) => sum + amountMinor, 0));
+      shares.forEach((share, index) => {
+        expect(share).toBeGreaterThanOrEqual(Math.min(named[index] ?? 0, amounts[index] ?? 0));
+        expect(share).toBeLessThanOrEqual(amounts[index] ?? -1);
+      });
+      if (flag === null && lost === 0 && givenBackMinor < total && amounts.length > 1) expect(shares).toEqual(named);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it('relies on no refund while the provider’s list of them is not what its charge says', () => {
+  const reversal = { givenBackMinor: 300, refundedMinor: 300, refunds: [{ amountMinor: 200, line: '0' }], dispute: 'none' as const };
+  expect(shareReversal(reversal, [1_000, 2_000])).toEqual({ shares: [100, 200], flag: 'refundWithoutLine' });
 });
 
 it('leaves all of the base for nothing given back, nothing for all, and never grows as more goes back', () => {
@@ -90,9 +123,9 @@ it.each([
   [['lost', 'lost', 'lost'], 1_000, 'lost'],
 ])('reads disputes %j as %i gone and %s', (statuses, gone, state) => {
   const charge = { amount: 1_000, amount_refunded: 0, currency: 'usd' };
-  expect(reversalOf(charge, statuses.map((status) => ({ amount: 400, currency: 'usd', status })))).toEqual({ givenBackMinor: gone, dispute: state });
+  expect(reversalOf(charge, statuses.map((status) => ({ amount: 400, currency: 'usd', status })), [])).toEqual({ givenBackMinor: gone, refundedMinor: 0, refunds: [], dispute: state });
 });
 
 it('takes a lost dispute in another currency for the whole charge', () => {
-  expect(reversalOf({ amount: 1_000, amount_refunded: 0, currency: 'usd' }, [{ amount: 400, currency: 'eur', status: 'lost' }]).givenBackMinor).toBe(1_000);
+  expect(reversalOf({ amount: 1_000, amount_refunded: 0, currency: 'usd' }, [{ amount: 400, currency: 'eur', status: 'lost' }], []).givenBackMinor).toBe(1_000);
 });

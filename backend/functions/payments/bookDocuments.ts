@@ -7,7 +7,7 @@ import type { Bilingual } from '@/domain/text/bilingual';
 import type { NewFieldsOf } from '@backend/schema/attributes';
 import type { checkoutAttempts } from '@backend/schema/collections';
 import { refuse } from '../common/refusal';
-import type { Attempt, BookDonation, BookProject, LedgerRow } from './ports';
+import { REFUND_FLAGS, type Attempt, type BookDonation, type BookProject, type LedgerRow } from './ports';
 
 /** A document as the SDK gives it: whatever its fields hold. */
 export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
@@ -45,14 +45,14 @@ export function readRate(document: StoredDocument): ExchangeRate {
   return { currency, perUsdMicros: per_usd_micros, date };
 }
 
-const attemptSchema = z.object({ $id: z.string(), user: text, caller: z.string(), fingerprint: z.string(), expires_at: integer, session: text, url: text });
+const attemptSchema = z.object({ $id: z.string(), user: text, caller: z.string(), fingerprint: z.string(), expires_at: integer, session: text, url: text, cart: text });
 
 export function readAttempt(document: StoredDocument): Attempt {
-  const { $id, user, caller, fingerprint, expires_at, session, url } = parse(attemptSchema, document, 'attempt');
-  return { id: $id, userId: user ?? null, caller, fingerprint, expiresAt: expires_at, session: session ? { id: session, url: url ?? null } : null };
+  const { $id, user, caller, fingerprint, expires_at, session, url, cart } = parse(attemptSchema, document, 'attempt');
+  return { id: $id, userId: user ?? null, caller, fingerprint, expiresAt: expires_at, session: session ? { id: session, url: url ?? null } : null, cart: cart ?? null };
 }
 
-export const attemptFields = ({ userId, caller, fingerprint, expiresAt }: Attempt): NewFieldsOf<typeof checkoutAttempts> => ({ user: userId, caller, fingerprint, expires_at: expiresAt });
+export const attemptFields = ({ userId, caller, fingerprint, expiresAt, cart }: Attempt): NewFieldsOf<typeof checkoutAttempts> => ({ user: userId, caller, fingerprint, expires_at: expiresAt, cart });
 
 const donationSchema = z.object({
   $id: z.string(),
@@ -73,6 +73,7 @@ const donationSchema = z.object({
   counted_base: integer,
   adjustments: z.nullish(integer),
   flag: text,
+  refund_flag: z.nullish(z.enum(REFUND_FLAGS)),
 });
 
 const flagSchema = z.enum(['projectMissing', 'currencyChanged', 'projectClosed']);
@@ -99,6 +100,7 @@ export function readDonation(document: StoredDocument): BookDonation {
     adjustments: read.adjustments ?? 0,
     // Staff may write a note of their own there.
     flag: flagSchema.safeParse(read.flag).data ?? null,
+    refundFlag: read.refund_flag ?? null,
   };
 }
 

@@ -54,10 +54,10 @@ export function recordOperations(donation: BookDonation, donor: string, permissi
 }
 
 /** @param donor as the ledger shows them, when the donation has no row there now; null when it has one */
-export function adjustmentOperations({ donation, givenBackMinor, dispute, countedMinor, flag, raiseMinor, date }: Adjustment, donor: string | null): Operation[] {
+export function adjustmentOperations({ donation, givenBackMinor, dispute, countedMinor, flag, refundFlag, raiseMinor, date }: Adjustment, donor: string | null): Operation[] {
   const number = donation.adjustments + 1;
   const entry: AdjustmentFields = { donation: donation.id, project: donation.projectId, base_delta: raiseMinor, refunded_amount: givenBackMinor, dispute, date };
-  const changed: Partial<DonationFields> = { refunded_amount: givenBackMinor, dispute, counted_base: countedMinor, adjustments: number, ...(flag === donation.flag ? {} : { flag }) };
+  const changed: Partial<DonationFields> = { refunded_amount: givenBackMinor, dispute, counted_base: countedMinor, adjustments: number, refund_flag: refundFlag, ...(flag === donation.flag ? {} : { flag }) };
   return [
     { action: 'create', collectionId: IDS.donationAdjustments, documentId: `${donation.id}.${number}`, data: entry },
     { action: 'update', collectionId: IDS.donations, documentId: donation.id, data: changed },

@@ -19,17 +19,25 @@ export async function checkout(ports: CheckoutPorts, caller: Caller, body: unkno
   const request = readCheckoutRequest(body, ports.siteOrigins);
   const fingerprint = fingerprintOf(caller, request);
   const expiresAt = Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS;
-  const attempt: Attempt = { id: request.attemptId, caller: caller.hash, userId: caller.userId, fingerprint, expiresAt, session: null };
-  if ((await begin(ports, attempt)) === 'new') return open(ports, caller, request, attempt, await admit(ports, request, attempt));
-  const earlier = await ports.books.attempt(attempt.id);
+  const wanted: Attempt = { id: request.attemptId, caller: caller.hash, userId: caller.userId, fingerprint, expiresAt, session: null, cart: null };
+  const attempt = await begin(ports, request, wanted);
+  if (attempt !== 'repeated') return open(ports, caller, request, attempt, await admit(ports, request, attempt));
+  const earlier = await ports.books.attempt(wanted.id);
   const answer = earlier === null ? 'withdrawn' : await repeat(ports, caller, request, sameAs(earlier, fingerprint));
   return answer === 'withdrawn' ? checkout(ports, caller, body) : answer;
 }
 
+/** What the attempts of one cart have in common: the first payment that was opened for it. */
+async function cartOf(books: Books, { earlierSessionId }: CheckoutRequest): Promise<string | null> {
+  if (earlierSessionId === undefined) return null;
+  return (await books.attemptOfSession(earlierSessionId))?.cart ?? earlierSessionId;
+}
+
 /** Writes a new attempt down. @throws Refusal `rateLimited` for a caller who was refused a moment ago and does not repeat an attempt */
-async function begin({ books, limits }: CheckoutPorts, attempt: Attempt): Promise<'new' | 'repeated'> {
-  if (limits.isRefused(attempt) && (await books.attempt(attempt.id)) === null) limits.refuseKnown(attempt);
-  return (await books.addAttempt(attempt)) === 'added' ? 'new' : 'repeated';
+async function begin({ books, limits }: CheckoutPorts, request: CheckoutRequest, wanted: Attempt): Promise<Attempt | 'repeated'> {
+  if (limits.isRefused(wanted) && (await books.attempt(wanted.id)) === null) limits.refuseKnown(wanted);
+  const attempt = { ...wanted, cart: await cartOf(books, request) };
+  return (await books.addAttempt(attempt)) === 'added' ? attempt : 'repeated';
 }
 
 /** The lines and their prices, for somebody who may still start a payment. One cart has one payment: an earlier one is closed. */
@@ -70,10 +78,11 @@ async function repeat(ports: CheckoutPorts, caller: Caller, request: CheckoutReq
   const session = attempt.session.url === null ? null : await ports.payments.session(attempt.session.id);
   if (session?.status === 'complete') throw refuse('alreadyPaid');
   if (session?.status !== 'open' || session.url === null) throw refuse('attemptReused');
-  return { sessionId: session.id, url: session.url };
+  return alone(ports, attempt, { sessionId: session.id, url: session.url });
 }
 
-async function open({ payments, books, log }: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt, lines: Lines): Promise<CheckoutAnswer> {
+async function open(ports: CheckoutPorts, caller: Caller, request: CheckoutRequest, attempt: Attempt, lines: Lines): Promise<CheckoutAnswer> {
+  const { payments, books, log } = ports;
   const { attemptId, currency, language, successUrl, cancelUrl } = request;
   const donor = caller.userId === null ? null : await books.donor(caller.userId);
   const order = { attemptId, userId: caller.userId, customerEmail: donor?.email ?? null, currency, language, lines, successUrl, cancelUrl, expiresAt: attempt.expiresAt };
@@ -81,14 +90,41 @@ async function open({ payments, books, log }: CheckoutPorts, caller: Caller, req
   if (result.kind === 'opened') {
     await books.settleAttempt(attempt.id, { id: result.sessionId, url: result.url });
     log('checkout opened', { attempt: attempt.id, session: result.sessionId, user: caller.userId, lines: lines.length });
-    return { sessionId: result.sessionId, url: result.url };
+    return alone(ports, attempt, { sessionId: result.sessionId, url: result.url });
   }
   // The other click of a double click may have had more luck.
   const settled = (await books.attempt(attempt.id))?.session ?? null;
-  if (settled !== null && settled.url !== null) return { sessionId: settled.id, url: settled.url };
+  if (settled !== null && settled.url !== null) return alone(ports, attempt, { sessionId: settled.id, url: settled.url });
   await books.settleAttempt(attempt.id, { id: SPENT, url: null });
   log('checkout attempt spent', { attempt: attempt.id, reason: result.kind });
   throw result.kind === 'broken' ? refuse('paymentUnavailable', {}, result.cause) : refuse('attemptReused');
+}
+
+/**
+ * Lets an opened payment be the only one of its cart that can be paid, before its address is told. Attempts that were made in the same
+ * moment all come here once each is written down and open: the latest closes the others, and each other finds a later one and closes
+ * itself.
+ * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid` when another of the cart was paid
+ */
+async function alone(ports: CheckoutPorts, { id, cart }: Attempt, opened: CheckoutAnswer): Promise<CheckoutAnswer> {
+  if (cart === null) return opened;
+  const attempts = await ports.books.attemptsOfCart(cart);
+  const number = attempts.find((attempt) => attempt.id === id)?.number ?? -1;
+  if (attempts.some((attempt) => attempt.number > number)) return withdraw(ports, id, opened, 'conflict');
+  for (const other of attempts) {
+    if (other.id === id || other.session === null || other.session.url === null) continue;
+    if ((await ports.payments.close(other.session.id)) === 'paid') return withdraw(ports, id, opened, 'alreadyPaid');
+    await ports.books.settleAttempt(other.id, { id: other.session.id, url: null });
+  }
+  return opened;
+}
+
+async function withdraw({ payments, books, log }: CheckoutPorts, id: string, { sessionId }: CheckoutAnswer, reason: 'conflict' | 'alreadyPaid'): Promise<never> {
+  // Paid after all: by a click of the same attempt that was told its address before a later attempt came.
+  if ((await payments.close(sessionId)) === 'paid') throw refuse('alreadyPaid');
+  await books.settleAttempt(id, { id: sessionId, url: null });
+  log('checkout withdrawn', { attempt: id, session: sessionId, reason });
+  throw refuse(reason);
 }
 
 /** Stands in the place of a session's id when the attempt's key at the provider leads to none. */

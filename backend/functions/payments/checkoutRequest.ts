@@ -22,10 +22,10 @@ export function readCheckoutRequest(body: unknown, siteOrigins: readonly string[
   const named = namedCurrencies.safeParse(body);
   if (named.success && named.data.lines.some(({ currency }) => currency !== undefined && currency !== named.data.currency)) throw refuse('mixedCurrencies');
   checkAmounts(request);
-  checkReturn(request.successUrl, siteOrigins, 'successUrl');
-  checkReturn(request.cancelUrl, siteOrigins, 'cancelUrl');
-  if (!request.successUrl.includes(PLACEHOLDER)) throw refuse('returnUrlNotAllowed', { field: 'successUrl' });
-  return request;
+  const successUrl = returnUrl(request.successUrl, siteOrigins, 'successUrl');
+  const cancelUrl = returnUrl(request.cancelUrl, siteOrigins, 'cancelUrl');
+  if (!successUrl.includes(PLACEHOLDER)) throw refuse('returnUrlNotAllowed', { field: 'successUrl' });
+  return { ...request, successUrl, cancelUrl };
 }
 
 type Issue = { code?: string | undefined; path: PropertyKey[] };
@@ -46,8 +46,13 @@ function checkAmounts({ lines, currency }: CheckoutRequest): void {
   if (total < MINIMUM_AMOUNT_MINOR[currency]) throw refuse('amountTooSmall');
 }
 
-function checkReturn(url: string, origins: readonly string[], field: string): void {
+/**
+ * An address of the site, spelled as every reader of addresses spells it. One that has to be normalised first (a backslash, a line
+ * break, a blank, capitals, dots) may be read otherwise by the card provider or a browser, so it is refused.
+ */
+function returnUrl(url: string, origins: readonly string[], field: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  const plain = parsed !== null && parsed.username === '' && parsed.password === '';
+  const plain = parsed !== null && parsed.href === url && parsed.username === '' && parsed.password === '';
   if (!plain || !['http:', 'https:'].includes(parsed.protocol) || !origins.includes(parsed.origin)) throw refuse('returnUrlNotAllowed', { field });
+  return parsed.href;
 }

@@ -64,6 +64,29 @@ it('follows refunds and lost disputes, and takes a failed refund back', async ()
   await expectNothingToReconcile();
 });
 
+it('takes a refund from the line that it names, and shows staff the one that names none until they name it', async () => {
+  const [one, two] = [projectAt(0), projectAt(1)];
+  const before = [await raisedNow(one.id), await raisedNow(two.id)] as const;
+  const sessionId = await town.open([aLine(one.id, 10_000), aLine(two.id, 20_000)]);
+  await town.pay(sessionId);
+  await town.control('refund', { session: sessionId, amount: 2_000, metadata: { line: '1' } });
+  await town.control('refund', { session: sessionId, amount: 9_000 });
+  await town.reconcile();
+  const raised = async () => [(await raisedNow(one.id)) - before[0], (await raisedNow(two.id)) - before[1]];
+  expect(await raised()).toEqual([10_000 - 3_214, 18_000 - 5_786]);
+  const staff = (...args: string[]) => spawnSync(process.execPath, ['scripts/admin.mjs', ...args], { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(town.home, 'data') } }).stdout;
+  const payment = (await town.stripe.checkout.sessions.retrieve(sessionId)).payment_intent as string;
+  expect(staff('list', 'donations', '--where', 'refund_flag=refundWithoutLine')).toContain(`${payment}-0`);
+  expect((await town.reconcile()).toSettle).toEqual([`a refund of ${payment} does not say rightly which line it is for`]);
+  const [unnamed] = (await town.stripe.refunds.list({ payment_intent: payment })).data;
+  await town.stripe.refunds.update(unnamed?.id ?? '', { metadata: { line: '0' } });
+  await town.reconcile();
+  expect(await raised()).toEqual([1_000, 18_000]);
+  expect(staff('list', 'donations', '--where', 'refund_flag=refundWithoutLine')).not.toContain(payment);
+  expect((await town.reconcile()).toSettle).toEqual([]);
+  await expectNothingToReconcile();
+});
+
 it('refuses a webhook that the provider did not sign', async () => {
   const response = await fetch(`${town.site}/_functions/payments/webhook`, { method: 'POST', headers: { 'stripe-signature': 't=1,v1=00' }, body: '{}' });
   expect(response.status).toBe(400);
@@ -78,7 +101,22 @@ it('deletes an account and keeps its donation, without its donor', async () => {
   expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({ status: 200, body: { deleted: true } });
   const kept = await town.databases.getDocument({ databaseId: DATABASE_ID, collectionId: IDS.donations, documentId: String(body['donationId']) });
   expect([kept['user'], kept.$permissions, kept['amount']]).toEqual([null, [], 2_500]);
-  await expect(town.call('accounts', '/delete-me', {}, donor.session)).rejects.toThrow();
+  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({ status: 401, body: { failure: { code: 'unauthorized' } } });
+  await expectNothingToReconcile();
+});
+
+it('records a gift that is paid after its account was deleted as nobody’s', async () => {
+  const project = projectAt(3);
+  const donor = await town.signUp('Rana Khalil');
+  const sessions = [await town.open([aLine(project.id)], donor.session), await town.open([aLine(project.id), aLine(projectAt(2).id)], donor.session)];
+  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({ status: 200, body: { deleted: true } });
+  for (const sessionId of sessions) {
+    await town.pay(sessionId);
+    await town.call('payments', '/record', { sessionId, line: 0 });
+  }
+  await town.reconcile();
+  const { documents } = await town.databases.listDocuments({ databaseId: DATABASE_ID, collectionId: IDS.donations, queries: [Query.equal('session', sessions)] });
+  expect(documents.map((kept) => [kept['user'], kept.$permissions])).toEqual([[null, []], [null, []], [null, []]]);
   await expectNothingToReconcile();
 });
 

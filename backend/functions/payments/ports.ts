@@ -59,7 +59,16 @@ export type SessionWithLines = Session & { lines: PaymentLine[] };
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
 /** What went back to the donor of a payment, as it stands now: refunds, pending ones included, and lost disputes. */
-export type Reversal = { givenBackMinor: number; dispute: DisputeState };
+export type Reversal = {
+  givenBackMinor: number;
+  /** The part of it that was refunded. */
+  refundedMinor: number;
+  /** The refunds of a payment that went back in part, with what each names as its line; none are read of one that went back whole. */
+  refunds: readonly Refund[];
+  dispute: DisputeState;
+};
+
+export type Refund = { amountMinor: number; line: string | null };
 
 export type OpeningResult =
   | { kind: 'opened'; sessionId: string; url: string }
@@ -101,7 +110,12 @@ export type Attempt = {
   expiresAt: number;
   /** Null until the provider has answered. `url` is null when the attempt is spent. */
   session: { id: string; url: string | null } | null;
+  /** The first payment that was opened for the same cart, by its session's id; null for an attempt that names no earlier one. */
+  cart: string | null;
 };
+
+/** One of a cart's attempts; a later one has a greater number. */
+export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
 
 export type BookDonation = PaymentLine & {
   id: string;
@@ -119,7 +133,15 @@ export type BookDonation = PaymentLine & {
   /** How many adjustments were made. */
   adjustments: number;
   flag: DonationFlag | null;
+  refundFlag: RefundFlag | null;
 };
+
+/**
+ * What staff should settle at the provider, by naming the line in a refund's metadata; the flag goes once they have. `refundWithoutLine`:
+ * a refund of the payment names none of its lines; `refundAboveLine`: refunds name a line for more than was paid for it.
+ */
+export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
+export type RefundFlag = (typeof REFUND_FLAGS)[number];
 
 /**
  * What staff should look at. `projectMissing` and `currencyChanged` (the project's, since checkout): the money is kept but counts in no
@@ -134,6 +156,7 @@ export type Adjustment = {
   dispute: DisputeState;
   countedMinor: number;
   flag: DonationFlag | null;
+  refundFlag: RefundFlag | null;
   /** By how much the project's raised amount changes; may be negative. */
   raiseMinor: number;
   /** The donor as the ledger shows them, for a row that has to come back. */
@@ -155,12 +178,16 @@ export interface Books {
   itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
   rates(): Promise<RateTable>;
   donor(userId: string): Promise<{ name: string; email: string } | null>;
+  hasAccount(userId: string): Promise<boolean>;
 
   attempt(id: string): Promise<Attempt | null>;
   /** 'exists' when the id was taken. */
   addAttempt(attempt: Attempt): Promise<'added' | 'exists'>;
   settleAttempt(id: string, session: { id: string; url: string | null }): Promise<void>;
   removeAttempt(id: string): Promise<void>;
+  attemptOfSession(sessionId: string): Promise<Attempt | null>;
+  /** The newest attempts of a cart, at most a hundred. */
+  attemptsOfCart(cart: string): Promise<CartAttempt[]>;
   /** When the attempt at a position (1 is the newest) of a caller's or account's was made, in milliseconds; null when there are fewer. */
   attemptAt(window: AttemptWindow): Promise<number | null>;
   /** Removes attempts made before then, at most a few hundred at a time. @returns how many */
@@ -175,6 +202,9 @@ export interface Books {
   addDonations(donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'>;
   /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
   adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
+
+  /** Payments with a donation that has a refund flag, each once. */
+  paymentsToSettle(): Promise<string[]>;
 
   /** Every donation, or those of one project, or those from a moment on (ISO 8601). */
   allDonations(which?: { projectId?: string; since?: string }): AsyncIterable<BookDonation>;

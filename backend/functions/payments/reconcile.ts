@@ -13,6 +13,8 @@ export type ReconcileReport = {
   /** Donations brought in step with refunds and disputes. */
   adjustedDonations: number;
   discrepancies: Discrepancy[];
+  /** What staff should settle by name, in words; the books are in order without it. */
+  toSettle: string[];
   /** False when time ran out before the end; what was repaired stays, and the next run goes on. */
   finished: boolean;
 };
@@ -38,7 +40,7 @@ type Known = { donations: BookDonation[]; givenBackMinor: number; disputed: bool
 
 /** Every step is safe to repeat and to be cut off. @throws Refusal `paymentUnavailable`, `server` */
 export async function reconcile(ports: RecordPorts, { until = Infinity, days = 30 }: ReconcileOptions = {}): Promise<ReconcileReport> {
-  const report: ReconcileReport = { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], finished: true };
+  const report: ReconcileReport = { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], finished: true };
   const checkTime = (): void => {
     if (ports.clock.now() >= until) throw new OutOfTime();
   };
@@ -47,6 +49,7 @@ export async function reconcile(ports: RecordPorts, { until = Infinity, days = 3
     const known = await readKnown(ports, since, checkTime);
     const paid = await repairPayments(ports, since, known, report, checkTime);
     await repairReversals(ports, since, paid, report, checkTime);
+    await followFlags(ports, report, checkTime);
     checkTime();
     report.discrepancies.push(...(await findUnpaid(ports, since, known, paid)), ...(await checkBooks(ports.books, checkTime)));
     await ports.books.forgetAttempts(ports.clock.now() - ATTEMPT_DAYS * DAY_SECONDS * 1000);
@@ -54,8 +57,8 @@ export async function reconcile(ports: RecordPorts, { until = Infinity, days = 3
     if (!(error instanceof OutOfTime)) throw error;
     report.finished = false;
   }
-  const { payments, recordedLines, adjustedDonations, discrepancies, finished } = report;
-  ports.log('reconciled', { payments, recordedLines, adjustedDonations, discrepancies: discrepancies.length, finished });
+  const { payments, recordedLines, adjustedDonations, discrepancies, toSettle, finished } = report;
+  ports.log('reconciled', { payments, recordedLines, adjustedDonations, discrepancies: discrepancies.length, toSettle: toSettle.length, finished });
   for (const { kind, text } of discrepancies) ports.log('discrepancy', { kind, text });
   return report;
 }
@@ -93,8 +96,10 @@ async function repairPayments(ports: RecordPorts, since: number, known: Readonly
 }
 
 /** Whether what went back, as far as the session tells, is not what the books say. About disputes the provider is asked. */
-function differs({ charge }: Session, recorded: Known | undefined): boolean {
+function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | undefined): boolean {
   if (charge === null) return false;
+  // Which lines a partial refund is for may have been said anew.
+  if (lineCount > 1 && charge.givenBackMinor > 0 && charge.givenBackMinor < totalMinor) return true;
   return charge.disputed || (recorded?.disputed ?? false) || (recorded?.givenBackMinor ?? 0) !== charge.givenBackMinor;
 }
 
@@ -105,6 +110,15 @@ async function repairReversals(ports: RecordPorts, since: number, paid: Readonly
     checkTime();
     await tolerating(report, payment, () => adjust(ports, payment, report));
   }
+}
+
+/** Payments whose refunds staff were to settle, whatever their age: whether they have, and which are left. */
+async function followFlags(ports: RecordPorts, report: ReconcileReport, checkTime: () => void): Promise<void> {
+  for (const payment of await ports.books.paymentsToSettle()) {
+    checkTime();
+    await tolerating(report, payment, () => adjust(ports, payment, report));
+  }
+  for (const payment of await ports.books.paymentsToSettle()) report.toSettle.push(`a refund of ${payment} does not say rightly which line it is for`);
 }
 
 async function adjust(ports: RecordPorts, payment: string, report: ReconcileReport): Promise<void> {

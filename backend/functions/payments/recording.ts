@@ -13,9 +13,10 @@ const TRIES = 5;
 const NAMELESS = 'Guest';
 
 /** @returns how many lines were missing */
-export async function recordMissingLines(ports: RecordPorts, session: Session, paymentIntent: string): Promise<number> {
+export async function recordMissingLines(ports: RecordPorts, paid: Session, paymentIntent: string): Promise<number> {
   const recorded = new Set((await ports.books.donationsOfPayment(paymentIntent)).map(({ line }) => line));
-  if (session.lineCount > 0 && recorded.size === session.lineCount) return 0;
+  if (paid.lineCount > 0 && recorded.size === paid.lineCount) return 0;
+  const session = await ofAccountThatIs(ports.books, paid);
   const { lines } = await ports.payments.withLines(session);
   const missing = lines.filter(({ line }) => !recorded.has(line));
   const projects = await ports.books.projects([...new Set(missing.map(({ projectId }) => projectId))]);
@@ -25,7 +26,7 @@ export async function recordMissingLines(ports: RecordPorts, session: Session, p
     const donations = batch.map((line) => donationOf(ports.clock, session, line, projects.get(line.projectId)));
     if (donations.length > 1 && (await ports.books.addDonations(donations, donor)) === 'added') donations.forEach((donation) => tell(ports, donation));
     // One of them was recorded by somebody else meanwhile, or its project has gone: each by itself.
-    else await inGroups(AT_ONCE, batch, (line) => recordOne(ports, session, line, projects));
+    else await inGroups(AT_ONCE, batch, (line) => writeOne(ports, session, line, projects));
   }
   return missing.length;
 }
@@ -35,7 +36,16 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
 }
 
 /** Records one line; one that is recorded already is read. @throws Refusal `server` */
-export async function recordOne(ports: RecordPorts, session: Session, line: PaymentLine, projects: ReadonlyMap<string, BookProject>): Promise<BookDonation> {
+export async function recordOne(ports: RecordPorts, paid: Session, line: PaymentLine, projects: ReadonlyMap<string, BookProject>): Promise<BookDonation> {
+  return writeOne(ports, await ofAccountThatIs(ports.books, paid), line, projects);
+}
+
+/** A gift that is paid after its account was deleted is nobody's: whoever took the id later would read it. */
+async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
+  return session.userId === null || (await books.hasAccount(session.userId)) ? session : { ...session, userId: null };
+}
+
+async function writeOne(ports: RecordPorts, session: Session, line: PaymentLine, projects: ReadonlyMap<string, BookProject>): Promise<BookDonation> {
   const donor = await donorOf(ports.books, session);
   let project = projects.get(line.projectId);
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -69,6 +79,7 @@ function donationOf(clock: Clock, session: Session, line: PaymentLine, project: 
     countedMinor: countsNowhere(flag) ? 0 : line.baseMinor,
     adjustments: 0,
     flag,
+    refundFlag: null,
   };
 }
 

@@ -7,11 +7,12 @@ const count = (number: number, one: string, many: string): string => `${number} 
 export const isBalanced = ({ discrepancies, finished }: ReconcileReport): boolean => finished && discrepancies.length === 0;
 
 export function reportLines(report: ReconcileReport, days: number): string[] {
-  const { payments, recordedLines, adjustedDonations, discrepancies, finished } = report;
+  const { payments, recordedLines, adjustedDonations, discrepancies, toSettle, finished } = report;
   return [
     `Compared ${count(payments, 'paid payment', 'paid payments')} of the last ${count(days, 'day', 'days')} with the books.`,
     `Recorded ${count(recordedLines, 'missing line', 'missing lines')}; brought ${count(adjustedDonations, 'donation', 'donations')} in step with refunds and disputes.`,
     ...discrepancies.map(({ text }) => `Does not add up: ${text}.`),
+    ...toSettle.map((text) => `To be settled by staff: ${text}.`),
     ...(finished ? [] : ['Not finished: run it again.']),
     isBalanced(report) ? 'The books balance.' : 'The books do not balance.',
   ];

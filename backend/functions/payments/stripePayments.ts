@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { refuse, type Refusal } from '../common/refusal';
 import type { Clock, OpeningResult, PaymentEvent, Payments, Reversal, Session, SessionOrder, SessionWithLines } from './ports';
 import { idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
-import { reversalOf, sessionFrom, lineFrom, linesAddUp } from './stripeReadings';
+import { reversalOf, refundsFrom, sessionFrom, lineFrom, linesAddUp } from './stripeReadings';
 
 export type StripeOptions = {
   secretKey: string;
@@ -150,13 +150,27 @@ async function withLines(session: Session, items: Iterable<Stripe.LineItem> | As
   return { ...session, lines };
 }
 
+const READINGS = 3;
+
 async function reversal(stripe: Stripe, paymentIntent: string): Promise<Reversal> {
-  const { latest_charge: charge } = await answered(stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] }));
-  if (charge === null || typeof charge === 'string') return { givenBackMinor: 0, dispute: 'none' };
-  if (!charge.disputed) return reversalOf(charge, []);
-  const disputes: Stripe.Dispute[] = [];
-  for await (const dispute of unavailableInstead(stripe.disputes.list({ charge: charge.id, limit: 100 }))) disputes.push(dispute);
-  return reversalOf(charge, disputes);
+  for (let reading = 1; ; reading += 1) {
+    const { latest_charge: charge } = await answered(stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] }));
+    if (charge === null || typeof charge === 'string') return { givenBackMinor: 0, refundedMinor: 0, refunds: [], dispute: 'none' };
+    const inPart = charge.amount_refunded > 0 && charge.amount_refunded < charge.amount;
+    const [disputes, refunds] = await Promise.all([
+      charge.disputed ? whole(stripe.disputes.list({ charge: charge.id, limit: 100 })) : [],
+      inPart ? whole(stripe.refunds.list({ charge: charge.id, limit: 100 })) : [],
+    ]);
+    const read = reversalOf(charge, disputes, refundsFrom(refunds));
+    // The charge and its refunds are two readings: one that was made or came back in between is read again.
+    if (!inPart || reading === READINGS || read.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === read.refundedMinor) return read;
+  }
+}
+
+async function whole<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of unavailableInstead(items)) all.push(item);
+  return all;
 }
 
 async function verified(stripe: Stripe, raw: string | Uint8Array, signature: string, secret: string, nowMs: number): Promise<Stripe.Event | null> {

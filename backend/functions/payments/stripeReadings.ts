@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { parseCurrency, type Currency } from '@/domain/money/currency';
 import { currencySchema } from '@/domain/money/moneySchema';
 import { refuse } from '../common/refusal';
-import type { DisputeState, PaymentLine, Reversal, Session } from './ports';
+import type { DisputeState, PaymentLine, Refund, Reversal, Session } from './ports';
+import { LINE_KEY } from './refundShares';
 import { APP } from './sessionParams';
 
 /** Null for a session that this site did not make, or of the other mode. */
@@ -65,14 +66,24 @@ export function linesAddUp({ totalMinor, lineCount }: Session, lines: readonly P
 
 const CLOSED_WELL = ['won', 'warning_closed', 'prevented'];
 
+/** A refund that came back, or was never made, is none. */
+const isRefund = ({ status }: Pick<Stripe.Refund, 'status'>): boolean => status !== 'failed' && status !== 'canceled';
+
+/** The refunds that count, each with the line that its metadata names. */
+export const refundsFrom = (refunds: readonly Pick<Stripe.Refund, 'amount' | 'status' | 'metadata'>[]): Refund[] =>
+  refunds.filter(isRefund).map(({ amount, metadata }) => ({ amountMinor: amount, line: metadata?.[LINE_KEY] ?? null }));
+
+type ChargeFigures = Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currency'>;
+
 /**
  * What went back to the donor. Refunds count from the moment they are asked for (a failed one is taken out of the charge's figure by
  * the provider), disputes once they are lost, for their own amount; an open dispute is only told.
  */
-export function reversalOf(charge: Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currency'>, disputes: readonly Pick<Stripe.Dispute, 'amount' | 'currency' | 'status'>[]): Reversal {
+export function reversalOf(charge: ChargeFigures, disputes: readonly Pick<Stripe.Dispute, 'amount' | 'currency' | 'status'>[], refunds: readonly Refund[]): Reversal {
   const lost = disputes.filter(({ status }) => status === 'lost');
   const lostMinor = lost.reduce((sum, { amount, currency }) => sum + (currency === charge.currency ? amount : charge.amount), 0);
-  return { givenBackMinor: Math.min(charge.amount, charge.amount_refunded + lostMinor), dispute: stateOf(disputes.map(({ status }) => status)) };
+  const refundedMinor = charge.amount_refunded;
+  return { givenBackMinor: Math.min(charge.amount, refundedMinor + lostMinor), refundedMinor, refunds, dispute: stateOf(disputes.map(({ status }) => status)) };
 }
 
 function stateOf(statuses: readonly string[]): DisputeState {

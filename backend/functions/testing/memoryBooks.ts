@@ -4,7 +4,7 @@ import type { RateTable } from '@/domain/money/convert';
 import type { Bilingual } from '@/domain/text/bilingual';
 import { refuse } from '../common/refusal';
 import { netOf } from '../payments/bookOperations';
-import type { Adjustment, Attempt, BookDonation, BookProject, Books, Clock, LedgerRow } from '../payments/ports';
+import type { Adjustment, Attempt, BookDonation, BookProject, Books, CartAttempt, Clock, LedgerRow } from '../payments/ports';
 
 export type BookFault =
   /** The database is away for this many calls. */
@@ -21,9 +21,11 @@ export class MemoryBooks implements Books {
   readonly donationTable = new Map<string, BookDonation>();
   readonly ledgerTable = new Map<string, LedgerRow & { donor: string }>();
   readonly adjustmentTable = new Map<string, { donationId: string; raiseMinor: number }>();
-  readonly attemptTable = new Map<string, Attempt & { madeAt: number }>();
+  readonly attemptTable = new Map<string, Attempt & { madeAt: number; number: number }>();
+  private attemptsMade = 0;
   readonly items = new Map<string, Bilingual>();
   readonly donors = new Map<string, Donor>();
+  readonly deletedAccounts = new Set<string>();
   rateTable: RateTable = {};
   private fault: BookFault | null = null;
 
@@ -53,12 +55,13 @@ export class MemoryBooks implements Books {
   itemNames = (ids: readonly string[]): Promise<Map<string, Bilingual>> => this.call(() => new Map([...this.items].filter(([id]) => ids.includes(id))));
   rates = (): Promise<RateTable> => this.call(() => this.rateTable);
   donor = (userId: string): Promise<Donor | null> => this.call(() => this.donors.get(userId) ?? null);
+  hasAccount = (userId: string): Promise<boolean> => this.call(() => !this.deletedAccounts.has(userId));
 
   attempt = (id: string): Promise<Attempt | null> => this.call(() => this.attemptTable.get(id) ?? null);
   addAttempt = (attempt: Attempt): Promise<'added' | 'exists'> =>
     this.call(() => {
       if (this.attemptTable.has(attempt.id)) return 'exists';
-      this.attemptTable.set(attempt.id, { ...attempt, madeAt: this.clock.now() });
+      this.attemptTable.set(attempt.id, { ...attempt, madeAt: this.clock.now(), number: (this.attemptsMade += 1) });
       return 'added';
     }, true);
   settleAttempt = (id: string, session: { id: string; url: string | null }): Promise<void> =>
@@ -67,6 +70,8 @@ export class MemoryBooks implements Books {
       if (found === undefined) throw refuse('server');
       this.attemptTable.set(id, { ...found, session });
     }, true);
+  attemptOfSession = (sessionId: string): Promise<Attempt | null> => this.call(() => [...this.attemptTable.values()].find(({ session }) => session?.id === sessionId) ?? null);
+  attemptsOfCart = (cart: string): Promise<CartAttempt[]> => this.call(() => [...this.attemptTable.values()].filter((attempt) => attempt.cart === cart));
   removeAttempt = (id: string): Promise<void> => this.call(() => void this.attemptTable.delete(id), true);
   attemptAt: Books['attemptAt'] = ({ by, value, sinceMs, position }) =>
     this.call(() => {
@@ -109,12 +114,12 @@ export class MemoryBooks implements Books {
   async adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'> {
     const donor = this.ledgerTable.get(adjustment.donation.id)?.donor ?? (await adjustment.donor());
     return this.call(() => {
-      const { donation, givenBackMinor, dispute, countedMinor, flag, raiseMinor } = adjustment;
+      const { donation, givenBackMinor, dispute, countedMinor, flag, refundFlag, raiseMinor } = adjustment;
       const number = `${donation.id}.${donation.adjustments + 1}`;
       const stored = this.donationTable.get(donation.id);
       if (stored === undefined || this.adjustmentTable.has(number)) return 'conflict';
       if (raiseMinor !== 0 && !this.raise(donation.projectId, raiseMinor)) return 'projectMissing';
-      const changed = { ...stored, givenBackMinor, dispute, countedMinor, flag, adjustments: donation.adjustments + 1 };
+      const changed = { ...stored, givenBackMinor, dispute, countedMinor, flag, refundFlag, adjustments: donation.adjustments + 1 };
       this.adjustmentTable.set(number, { donationId: donation.id, raiseMinor });
       this.donationTable.set(donation.id, changed);
       if (netOf(changed) > 0) this.ledgerTable.set(donation.id, { ...rowOf(changed), donor });
@@ -129,6 +134,9 @@ export class MemoryBooks implements Books {
     this.projectTable.set(projectId, { ...project, raisedMinor: project.raisedMinor + byMinor });
     return true;
   }
+
+  paymentsToSettle = (): Promise<string[]> =>
+    this.call(() => [...new Set([...this.donationTable.values()].filter(({ refundFlag }) => refundFlag !== null).map(({ paymentIntent }) => paymentIntent))]);
 
   async *allDonations({ projectId, since = '' }: { projectId?: string; since?: string } = {}): AsyncIterable<BookDonation> {
     yield* await this.call(() => [...this.donationTable.values()].filter((donation) => (projectId === undefined || donation.projectId === projectId) && donation.date >= since));

@@ -1,31 +1,12 @@
 /** The donor's account and session. */
-import type { users } from '@backend/schema/collections';
-import { DATABASE_ID, IDS } from '@backend/schema/ids';
-import type { NewFieldsOf } from '@backend/schema/attributes';
 import { normalizePassword } from '@/domain/text/passwords';
 import type { Sdk } from '../appwriteSdk';
 import { ask, baseApi } from '../baseApi';
+import { keepOwnProfile } from '../ownProfile';
 import { toFailure } from '../toFailure';
 
 export type AccountUser = { id: string; name: string; email: string };
-export type SignUp = { fullName: string; email: string; phone: string; password: string; at: string };
-
-type NewProfile = NewFieldsOf<typeof users>;
-
-/** The profile's id is the account's; the server gives it to the session's owner alone. */
-async function createProfile(sdk: Sdk, userId: string, data: NewProfile): Promise<void> {
-  await sdk.databases.createDocument({ databaseId: DATABASE_ID, collectionId: IDS.users, documentId: userId, data });
-}
-
-async function hasProfile(sdk: Sdk, userId: string): Promise<boolean> {
-  const { Query } = sdk.library;
-  const { documents } = await sdk.databases.listDocuments({
-    databaseId: DATABASE_ID,
-    collectionId: IDS.users,
-    queries: [Query.equal('$id', [userId]), Query.limit(1)],
-  });
-  return documents.length > 0;
-}
+export type SignUp = { fullName: string; email: string; phone: string; password: string };
 
 /** A session that this page knows nothing of, since it could not be asked about, gives way to the one that is wanted now. */
 async function openSession({ account }: Sdk, { email, password }: { email: string; password: string }): Promise<void> {
@@ -39,11 +20,11 @@ async function openSession({ account }: Sdk, { email, password }: { email: strin
   }
 }
 
-/** Opens a session long enough to create the profile under its owner's permissions, then ends it. */
-async function createOwnProfile(sdk: Sdk, userId: string, { email, password, fullName, phone, at }: SignUp): Promise<void> {
+/** Opens a session long enough to have the profile made, then ends it. @returns whether it was made */
+async function makeOwnProfile(sdk: Sdk, { email, password, fullName, phone }: SignUp): Promise<boolean> {
   await openSession(sdk, { email, password });
   try {
-    await createProfile(sdk, userId, { full_name: fullName, email, phone, date_of_registeration: at });
+    return 'data' in (await keepOwnProfile({ fullName, phone }));
   } finally {
     await sdk.account.deleteSession({ sessionId: 'current' });
   }
@@ -61,19 +42,19 @@ export const accountApi = baseApi.injectEndpoints({
     }),
 
     /** Opens a session and completes a sign-up that was cut short before its profile was created. */
-    logIn: build.mutation<AccountUser, { email: string; password: string; at: string }>({
-      queryFn: ({ email, password, at }) =>
-        ask(
+    logIn: build.mutation<AccountUser, { email: string; password: string }>({
+      queryFn: async (credentials) => {
+        const answer = await ask(
           async (sdk) => {
-            await openSession(sdk, { email, password });
-            const user = await sdk.account.get();
-            if (!(await hasProfile(sdk, user.$id))) {
-              await createProfile(sdk, user.$id, { full_name: user.name || user.email, email: user.email, date_of_registeration: at });
-            }
-            return user;
+            await openSession(sdk, credentials);
+            return sdk.account.get();
           },
-          ({ $id, name, email: address }) => ({ id: $id, name, email: address }),
-        ),
+          ({ $id, name, email }) => ({ id: $id, name, email }),
+        );
+        if ('error' in answer) return answer;
+        const profile = await keepOwnProfile();
+        return 'error' in profile ? profile : answer;
+      },
       invalidatesTags: ['Profile', 'Donation'],
     }),
 
@@ -94,11 +75,8 @@ export const accountApi = baseApi.injectEndpoints({
         ask(
           async (sdk) => {
             const { email, password, fullName } = signUp;
-            const { $id } = await sdk.account.create({ userId: sdk.library.ID.unique(), email, password: normalizePassword(password), name: fullName });
-            return createOwnProfile(sdk, $id, signUp).then(
-              () => true,
-              (error: unknown) => toFailure(error).code === 'conflict',
-            );
+            await sdk.account.create({ userId: sdk.library.ID.unique(), email, password: normalizePassword(password), name: fullName });
+            return makeOwnProfile(sdk, signUp).catch(() => false);
           },
           (profileCreated) => ({ profileCreated }),
         ),

@@ -21,7 +21,7 @@ type Given = { documents: DonationDocument[]; total: number; projects: ProjectDo
 const BATCH = 100;
 
 /** Without a session the server hides the donor's documents instead of refusing them; this tells the two apart. @throws when nobody is logged in */
-export async function needSession({ account }: Sdk): Promise<void> {
+async function needSession({ account }: Sdk): Promise<void> {
   await account.get();
 }
 

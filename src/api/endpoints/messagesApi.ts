@@ -1,9 +1,11 @@
 /** What visitors send in: contact messages, volunteer registrations and newsletter subscriptions. */
-import type { contactMessages, subscribers, volunteerRegistrations } from '@backend/schema/collections';
+import type { contactMessages, volunteerRegistrations } from '@backend/schema/collections';
 import { IDS } from '@backend/schema/ids';
+import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS, subscriptionAnswerSchema } from '@/domain/accounts/contract';
 import type { VolunteerRegistration } from '@/domain/volunteer/opportunity';
 import { ask, baseApi } from '../baseApi';
 import { createDocument } from '../documents';
+import { executeFunction } from '../executeFunction';
 
 export type ContactMessage = { fullName: string; email: string; phone: string; message: string };
 
@@ -32,14 +34,11 @@ export const messagesApi = baseApi.injectEndpoints({
         ),
     }),
 
-    /** An address that is subscribed already is a success: the visitor has what was asked for. */
+    /** An address that is subscribed already is a success, and answered as any other: the visitor has what was asked for. */
     subscribeToNewsletter: build.mutation<null, string>({
       queryFn: async (email) => {
-        const answer = await ask(
-          (sdk) => createDocument<typeof subscribers>(sdk, IDS.subscribers, { email: email.trim().toLowerCase() }),
-          () => null,
-        );
-        return 'error' in answer && answer.error.code === 'conflict' ? { data: null } : answer;
+        const answer = await executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.subscription, { email }, subscriptionAnswerSchema);
+        return 'error' in answer ? answer : { data: null };
       },
     }),
   }),

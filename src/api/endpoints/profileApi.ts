@@ -1,24 +1,17 @@
 /** The donor's profile, picture and personal data. */
-import type { NewFieldsOf } from '@backend/schema/attributes';
-import type { users } from '@backend/schema/collections';
-import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
-import * as z from 'zod/mini';
+import { PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
 import { log } from '@/config/log';
+import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS, deletionAnswerSchema, type Profile, type ProfileChanges } from '@/domain/accounts/contract';
 import { normalizePassword } from '@/domain/text/passwords';
-import type { Sdk } from '../appwriteSdk';
 import { ask, baseApi, type Answer } from '../baseApi';
-import { getDocument, type StoredDocument } from '../documents';
 import { executeFunction } from '../executeFunction';
-import { toDate, toText } from '../mappers/fields';
 import { endOtherSessions } from '../otherSessions';
+import { keepOwnProfile } from '../ownProfile';
 import { toFailure } from '../toFailure';
 import { uploadFile } from '../uploadFile';
-import { needSession, readAllDonations, toGivenDonations, type GivenDonation } from './donationsApi';
+import { readAllDonations, toGivenDonations, type GivenDonation } from './donationsApi';
 
-/** What is not known is an empty text. `birthday` is YYYY-MM-DD, `country` a region code, `image` the address of the picture. */
-export type Profile = Record<'id' | 'fullName' | 'email' | 'phone' | 'image' | 'birthday' | 'education' | 'country', string> & { registeredAt: string | null };
-
-export type ProfileChanges = Partial<Pick<Profile, 'fullName' | 'birthday' | 'country' | 'education' | 'phone' | 'image'>>;
+export type { Profile, ProfileChanges };
 
 /** Everything that is held about a donor. */
 export type MyData = {
@@ -28,57 +21,16 @@ export type MyData = {
   donations: GivenDonation[];
 };
 
-const ACCOUNTS_FUNCTION_ID = 'accounts';
-const DELETE_PATH = '/delete-me';
-const deletedSchema = z.object({ deleted: z.literal(true) });
-
-type ProfileDocument = StoredDocument<typeof users>;
-
-function toProfile(document: ProfileDocument): Profile {
-  return {
-    id: document.$id,
-    fullName: toText(document.full_name),
-    email: toText(document.email),
-    phone: toText(document.phone),
-    image: toText(document.image),
-    birthday: toText(document.birthday),
-    education: toText(document.education),
-    country: toText(document.country),
-    registeredAt: toDate(document.date_of_registeration),
-  };
-}
-
-/** Only what is not empty is sent. */
-function toFields({ fullName, ...others }: ProfileChanges): Partial<NewFieldsOf<typeof users>> {
-  const fields = { full_name: fullName, ...others };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
-}
-
-/** A document that is not there for this caller may be there for its owner: then the session is what is missing. */
-function readProfile(sdk: Sdk, userId: string): Promise<ProfileDocument> {
-  return getDocument<typeof users>(sdk, IDS.users, userId).catch(async (error: unknown) => {
-    await needSession(sdk);
-    throw error;
-  });
-}
-
-/** The account carries the name too: the card page and the mails use it. */
-async function writeProfile(sdk: Sdk, userId: string, changes: ProfileChanges): Promise<ProfileDocument> {
-  await needSession(sdk);
-  const written = await sdk.databases.updateDocument({ databaseId: DATABASE_ID, collectionId: IDS.users, documentId: userId, data: toFields(changes) });
-  if (changes.fullName) await sdk.account.updateName({ name: changes.fullName });
-  return written as unknown as ProfileDocument;
-}
-
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** By the account's id, so that what is known of one account is not shown to the next. */
     getProfile: build.query<Profile, string>({
-      queryFn: (userId) => ask((sdk) => readProfile(sdk, userId), toProfile),
+      queryFn: () => keepOwnProfile(),
       providesTags: ['Profile'],
     }),
 
-    updateProfile: build.mutation<Profile, { userId: string; changes: ProfileChanges }>({
-      queryFn: ({ userId, changes }) => ask((sdk) => writeProfile(sdk, userId, changes), toProfile),
+    updateProfile: build.mutation<Profile, { changes: ProfileChanges }>({
+      queryFn: ({ changes }) => keepOwnProfile(changes),
       invalidatesTags: ['Profile'],
     }),
 
@@ -109,40 +61,42 @@ export const profileApi = baseApi.injectEndpoints({
     }),
 
     collectMyData: build.mutation<MyData, { userId: string }>({
-      queryFn: ({ userId }) =>
-        ask(
+      queryFn: async ({ userId }) => {
+        const profile = await keepOwnProfile();
+        if ('error' in profile) return profile;
+        return ask(
           async (sdk) => {
-            const account = await sdk.account.get();
-            const [{ sessions }, profile, donations] = await Promise.all([sdk.account.listSessions(), readProfile(sdk, userId), readAllDonations(sdk, userId)]);
-            return { account, sessions, profile, donations };
+            const [account, { sessions }, donations] = await Promise.all([sdk.account.get(), sdk.account.listSessions(), readAllDonations(sdk, userId)]);
+            return { account, sessions, donations };
           },
-          ({ account, sessions, profile, donations }) => ({
+          ({ account, sessions, donations }) => ({
             account: { id: account.$id, name: account.name, email: account.email, registeredAt: account.registration, lastAccessAt: account.accessedAt },
             sessions: sessions.map((session) => ({ openedAt: session.$createdAt, expiresAt: session.expire, address: session.ip, browser: session.clientName, system: session.osName })),
-            profile: toProfile(profile),
+            profile: profile.data,
             donations: toGivenDonations(donations),
           }),
-        ),
+        );
+      },
     }),
 
     /** Removes profile, picture, sessions and account; the donations stay in the books without a name. */
     deleteMyAccount: build.mutation<{ deleted: true }, void>({
-      queryFn: () => executeFunction(ACCOUNTS_FUNCTION_ID, DELETE_PATH, {}, deletedSchema),
+      queryFn: () => executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.deletion, {}, deletionAnswerSchema),
     }),
   }),
 });
 
 /**
- * Uploads a picture that everyone may see and its owner alone may change.
+ * Uploads a picture that its owner alone may see, change and remove.
  * @param onProgress told the share that was sent, in percent
- * @returns the address at which the picture is shown
+ * @returns the address under which `loadPicture` finds it
  */
 export function uploadPicture({ userId, picture, onProgress }: { userId: string; picture: File; onProgress: (percent: number) => void }): Promise<Answer<string>> {
   return ask(
     async (sdk) => {
       const { storage, library: { ID, Permission, Role } } = sdk;
       const owner = Role.user(userId);
-      const permissions = [Permission.read(Role.any()), Permission.update(owner), Permission.delete(owner)];
+      const permissions = [Permission.read(owner), Permission.update(owner), Permission.delete(owner)];
       const { $id } = await uploadFile(sdk, { bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: ID.unique(), file: picture, permissions, onProgress });
       return storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: $id });
     },
@@ -153,6 +107,17 @@ export function uploadPicture({ userId, picture, onProgress }: { userId: string;
 /** The id of an uploaded picture: what stands between `files/` and `/view` in its address; null for any other address. */
 export function pictureFileId(address: string): string | null {
   return /files\/([^/]+)\/view/.exec(address)?.[1] ?? null;
+}
+
+/** The bytes of a donor's own picture, by the id of its file. An address alone shows nothing: the session may travel in a header. */
+export function loadPicture(fileId: string): Promise<Answer<ArrayBuffer>> {
+  return ask(
+    async ({ client, storage }) => {
+      const address = new URL(storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }));
+      return (await client.call('get', address, { 'X-Appwrite-Project': client.config.project }, {}, 'arrayBuffer')) as ArrayBuffer;
+    },
+    (bytes) => bytes,
+  );
 }
 
 export const { useGetProfileQuery, useUpdateProfileMutation, useChangePasswordMutation, useLogOutElsewhereMutation, useDeletePictureMutation, useCollectMyDataMutation, useDeleteMyAccountMutation } = profileApi;

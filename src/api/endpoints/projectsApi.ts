@@ -4,10 +4,15 @@ import { IDS } from '@backend/schema/ids';
 import type { Project } from '@/domain/projects/project';
 import type { ProjectDonation } from '@/domain/projects/projectDonation';
 import { askWithoutSdk, baseApi, type Page } from '../baseApi';
+import type { StoredDocument } from '../documents';
 import { readDocument, readDocuments } from '../publicDocuments';
 import { addresses, type ProjectsQuery } from '../publicRequests';
 import { toProject, toProjectDonation, toQuickItem, type QuickItem } from '../mappers/toProject';
 import { documentChannel, followDocuments } from '../realtime';
+
+function isDocument(payload: unknown): payload is StoredDocument<typeof projects> {
+  return typeof payload === 'object' && payload !== null && '$id' in payload && typeof payload.$id === 'string';
+}
 
 export const projectsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -52,12 +57,36 @@ export const projectsApi = baseApi.injectEndpoints({
       },
     }),
 
+    /** The same for lists: what a gift raised is told with the change, so that nothing is asked again. */
+    followProjects: build.query<null, void>({
+      queryFn: () => ({ data: null }),
+      keepUnusedDataFor: 0,
+      onCacheEntryAdded: async (_none, { dispatch, getState, cacheEntryRemoved }) => {
+        const stop = followDocuments([documentChannel(IDS.projects)], (payload) => {
+          if (!isDocument(payload)) return;
+          const { id, raisedMinor } = toProject(payload);
+          for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(getState(), [{ type: 'Project', id }])) {
+            if (endpointName === 'listProjects') dispatch(withRaised(originalArgs as ProjectsQuery, id, raisedMinor));
+          }
+        });
+        await cacheEntryRemoved;
+        stop();
+      },
+    }),
+
     listQuickItems: build.query<QuickItem[], void>({
       queryFn: () => askWithoutSdk(() => readDocuments<typeof quickItems>(addresses.quickItems()), ({ documents }) => documents.map(toQuickItem)),
       providesTags: ['QuickItem'],
     }),
   }),
 });
+
+/** A cached list in which a project has raised another amount. */
+function withRaised(wanted: ProjectsQuery, projectId: string, raisedMinor: number) {
+  return projectsApi.util.updateQueryData('listProjects', wanted, ({ items }) => {
+    for (const project of items) if (project.id === projectId) project.raisedMinor = raisedMinor;
+  });
+}
 
 export const {
   useListProjectsQuery,
@@ -68,6 +97,9 @@ export const {
 
 /** Keeps a project's page up to date; there is nothing to read in it. */
 export const useFollowProjectSubscription = projectsApi.endpoints.followProject.useQuerySubscription;
+
+/** Keeps the raised amounts of the lists that are shown up to date. */
+export const useFollowProjectsSubscription = projectsApi.endpoints.followProjects.useQuerySubscription;
 
 /** Asks for the last donations before the part that shows them is there. */
 export const useListProjectDonationsSubscription = projectsApi.endpoints.listProjectDonations.useQuerySubscription;

@@ -1,17 +1,22 @@
 /** Hides who gave: the rule for every donor id or name that others may see. */
 
-const KEPT = 2;
 const MAX_LENGTH = 64;
+/** Of a word that is shorter, two letters would be half of it or more. */
+const LONG_WORD = 4;
 
-/** Keeps the first 2 characters of each word and replaces the rest with asterisks: `Layla Hassan` → `La*** Ha****`. */
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Keeps the first 2 letters of each word and replaces the rest with asterisks: `Layla Hassan` → `La*** Ha****`. Of words under four letters it keeps
+ * the first: `Li Bo` → `L* B*`. A letter is what a reader takes for one, with its marks. What is masked already stays as it is.
+ */
 export function maskDonor(donor: string): string {
-  const masked = donor
-    .trim()
-    .split(/\s+/)
-    .map((word) => {
-      const characters = [...word];
-      return characters.slice(0, KEPT).join('') + '*'.repeat(Math.max(0, characters.length - KEPT));
-    })
-    .join(' ');
+  const masked = donor.trim().split(/\s+/).map(maskWord).join(' ');
   return [...masked].slice(0, MAX_LENGTH).join('');
+}
+
+function maskWord(word: string): string {
+  const all = Array.from(letters.segment(word), ({ segment }) => segment);
+  const kept = all.length < LONG_WORD ? 1 : 2;
+  return all.slice(0, kept).join('') + '*'.repeat(Math.max(0, all.length - kept));
 }

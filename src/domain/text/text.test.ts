@@ -7,12 +7,19 @@ import { splitInHalves, splitLeadingTitle } from './sentences';
 
 it.each([
   ['Layla Hassan', 'La*** Ha****'],
-  ['  Omar   Ali ', 'Om** Al*'],
-  ['Al', 'Al'],
+  ['  Omar   Ali ', 'Om** A**'],
+  ['Li Bo', 'L* B*'],
+  ['Al', 'A*'],
   ['x', 'x'],
   ['', ''],
-  ['ليلى حسن', 'لي** حس*'],
-  ['😀😀😀', '😀😀*'],
+  ['ليلى حسن', 'لي** ح**'],
+  ['علي بن عمر', 'ع** ب* ع**'],
+  ['مُحَمَّد', 'مُحَ**'],
+  ['عَلِي', 'عَ**'],
+  ['Zoe\u0308 Noe\u0308l', 'Z** No**'],
+  ['👩‍👩‍👧 x', '👩‍👩‍👧 x'],
+  ['😀😀😀', '😀**'],
+  ['L* B* La***', 'L* B* La***'],
 ])('masks %j as %j', (donor, masked) => {
   expect(maskDonor(donor)).toBe(masked);
 });

@@ -40,6 +40,18 @@ it('adds one line for each chosen item, at 10.00 USD times its count', async () 
   expect(screen.getByText('Added to your cart')).toBeInTheDocument();
 });
 
+it('takes each item at the price that the charity set', async () => {
+  server.documents['quick_items'] = [{ $id: 'food', name: 'Food', name_ar: null, image: null, price: 1250 }, { $id: 'toy', name: 'Toy', name_ar: null, image: null, price: 0 }];
+  const { user, store } = renderWithApp(<FamilyBlock />);
+  expect(await within(screen.getByRole('group', { name: 'Food' })).findByText('12.50', { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Toy' })).toHaveTextContent('10.00');
+  await user.dblClick(inGroup('Food', 'Add one'));
+  await user.click(inGroup('Toy', 'Add one'));
+  expect(screen.getByText('Total', { exact: false, selector: 'p' })).toHaveTextContent('Total 35.00 USD');
+  await user.click(addToCart());
+  expect(selectCartGroups(store.getState())).toMatchObject([{ totalMinor: 3500 }]);
+});
+
 it('shows the names that the charity gave', async () => {
   server.documents['quick_items'] = [{ $id: 'food', name: 'Food basket', name_ar: 'سلة غذائية', image: '/images/items/food-480.webp', price: 1000 }];
   renderWithApp(<FamilyBlock />, { language: 'ar' });

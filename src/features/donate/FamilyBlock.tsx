@@ -17,7 +17,7 @@ import { useFamilyItems } from './useFamilyItems';
 
 type Counts = Record<string, number>;
 
-/** Things for a family, each at a fixed price, put into the cart together. */
+/** Things for a family, each at its price, put into the cart together. */
 export function FamilyBlock(): ReactNode {
   const { t } = useTranslation();
   const items = useFamilyItems();
@@ -26,6 +26,7 @@ export function FamilyBlock(): ReactNode {
   const [added, setAdded] = useState<CartLine[]>([]);
   const countOf = (id: string): number => counts[id] ?? 0;
   const chosen = items.reduce((sum, { id }) => sum + countOf(id), 0);
+  const totalMinor = items.reduce((sum, { id, price }) => sum + price.amountMinor * countOf(id), 0);
 
   const change = (id: string, by: 1 | -1): void => {
     setCounts((current) => ({ ...current, [id]: Math.min(MAX_QUANTITY, Math.max(0, (current[id] ?? 0) + by)) }));
@@ -50,7 +51,7 @@ export function FamilyBlock(): ReactNode {
           <Trans
             t={t}
             i18nKey="family.total"
-            components={{ amount: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: QUICK_ITEM_PRICE.amountMinor * chosen }} /> }}
+            components={{ amount: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: totalMinor }} /> }}
           />
         </Typography>
         <Button size="large" disabled={chosen === 0} startIcon={<CartIcon size={20} />} onClick={addToCart} sx={{ flex: { xs: '1 1 100%', sm: 'none' }, '&.Mui-disabled': { backgroundColor: 'background.paper', opacity: 0.7 } }}>

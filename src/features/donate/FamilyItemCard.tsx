@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { QUICK_ITEM_PRICE, type QuickItemId } from '@/domain/projects/quickItems';
+import type { QuickItemId } from '@/domain/projects/quickItems';
 import { radii, shadows } from '@/theme/tokens';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { MinusIcon, PlusIcon } from '@/ui/icons/icons';
@@ -47,7 +47,7 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
           <BilingualText content={item.name} fallback={t(`family.items.${item.id as QuickItemId}`)} />
         </Typography>
         <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-          <Trans t={t} i18nKey="family.each" components={{ amount: <MoneyText money={QUICK_ITEM_PRICE} /> }} />
+          <Trans t={t} i18nKey="family.each" components={{ amount: <MoneyText money={item.price} /> }} />
         </Typography>
       </Box>
       <Counter>

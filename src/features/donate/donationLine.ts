@@ -2,7 +2,6 @@
 import type { CartLine } from '@/domain/cart/cartLine';
 import type { Money } from '@/domain/money/money';
 import { FAMILY_PROJECT_ID, type Project } from '@/domain/projects/project';
-import { QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
 import type { Bilingual } from '@/domain/text/bilingual';
 
 const NOTHING: Bilingual = { en: '', ar: '' };
@@ -12,10 +11,11 @@ export function projectLine(project: Project, { amountMinor, currency }: Money):
   return { projectId: id, itemId: null, projectName: title, description, region, type, image, unitAmountMinor: amountMinor, currency, quantity: 1 };
 }
 
-export type FamilyItem = { id: string; name: Bilingual; image: string };
+/** `price` is of one of it. */
+export type FamilyItem = { id: string; name: Bilingual; image: string; price: Money };
 
-/** A family item is one line whatever its count: its unit costs 10.00 USD. */
-export function familyLine({ id, name, image }: FamilyItem, quantity: number): CartLine {
+/** A family item is one line whatever its count: its unit costs the item's price. */
+export function familyLine({ id, name, image, price }: FamilyItem, quantity: number): CartLine {
   return {
     projectId: FAMILY_PROJECT_ID,
     itemId: id,
@@ -24,8 +24,8 @@ export function familyLine({ id, name, image }: FamilyItem, quantity: number): C
     region: NOTHING,
     type: NOTHING,
     image,
-    unitAmountMinor: QUICK_ITEM_PRICE.amountMinor,
-    currency: QUICK_ITEM_PRICE.currency,
+    unitAmountMinor: price.amountMinor,
+    currency: price.currency,
     quantity,
   };
 }

@@ -1,15 +1,15 @@
 import { useListQuickItemsQuery } from '@/api/endpoints/projectsApi';
-import { QUICK_ITEM_IDS } from '@/domain/projects/quickItems';
+import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
 import { imageUrl } from '@/ui/art/sizedImage';
 import type { FamilyItem } from './donationLine';
 
 const UNNAMED = { en: '', ar: '' };
 
-/** The family block's four items in their order, with the names and pictures that the charity gave them, or their usual ones. */
+/** The family block's four items in their order, with the names, pictures and prices that the charity gave them, or their usual ones. */
 export function useFamilyItems(): FamilyItem[] {
   const { data: items = [] } = useListQuickItemsQuery();
   return QUICK_ITEM_IDS.map((id) => {
     const item = items.find((candidate) => candidate.id === id);
-    return { id, name: item?.name ?? UNNAMED, image: item?.image || imageUrl('items', id) };
+    return { id, name: item?.name ?? UNNAMED, image: item?.image || imageUrl('items', id), price: item !== undefined && item.price.amountMinor > 0 ? item.price : QUICK_ITEM_PRICE };
   });
 }

@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { StitchedAvatar } from '@/ui/art/StitchedAvatar';
+import { usePicture } from './usePicture';
 
 type AvatarProps = { seed: string; image: string; size: number };
 
 /** The donor's picture, or the embroidery that stands for a donor without one. */
 export function Avatar({ seed, image, size }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
-  if (image === '' || failed === image) return <StitchedAvatar seed={seed} size={size} />;
+  const address = usePicture(image);
+  if (address === null || failed === address) return <StitchedAvatar seed={seed} size={size} />;
   return (
     <Box
       component="img"
-      src={image}
+      src={address}
       alt=""
       width={size}
       height={size}
-      onError={() => setFailed(image)}
+      onError={() => setFailed(address)}
       sx={{ inlineSize: size, blockSize: size, flexShrink: 0, borderRadius: '50%', objectFit: 'cover', backgroundColor: 'surface.sunken' }}
     />
   );

@@ -7,15 +7,19 @@ import { ToastHost } from '@/ui/feedback/ToastHost';
 import { ProfilePage } from './ProfilePage';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
-const document = {
-  $id: 'u1', full_name: 'Salma Haddad Nasser', email: user.email, phone: '+905551234567', image: '', birthday: '1990-05-17', education: 'Nurse', country: 'TR', date_of_registeration: '2026-01-01T00:00:00.000Z',
+const profile = {
+  id: 'u1', fullName: 'Salma Haddad Nasser', email: user.email, phone: '+905551234567', image: '', birthday: '1990-05-17', education: 'Nurse', country: 'TR', registeredAt: '2026-01-01T00:00:00.000Z',
 };
+
+/** What the function answers: the profile with what was changed, or that nobody is logged in. */
+const answerProfile = (kept: typeof profile) => (changes: Record<string, unknown>) =>
+  server.account === null ? { status: 401, body: { failure: { code: 'unauthorized' } } } : { status: 200, body: { ...kept, ...changes } };
 
 const server = aTestServer();
 beforeEach(() => {
   window.sessionStorage.clear();
   server.account = { $id: 'u1', name: user.name, email: user.email };
-  server.documents = { users: [document] };
+  server.functions['/my-profile'] = answerProfile(profile);
 });
 
 async function openProfile(options: RenderOptions = {}): Promise<Rendered> {
@@ -39,7 +43,7 @@ test('the way out stays where it is when the profile arrives, so that no click i
   expect(view.container).toContainElement(signOut);
 });
 
-const patches = (): number => server.requests.filter((request) => request.startsWith('PATCH')).length;
+const changes = (): number => server.calls.filter(({ path, request }) => path === '/my-profile' && Object.keys(request as object).length > 0).length;
 
 test('shows the first two words of the name, the country and the birthday, all read-only', async () => {
   await openProfile();
@@ -70,14 +74,14 @@ test('a country is found by typing part of its name', async () => {
 });
 
 test('what is missing is said at its field, which opens, and nothing is sent', async () => {
-  server.documents = { users: [{ ...document, country: null, birthday: null, education: null }] };
+  server.functions['/my-profile'] = answerProfile({ ...profile, country: '', birthday: '', education: '' });
   const { user: person } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Country is required')).toBeInTheDocument();
   expect(screen.getByText('Birthday is required')).toBeInTheDocument();
   expect(screen.getByText('Education is required')).toBeInTheDocument();
   expect(screen.getByLabelText('Education')).not.toHaveAttribute('readonly');
-  expect(patches()).toBe(0);
+  expect(changes()).toBe(0);
 });
 
 test('saving closes the fields again and says that it worked', async () => {
@@ -87,14 +91,14 @@ test('saving closes the fields again and says that it worked', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
   expect(screen.getByLabelText('Education')).toHaveAttribute('readonly');
-  expect(patches()).toBe(1);
+  expect(changes()).toBe(1);
 });
 
 test('a refused save says so and loses nothing', async () => {
   const { user: person } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Edit education' }));
   await person.type(screen.getByLabelText('Education'), ' and teacher');
-  server.documents = {};
+  server.functions['/my-profile'] = () => ({ status: 503, body: { failure: { code: 'server' } } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Education')).toHaveValue('Nurse and teacher');
@@ -133,6 +137,19 @@ test('a link leaves at once when nothing was changed', async () => {
   await waitFor(() => expect(address()).toBe(paths.blog));
 });
 
+test('the picture is fetched with the session, and the embroidery stands for one that cannot be had', async () => {
+  const shown: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:picture-${shown.push(blob)}`, revokeObjectURL: () => undefined });
+  const image = 'http://old.example/v1/storage/buckets/profile_pictures/files/abc/view?project=old';
+  server.functions['/my-profile'] = answerProfile({ ...profile, image });
+  const { container, unmount } = await openProfile();
+  await waitFor(() => expect([...container.querySelectorAll('img')].map((each) => each.src.slice(0, 12))).toContain('blob:picture'));
+  expect(server.requests).toContain('GET /v1/storage/buckets/profile_pictures/files/abc/view');
+  unmount();
+  server.broken = true;
+  expect((await openProfile()).container.querySelectorAll('img')).toHaveLength(0);
+});
+
 test('a text that calls itself a picture is refused', async () => {
   const { user: person } = await openProfile();
   await person.upload(screen.getByLabelText('Profile picture'), new File(['I am only a text'], 'me.png', { type: 'image/png' }));
@@ -149,6 +166,6 @@ test('an account is deleted only after its address was typed', async () => {
   await person.type(dialog.getByLabelText('Your email'), 'SALMA@example.org');
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(address()).toBe(paths.home));
-  expect(server.calls.map(({ path }) => path)).toEqual(['/delete-me']);
+  expect(server.calls.map(({ path }) => path).filter((path) => path !== '/my-profile')).toEqual(['/delete-me']);
   expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });
 });

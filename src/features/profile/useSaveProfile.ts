@@ -41,7 +41,7 @@ export function useSaveProfile(profile: Profile): { progress: UploadProgress; sa
     const uploaded = picture === null ? null : await upload(picture);
     if (uploaded !== null && 'error' in uploaded) return { ok: false, passwordChanged, failure: uploaded.error };
     const image = uploaded === null ? {} : { image: uploaded.data };
-    const { data, error } = await updateProfile({ userId: profile.id, changes: { ...changesOf(fields, profile), ...image } });
+    const { data, error } = await updateProfile({ changes: { ...changesOf(fields, profile), ...image } });
     if (data === undefined) {
       if (uploaded !== null) await dropPicture(uploaded.data);
       return { ok: false, passwordChanged, failure: failureOf(error) };

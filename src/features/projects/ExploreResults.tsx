@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { projectsApi, useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import { projectsApi, useFollowProjectsSubscription, useListProjectsQuery } from '@/api/endpoints/projectsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
@@ -35,6 +35,7 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
   const top = useRef<HTMLDivElement>(null);
   const request = (wanted: number) => ({ page: wanted, pageSize: PAGE_SIZES.projects, ...(filter !== '' && { filter }) });
   const query = useListProjectsQuery(request(page), { selectFromResult: exceptRefreshes });
+  useFollowProjectsSubscription();
   const prefetch = projectsApi.usePrefetch('listProjects');
   const shown = query.isFetching ? query.data : query.currentData;
   const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZES.projects);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import { useFollowProjectsSubscription, useListProjectsQuery } from '@/api/endpoints/projectsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
 import type { Project } from '@/domain/projects/project';
 import { EmptyState } from '@/ui/feedback/EmptyState';
@@ -45,6 +45,7 @@ export function FeaturedProjects() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
   const query = useListProjectsQuery({ page: 1, pageSize: FEATURED }, { selectFromResult: exceptRefreshes });
+  useFollowProjectsSubscription();
   return (
     <Section
       heading={t('home.featured')}

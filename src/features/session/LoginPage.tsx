@@ -41,7 +41,7 @@ export function LoginPage() {
   const blank = (email ?? '').trim() === '' || (password ?? '') === '';
 
   const submit = handleSubmit(async (fields) => {
-    const { data, error } = await logIn({ email: normaliseEmail(fields.email), password: fields.password, at: new Date().toISOString() });
+    const { data, error } = await logIn({ email: normaliseEmail(fields.email), password: fields.password });
     if (data !== undefined) {
       notify.success(t('session.login.success'));
       dispatch(loggedIn(data));

@@ -44,7 +44,7 @@ export function SignUpPage() {
       applyServerFailure<SignUpFields>({ failure: { code: 'passwordTooWeak' }, setError, words, byCode: { passwordTooWeak: 'password' } });
       return;
     }
-    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password, at: new Date().toISOString() });
+    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password });
     if (error === undefined) {
       forgetDraft();
       notify.success(t('session.signUp.success'));

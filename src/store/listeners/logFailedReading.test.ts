@@ -23,7 +23,6 @@ const readings = {
   listPosts: postsApi.endpoints.listPosts.initiate(page),
   listOpportunities: opportunitiesApi.endpoints.listOpportunities.initiate(page),
   getCurrentUser: accountApi.endpoints.getCurrentUser.initiate(),
-  getProfile: profileApi.endpoints.getProfile.initiate('layla'),
 };
 
 it.each(Object.entries(readings))('logs that %s failed, and why', async (name, reading) => {
@@ -31,6 +30,13 @@ it.each(Object.entries(readings))('logs that %s failed, and why', async (name, r
   const { store, surroundings } = start();
   await store.dispatch(reading as (typeof readings)['listPosts']);
   expect(surroundings.logged).toEqual([{ message: `Reading failed: ${name}`, failure: { code: 'server', detail: 'general_unknown' } }]);
+});
+
+it('logs that the profile could not be read, and why', async () => {
+  server.functions['/my-profile'] = () => ({ status: 503, body: { failure: { code: 'server' } } });
+  const { store, surroundings } = start();
+  await store.dispatch(profileApi.endpoints.getProfile.initiate('layla'));
+  expect(surroundings.logged).toEqual([{ message: 'Reading failed: getProfile', failure: { code: 'server' } }]);
 });
 
 it('says of what it cannot name that the error is unknown', async () => {

@@ -5,6 +5,7 @@ import { defaultPermissions, may, missingPermission, refuseForeignRoles, rolesFo
 import type { DocumentChange } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter, resolveId } from '../core/ids';
+import type { Row } from '../core/store';
 import { compileList } from '../queries/compile';
 import { parseQueries } from '../queries/parse';
 import type { Surroundings } from '../surroundings';
@@ -166,6 +167,8 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
     refuseEmpty(item);
     const old = find(collection, item.documentId);
     refuseForeignRoles(item.permissions, caller);
+    // A conflict would tell when a document changed that the caller cannot see.
+    if (!mayDo('update', collection, old, caller) && !mayDo('read', collection, old, caller)) throw new AppwriteError('user_unauthorized');
     refuseNewer(old, notAfter);
     return overwrite(collection, old, item, caller, 'update');
   };
@@ -261,7 +264,12 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
       const isOpen = may('read', caller, collection.$permissions);
       if (!isOpen && !collection.documentSecurity) throw new AppwriteError('user_unauthorized');
       const readers = isOpen ? null : caller.roles;
-      const list = compileList(parseQueries(texts), documents.attributes, collection, documents.findRow);
+      // Where a hidden document would come in the order tells what is in it.
+      const findVisibleRow = (id: string): Row | undefined => {
+        const document = isOpen ? undefined : documents.find(id);
+        return isOpen || (document && mayDo('read', collection, document, caller)) ? documents.findRow(id) : undefined;
+      };
+      const list = compileList(parseQueries(texts), documents.attributes, collection, findVisibleRow);
       return { total: wantsTotal ? documents.count(list, readers, MOST_COUNTED) : 0, documents: documents.page(list, readers) };
     },
     /** Changes all or nothing. @returns the documents as they are then, or were before they were deleted */

@@ -173,7 +173,7 @@ export interface CompiledList {
   select: ReadonlySet<string> | null;
 }
 
-/** @param findCursor the cursor's row by its id, whoever may read it */
+/** @param findCursor the cursor's row by its id; nothing when it is not there, or not for the caller to read */
 export function compileList(queries: ParsedQueries, attributes: Attributes, collection: Collection, findCursor: (id: string) => Row | undefined): CompiledList {
   const conditions = queries.filters.map((filter) => compileFilter(filter, attributes, collection));
   const where = { sql: conditions.map((each) => each.sql).join(' AND '), values: conditions.flatMap((each) => each.values) };

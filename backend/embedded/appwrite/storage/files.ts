@@ -61,8 +61,8 @@ export function createFiles({ store, filesFolder }: Surroundings) {
     },
     /** @param readers null for everything, else only what one of these roles may read */
     list(bucketId: string, readers: readonly string[] | null): StoredFile[] {
-      const readable = readers && { also: READABLE, values: [JSON.stringify(readers.map((role) => `read("${role}")`))] };
-      return rows.list({ bucket: bucketId }, { ...readable, most: MOST_LISTED });
+      if (readers === null) return rows.list({ bucket: bucketId });
+      return rows.list({ bucket: bucketId }, { also: READABLE, values: [JSON.stringify(readers.map((role) => `read("${role}")`))], most: MOST_LISTED });
     },
     remove(file: StoredFile): void {
       rows.remove({ disk_name: file.diskName });

@@ -6,7 +6,7 @@ import type { Log } from '../core/log';
 import type { ApiFaults } from '../http/apiFaults';
 import { toApiError } from '../http/apiRoutes';
 import type { FormObject, FormValue } from '../params/formParser';
-import { flag, integer, oneOf, optional, readParams, text } from '../params/readers';
+import { flag, integer, metadata, oneOf, optional, readParams, text } from '../params/readers';
 import { closeDispute, openDispute } from '../payments/disputes';
 import { chargeFor, refundCharge } from '../payments/refunds';
 import { getSession } from '../sessions/sessions';
@@ -143,11 +143,11 @@ function makeControls({ core, apiFaults, webhookFaults, paymentFaults, reset }: 
     },
     refund: (form) => {
       const params = readParams(
-        { session: id, payment_intent: id, charge: id, amount: optional(integer({ min: 1 })), outcome: optional(oneOf(['succeeded', 'pending', 'failed'])), after_seconds: optional(integer({ min: 0, max: 604_800 })) },
+        { session: id, payment_intent: id, charge: id, amount: optional(integer({ min: 1 })), outcome: optional(oneOf(['succeeded', 'pending', 'canceled', 'failed'])), after_seconds: optional(integer({ min: 0, max: 604_800 })), metadata },
         form,
       );
-      const course = ({ succeeded: 'succeeded', pending: 'pending_then_succeeded', failed: 'succeeded_then_failed' } as const)[params.outcome ?? 'succeeded'];
-      return refundCharge(core, { charge: chargeOf(params), amountMinor: params.amount, reason: 'requested_by_customer', course, settleSeconds: params.after_seconds ?? 0 }, null);
+      const course = ({ succeeded: 'succeeded', pending: 'pending_then_succeeded', canceled: 'pending_then_canceled', failed: 'succeeded_then_failed' } as const)[params.outcome ?? 'succeeded'];
+      return refundCharge(core, { charge: chargeOf(params), amountMinor: params.amount, reason: 'requested_by_customer', metadata: params.metadata, course, settleSeconds: params.after_seconds ?? 0 }, null);
     },
     'dispute/open': dispute,
     'dispute/win': dispute,

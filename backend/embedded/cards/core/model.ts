@@ -56,7 +56,7 @@ export interface Hidden {
   'checkout.session': { lineItems: LineItem[]; fragment: string; paymentData: PaymentData; challenge?: PendingChallenge };
   payment_intent: Record<string, never>;
   charge: { refunds?: CardBehaviour['refunds'] };
-  refund: { next?: 'succeeded' | 'failed' };
+  refund: { next?: 'succeeded' | 'canceled' | 'failed' };
   dispute: Record<string, never>;
 }
 

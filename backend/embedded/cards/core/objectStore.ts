@@ -21,12 +21,15 @@ interface Row {
   kind: Kind;
   body: string;
   hidden: string;
+  due_at: number | null;
 }
 
 export interface ObjectStore {
   get<K extends Kind>(kind: K, id: string): Stored<K> | null;
   /** Inserts or replaces. `dueAt` (seconds) is when something must happen to the object by itself; null for never. */
   put<K extends Kind>(kind: K, body: Objects[K], hidden: Hidden[K], dueAt?: number | null): void;
+  /** When something happens to the object by itself, in seconds; null for never. */
+  dueAt(kind: Kind, id: string): number | null;
   list<K extends Kind>(kind: K, filter: Filter, page: PageRequest): { data: Stored<K>[]; hasMore: boolean };
   /** Every object of `kind` that belongs to `charge`, oldest first. */
   ofCharge<K extends Kind>(kind: K, charge: string): Stored<K>[];
@@ -77,6 +80,7 @@ export function createObjectStore(db: Db): ObjectStore {
         hidden: JSON.stringify(hidden),
       });
     },
+    dueAt: (kind, id) => select.get(id, kind)?.due_at ?? null,
     list<K extends Kind>(kind: K, filter: Filter, page: PageRequest) {
       const conditions = [{ sql: 'kind = ?', values: [kind] as unknown[] }];
       for (const name of ['payment_intent', 'charge', 'status'] as const) {

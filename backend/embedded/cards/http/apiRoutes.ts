@@ -46,6 +46,7 @@ const ROUTES: [method: 'GET' | 'POST', path: string, operation: Operation][] = [
   ['GET', '/v1/charges', operations.listByPayment('charge')],
   ['GET', '/v1/charges/:id', operations.retrieve('charge')],
   ['POST', '/v1/refunds', operations.createRefundOperation],
+  ['POST', '/v1/refunds/:id', operations.updateRefundOperation],
   ['GET', '/v1/refunds', operations.listByPayment('refund')],
   ['GET', '/v1/refunds/:id', operations.retrieve('refund')],
   ['GET', '/v1/disputes', operations.listByPayment('dispute')],

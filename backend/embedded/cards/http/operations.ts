@@ -7,7 +7,7 @@ import { pageOf } from '../core/paging';
 import type { FormObject, FormValue } from '../params/formParser';
 import type { Reader } from '../params/readers';
 import { email, flag, group, integer, listOf, notServed, oneOf, optional, readParams, text } from '../params/readers';
-import { createRefund } from '../payments/refunds';
+import { createRefund, updateRefund } from '../payments/refunds';
 import { createSession, expireSession, getSession, presentSession } from '../sessions/sessions';
 import type { Origin } from '../webhooks/eventLog';
 import { expanded } from './expand';
@@ -101,6 +101,12 @@ export const listLineItems: Operation = ({ core, id: wanted, path, form }) => {
 
 export const createRefundOperation: Operation = ({ core, form, origin }) => {
   const refund = createRefund(core, form, origin);
+  const { expand: paths } = readParams({ expand }, { ...(form['expand'] && { expand: form['expand'] }) });
+  return expanded(core, refund, paths);
+};
+
+export const updateRefundOperation: Operation = ({ core, id: wanted, form, origin }) => {
+  const refund = updateRefund(core, wanted, form, origin);
   const { expand: paths } = readParams({ expand }, { ...(form['expand'] && { expand: form['expand'] }) });
   return expanded(core, refund, paths);
 };

@@ -97,6 +97,15 @@ export const metadata: Reader<Record<string, string>> = (value, path) => {
   return result;
 };
 
+/** A change of metadata: an empty text removes a key, and in the place of the whole all of them. Undefined when nothing is to change. */
+export const metadataChange: Reader<((before: Readonly<Record<string, string>>) => Record<string, string>) | undefined> = (value, path) => {
+  if (value === undefined) return undefined;
+  if (value === '') return () => ({});
+  const given = metadata(value, path);
+  const removed = Object.entries(value).flatMap(([key, item]) => (item === '' ? [key] : []));
+  return (before) => metadata({ ...Object.fromEntries(Object.entries(before).filter(([key]) => !removed.includes(key))), ...given }, path);
+};
+
 export const listOf =
   <T>(reader: Reader<T>, { max = 1000, tooMany }: { max?: number; tooMany?: string } = {}): Reader<T[]> =>
   (value, path) => {

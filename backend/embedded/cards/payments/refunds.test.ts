@@ -50,6 +50,26 @@ describe('refunds', () => {
     expect((await chargeOf(payment_intent)).amount_refunded).toBe(700);
   });
 
+  it('take a change of their metadata, key by key, and tell the webhook', async () => {
+    const payment_intent = await paidIntent();
+    const { id } = await bench.stripe.refunds.create({ payment_intent, amount: 700, metadata: { by: 'staff', line: '4' } });
+    expect(await bench.stripe.refunds.update(id, { metadata: { line: '1' } })).toMatchObject({ id, amount: 700, status: 'succeeded', metadata: { by: 'staff', line: '1' } });
+    expect((await bench.receiver.waitFor('refund.updated')).event).toMatchObject({ data: { object: { id, metadata: { line: '1' } } }, request: { id: expect.stringMatching(/^req_/) } });
+    expect((await bench.stripe.refunds.update(id, { metadata: { line: '' } })).metadata).toEqual({ by: 'staff' });
+    expect((await bench.stripe.refunds.update(id, {})).metadata).toEqual({ by: 'staff' });
+    expect((await bench.stripe.refunds.update(id, { metadata: '' })).metadata).toEqual({});
+    expect((await bench.stripe.refunds.list({ payment_intent })).data).toMatchObject([{ metadata: {} }]);
+    expect(await refusalOf(bench.stripe.refunds.update('re_nope', { metadata: { line: '1' } }))).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    expect((await chargeOf(payment_intent)).amount_refunded).toBe(700);
+  });
+
+  it('whose metadata changed while they are pending succeed all the same', async () => {
+    const { id } = await bench.stripe.refunds.create({ payment_intent: await paidIntent('4000 0000 0000 7726') });
+    await bench.stripe.refunds.update(id, { metadata: { line: '0' } });
+    await bench.control('clock', { advance_seconds: 61 });
+    expect(await bench.stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded', metadata: { line: '0' } });
+  });
+
   it('of the pending test card succeed after a while', async () => {
     const payment_intent = await paidIntent('4000 0000 0000 7726');
     const refund = await bench.stripe.refunds.create({ payment_intent });
@@ -85,11 +105,16 @@ describe('refunds', () => {
 });
 
 describe('refunds by control', () => {
-  it('refund fully, in part, and with a refund that fails', async () => {
+  it('refund fully, in part, with a refund that fails and with one that is cancelled', async () => {
     const session = await bench.donate();
     await bench.control('refund', { session: session.id, amount: 500 });
     await bench.control('refund', { payment_intent: session.payment_intent, outcome: 'failed', amount: 400 });
     await bench.receiver.waitFor('refund.failed');
+    expect((await chargeOf(String(session.payment_intent))).amount_refunded).toBe(500);
+    await bench.control('refund', { session: session.id, outcome: 'canceled', amount: 300, after_seconds: 60, metadata: { line: '0' } });
+    expect((await bench.stripe.refunds.list({ payment_intent: String(session.payment_intent), limit: 1 })).data).toMatchObject([{ status: 'pending', metadata: { line: '0' } }]);
+    await bench.control('clock', { advance_seconds: 61 });
+    expect((await bench.stripe.refunds.list({ payment_intent: String(session.payment_intent), limit: 1 })).data).toMatchObject([{ status: 'canceled' }]);
     expect((await chargeOf(String(session.payment_intent))).amount_refunded).toBe(500);
     await bench.control('refund', { session: session.id });
     expect(await chargeOf(String(session.payment_intent))).toMatchObject({ amount_refunded: 2500, refunded: true });

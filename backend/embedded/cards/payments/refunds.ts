@@ -6,11 +6,14 @@ import { moneyText } from '../core/currencies';
 import type { Charge, Refund } from '../core/model';
 import { newRefundId } from '../core/ids';
 import type { FormObject } from '../params/formParser';
-import { integer, listOf, metadata, notServed, oneOf, optional, readParams, text } from '../params/readers';
+import { integer, listOf, metadata, metadataChange, notServed, oneOf, optional, readParams, text } from '../params/readers';
 import type { Origin } from '../webhooks/eventLog';
 
-/** How a refund goes: the last two change by themselves after a while. */
-export type RefundCourse = 'succeeded' | 'pending_then_succeeded' | 'succeeded_then_failed';
+/** How a refund goes: all but the first change by themselves after a while. */
+export type RefundCourse = 'succeeded' | 'pending_then_succeeded' | 'pending_then_canceled' | 'succeeded_then_failed';
+
+const NEXT = { pending_then_succeeded: 'succeeded', pending_then_canceled: 'canceled', succeeded_then_failed: 'failed' } as const;
+const isPending = (course: RefundCourse): boolean => course.startsWith('pending');
 
 /** Seconds on the provider's clock until a refund made through the API changes by itself. */
 const SETTLE_SECONDS = 60;
@@ -90,17 +93,17 @@ export function refundCharge(core: Core, order: RefundOrder, origin: Origin | nu
     currency: found.body.currency,
     customer: null,
     customer_account: null,
-    destination_details: { card: { type: course === 'pending_then_succeeded' ? 'pending' : 'refund' }, type: 'card' },
+    destination_details: { card: { type: isPending(course) ? 'pending' : 'refund' }, type: 'card' },
     metadata: order.metadata ?? {},
     payment_intent: found.body.payment_intent,
     payment_method: found.body.payment_method,
     reason: order.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: course === 'pending_then_succeeded' ? 'pending' : 'succeeded',
+    status: isPending(course) ? 'pending' : 'succeeded',
     transfer_reversal: null,
   } as unknown as Refund;
-  const next = course === 'succeeded' ? {} : { next: course === 'pending_then_succeeded' ? ('succeeded' as const) : ('failed' as const) };
+  const next = course === 'succeeded' ? {} : { next: NEXT[course] };
   const dueAt = course === 'succeeded' ? null : core.clock.now() + (order.settleSeconds ?? SETTLE_SECONDS);
   core.store.put('refund', refund, next, dueAt);
   const charge = changeRefunded(core, found.body.id, amount);
@@ -119,7 +122,22 @@ export function createRefund(core: Core, form: FormObject, origin: Origin | null
   );
 }
 
-/** A refund whose time has come: a pending one succeeds, or one that seemed to succeed comes back, and the charge with it. */
+const UPDATE_SHAPE = { expand: SHAPE.expand, metadata: metadataChange };
+
+/** `POST /v1/refunds/:id`: the metadata alone can change; keys that are not named stay, an empty value removes its key. */
+export function updateRefund(core: Core, id: string, form: FormObject, origin: Origin | null): Refund {
+  const { metadata: change } = readParams(UPDATE_SHAPE, form);
+  const found = core.store.get('refund', id);
+  if (!found) throw missing('refund', id, 'refund');
+  if (change === undefined) return found.body;
+  const changed: Refund = { ...found.body, metadata: change(found.body.metadata ?? {}) };
+  const dueAt = found.hidden.next === undefined ? null : core.store.dueAt('refund', id);
+  core.store.put('refund', changed, found.hidden, dueAt);
+  core.events.record('refund.updated', changed, origin);
+  return changed;
+}
+
+/** A refund whose time has come: a pending one succeeds or is cancelled, or one that seemed to succeed comes back, and the charge with it. */
 export function settleRefund(core: Core, id: string): void {
   const found = core.store.get('refund', id);
   if (!found) return;
@@ -127,6 +145,11 @@ export function settleRefund(core: Core, id: string): void {
     const settled: Refund = { ...found.body, status: 'succeeded' };
     core.store.put('refund', settled, {});
     core.events.record('refund.updated', settled);
+  } else if (found.hidden.next === 'canceled') {
+    const canceled: Refund = { ...found.body, status: 'canceled' };
+    core.store.put('refund', canceled, {});
+    changeRefunded(core, canceled.charge, -canceled.amount);
+    core.events.record('refund.updated', canceled);
   } else if (found.hidden.next === 'failed') {
     const failed: Refund = { ...found.body, status: 'failed', failure_reason: 'expired_or_canceled_card' };
     core.store.put('refund', failed, {});

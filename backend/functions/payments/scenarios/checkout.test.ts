@@ -109,6 +109,58 @@ describe('one cart, one payment', () => {
     await expectBooksToBalance(town);
   });
 
+  const openNow = async () => (await town.stripe.checkout.sessions.list({ limit: 100, status: 'open' })).data.map(({ id }) => id);
+  const after = async <T>(turns: number, work: () => Promise<T>): Promise<T> => {
+    for (let turn = 0; turn < turns; turn += 1) await soon();
+    return work();
+  };
+
+  it('of attempts that name the same earlier payment in the same moment, one alone has a page that can be paid', async () => {
+    for (let turns = 0; turns < 40; turns += 4) {
+      const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+      const answers = await Promise.all(
+        [0, turns, 2 * turns].map((later, index) => after(later, () => town.checkout(town.request([aLine('p1', 2_500 + index)], { earlierSessionId })))),
+      );
+      const opened = answers.filter(({ status }) => status === 200).map(({ body }) => body['sessionId']);
+      expect(opened.length).toBeGreaterThanOrEqual(1);
+      const payable = await openNow();
+      expect(payable).toHaveLength(1);
+      expect(opened).toContain(payable[0]);
+      await town.stripe.checkout.sessions.expire(payable[0] ?? '');
+    }
+  });
+
+  it('attempts one after the other that name the same earlier payment, or one that came of it, close each other’s pages', async () => {
+    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+    const first = town.request([aLine('p1')], { earlierSessionId });
+    const { body } = await town.checkout(first);
+    await town.open([aLine('p1')], {}, { earlierSessionId: String(body['sessionId']) });
+    const last = await town.open([aLine('p1'), aLine('p2')], {}, { earlierSessionId });
+    expect(await openNow()).toEqual([last.sessionId]);
+    expect(await town.checkout(first)).toEqual(refusedWith(409, 'attemptReused'));
+    expect(await openNow()).toEqual([last.sessionId]);
+  });
+
+  it('an attempt that names a payment out of which another came that was paid opens no other', async () => {
+    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+    await town.give([aLine('p1')], {}, { earlierSessionId });
+    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(refusedWith(409, 'alreadyPaid'));
+    expect(await openNow()).toEqual([]);
+    await expectBooksToBalance(town);
+  });
+
+  it('an attempt whose page could not be closed for a later one is not shown it when it asks again', async () => {
+    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+    const first = town.request([aLine('p1')], { earlierSessionId });
+    const { body } = await town.checkout(first);
+    const later = town.request([aLine('p1')], { earlierSessionId });
+    await town.control('next/500', { method: 'POST', path: `/v1/checkout/sessions/${String(body['sessionId'])}/expire`, count: 3 });
+    expect(await town.checkout(later)).toEqual(refusedWith(503, 'paymentUnavailable'));
+    expect(await town.checkout(first)).toEqual(refusedWith(409, 'conflict'));
+    expect((await town.checkout(later)).status).toBe(200);
+    expect(await openNow()).toHaveLength(1);
+  });
+
   it('an earlier payment that ran out, or that nobody knows, is in nobody’s way', async () => {
     const { sessionId } = await town.open([aLine('p1')]);
     await town.control('clock', { advance_seconds: 36 * 60 });
@@ -134,6 +186,15 @@ describe('what the browser asks for is a request, not a fact', () => {
     expect(await town.checkout(town.request([aLine('p1'), aLine('closed')]))).toEqual(refusedWith(422, 'projectClosed', 'lines.1'));
     expect(await town.checkout(town.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(refusedWith(400, 'invalid', 'lines.0.itemId'));
     expect(await town.checkout({ ...town.request(lines), currency: 'EUR' } as never)).toEqual(refusedWith(400, 'invalid', 'currency'));
+    const backslash = String.fromCharCode(92);
+    const spellings = [
+      `https:${backslash}${backslash}site.example/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}${backslash}success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}/success${backslash}..${backslash}x?session_id={CHECKOUT_SESSION_ID}`,
+      ...['\r\n', '\n', '\t', '\0', '\u007f', ' ', '\u00a0', '\u2028'].flatMap((mark) => [`${SITE}/success?session_id={CHECKOUT_SESSION_ID}${mark}`, `${mark}${SITE}/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}/succ${mark}ess?session_id={CHECKOUT_SESSION_ID}`, `https://site${mark}.example/success?session_id={CHECKOUT_SESSION_ID}`]),
+      `HTTPS://site.example/success?session_id={CHECKOUT_SESSION_ID}`, `https://SITE.example/success?session_id={CHECKOUT_SESSION_ID}`, `https:site.example/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}:443/success?session_id={CHECKOUT_SESSION_ID}`,
+      `${SITE}/a/../success?session_id={CHECKOUT_SESSION_ID}`, `https://site.example./success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}/{CHECKOUT_SESSION_ID}`,
+    ];
+    for (const successUrl of spellings) expect([successUrl, await town.checkout(town.request(lines, { successUrl }))]).toEqual([successUrl, refusedWith(400, 'returnUrlNotAllowed', 'successUrl')]);
+    for (const cancelUrl of [`${SITE}${backslash}cancel`, `${SITE}/cancel\r\nx: y`, `${SITE}/can\tcel`]) expect(await town.checkout(town.request(lines, { cancelUrl }))).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'));
     for (const successUrl of ['https://evil.example/success?session_id={CHECKOUT_SESSION_ID}', `${SITE}@evil.example/{CHECKOUT_SESSION_ID}`, `${SITE}.evil.example/{CHECKOUT_SESSION_ID}`, 'javascript:alert(1)', `${SITE}/success`]) {
       expect(await town.checkout(town.request(lines, { successUrl }))).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'successUrl'));
     }

@@ -116,9 +116,9 @@ describe('the reconciliation', () => {
     const { callFunction } = await import('../../testing/contexts');
     const logged: string[] = [];
     const answer = await callFunction(town.served, { path: '/', headers: { 'x-appwrite-trigger': 'schedule' }, log: (line) => logged.push(line) });
-    expect(answer).toEqual({ status: 200, body: { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], finished: true } });
+    expect(answer).toEqual({ status: 200, body: { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], finished: true } });
     // npm run doctor reads it.
-    expect(logged).toEqual(['{"event":"reconciled","payments":0,"recordedLines":0,"adjustedDonations":0,"discrepancies":0,"finished":true}']);
+    expect(logged).toEqual(['{"event":"reconciled","payments":0,"recordedLines":0,"adjustedDonations":0,"discrepancies":0,"toSettle":0,"finished":true}']);
     expect(town.books.attemptTable.has(attemptId)).toBe(false);
   });
 

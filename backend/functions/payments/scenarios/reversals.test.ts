@@ -52,6 +52,115 @@ describe('money that goes back', () => {
     expect(town.donations.map(({ givenBackMinor }) => givenBackMinor)).toEqual([445, 445, 445]);
   });
 
+  describe('of one line', () => {
+    const state = () => town.donations.map(({ givenBackMinor, refundFlag }) => [givenBackMinor, refundFlag]);
+    const refund = async (session: string, amount: number, line?: string, more: Record<string, unknown> = {}) => {
+      const { id } = await town.control('refund', { session, amount, ...(line === undefined ? {} : { metadata: { line } }), ...more });
+      await town.reconcile();
+      return String(id);
+    };
+
+    it('a refund that names its line lowers that line alone', async () => {
+      const { sessionId } = await town.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
+      await town.control('refund', { session: sessionId, amount: 10_000, metadata: { line: '0' } });
+      await town.hears('refund.created');
+      await town.hears('charge.refunded');
+      expect([town.raised('p1'), town.raised('p2'), state()]).toEqual([0, 20_000, [[10_000, null], [0, null]]]);
+      expect(ledger().map(([project, amount]) => [project, amount])).toEqual([['p2', 20_000]]);
+      await expectBooksToBalance(town);
+    });
+
+    it('a refund that names none is shared and flagged, until staff name its line at the provider', async () => {
+      const { sessionId } = await town.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
+      const id = await refund(sessionId, 10_000);
+      expect(state()).toEqual([[3_333, 'refundWithoutLine'], [6_667, 'refundWithoutLine']]);
+      expect((await town.reconcile()).toSettle).toEqual([expect.stringContaining(town.donations[0]?.paymentIntent ?? '')]);
+      const heard = town.heard.filter(({ type, status }) => type === 'refund.updated' && status === 200).length;
+      await town.stripe.refunds.update(id, { metadata: { line: '0' } });
+      await town.hears('refund.updated', heard + 1);
+      expect([town.raised('p1'), town.raised('p2'), state()]).toEqual([0, 20_000, [[10_000, null], [0, null]]]);
+      await expectBooksToBalance(town);
+    });
+
+    it.each([1, 100])('the news that staff named the line never arrives, and the reconciliation %i days later follows it', async (days) => {
+      const { sessionId } = await town.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
+      const id = await refund(sessionId, 10_000);
+      await town.control('webhooks/drop', { count: 100 });
+      await town.control('clock', { advance_seconds: days * 86_400 });
+      town.clock.aheadMs = days * 86_400_000;
+      await town.stripe.refunds.update(id, { metadata: { line: '1' } });
+      expect(state()).toEqual([[3_333, 'refundWithoutLine'], [6_667, 'refundWithoutLine']]);
+      expect(await town.reconcile()).toMatchObject({ adjustedDonations: 2, toSettle: [] });
+      expect([town.raised('p1'), town.raised('p2'), state()]).toEqual([10_000, 10_000, [[0, null], [10_000, null]]]);
+    });
+
+    it('a line that was named wrongly is named anew, though nothing was flagged', async () => {
+      const { sessionId } = await town.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
+      const id = await refund(sessionId, 5_000, '0');
+      await town.control('webhooks/drop', { count: 100 });
+      await town.stripe.refunds.update(id, { metadata: { line: '1' } });
+      await town.reconcile();
+      expect(state()).toEqual([[0, null], [5_000, null]]);
+      await expectBooksToBalance(town);
+    });
+
+    it.each(['x', '2', '-1', '١', '۱', '1.0', '01', ' 1', '1 ', '0x1', '1e0', '100'])('the line %j counts as none, and is flagged', async (line) => {
+      const { sessionId } = await town.give([aLine('p1', 10_000), aLine('p2', 20_000)]);
+      await refund(sessionId, 9_000, line);
+      expect(state()).toEqual([[3_000, 'refundWithoutLine'], [6_000, 'refundWithoutLine']]);
+      await expectBooksToBalance(town);
+    });
+
+    it('what is refunded of a line beyond its amount is taken from the others, and flagged', async () => {
+      const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 2_000), aLine('p3', 1_000)]);
+      await refund(sessionId, 700, '0');
+      await refund(sessionId, 600, '0');
+      expect(state()).toEqual([[1_000, 'refundAboveLine'], [200, 'refundAboveLine'], [100, 'refundAboveLine']]);
+      expect(town.raised('p1')).toBe(0);
+      await expectBooksToBalance(town);
+    });
+
+    it('refunds with and without a line, a failed and a cancelled one, and a lost dispute on top add up', async () => {
+      const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 2_000), aLine('p3', 3_000)]);
+      await refund(sessionId, 400, '1');
+      expect(state()).toEqual([[0, null], [400, null], [0, null]]);
+      await refund(sessionId, 600, '0', { outcome: 'failed', after_seconds: 60 });
+      await refund(sessionId, 500, '2', { outcome: 'canceled', after_seconds: 60 });
+      expect(state()).toEqual([[600, null], [400, null], [500, null]]);
+      await town.control('clock', { advance_seconds: 61 });
+      await town.reconcile();
+      expect(state()).toEqual([[0, null], [400, null], [0, null]]);
+      const unnamed = await refund(sessionId, 560);
+      expect(state()).toEqual([[100, 'refundWithoutLine'], [560, 'refundWithoutLine'], [300, 'refundWithoutLine']]);
+      await town.stripe.refunds.update(unnamed, { metadata: { line: '2' } });
+      await town.control('dispute/open', { session: sessionId });
+      await town.reconcile();
+      expect(state()).toEqual([[0, null], [400, null], [560, null]]);
+      await town.control('dispute/lose', { session: sessionId });
+      await town.reconcile();
+      expect(state()).toEqual([[1_000, null], [2_000, null], [3_000, null]]);
+      await expectBooksToBalance(town);
+    });
+
+    it('a payment of one line needs no name for it, but a wrong one is flagged', async () => {
+      const { sessionId } = await town.give([aLine('p1', 1_000)]);
+      await refund(sessionId, 300);
+      expect(state()).toEqual([[300, null]]);
+      const id = await refund(sessionId, 200, '4');
+      expect(state()).toEqual([[500, 'refundWithoutLine']]);
+      await town.stripe.refunds.update(id, { metadata: { line: '0' } });
+      await town.reconcile();
+      expect(state()).toEqual([[500, null]]);
+    });
+
+    it('a refund of the whole payment needs no line', async () => {
+      const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 2_000)]);
+      await refund(sessionId, 3_000);
+      expect(state()).toEqual([[1_000, null], [2_000, null]]);
+      await expectBooksToBalance(town);
+    });
+  });
+
   it('a refund that fails later puts the donation back, with its donor in the public ledger', async () => {
     const { sessionId } = await town.give([aLine('p1')], { user: 'u1' });
     await town.control('refund', { session: sessionId, outcome: 'failed', after_seconds: 60 });

@@ -1,0 +1,65 @@
+/** Profile pictures are for their owners: nobody else lists, sees or describes them, and no account's id is learnt from one. */
+import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
+
+jest.setTimeout(120_000);
+
+const FILES = '/v1/storage/buckets/profile_pictures/files';
+
+let site: AttackedSite;
+let owner: Donor;
+let stranger: Donor;
+beforeAll(async () => {
+  site = await AttackedSite.start();
+  owner = await site.donor();
+  stranger = await site.donor();
+});
+afterAll(() => site.close());
+
+function upload(cookie: string, fileId: string, permissions: readonly string[]): Promise<RawAnswer> {
+  const field = (name: string, value: string): string => `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const body = `${field('fileId', fileId)}${permissions.map((permission, at) => field(`permissions[${at}]`, permission)).join('')}--cut\r\ncontent-disposition: form-data; name="file"; filename="profile.png"\r\ncontent-type: image/png\r\n\r\nGIF89a\r\n--cut--\r\n`;
+  return site.send({ method: 'POST', path: FILES, headers: { cookie, 'content-type': 'multipart/form-data; boundary=cut' }, body });
+}
+
+const own = ({ id }: Donor): string[] => ['read', 'update', 'delete'].map((right) => `${right}("user:${id}")`);
+
+it('a picture is its owner’s alone, and its id tells nothing', async () => {
+  const made = await upload(owner.cookie, 'unique()', own(owner));
+  expect(made.status).toBe(201);
+  const fileId = String(made.json.$id);
+  expect(fileId).not.toContain(owner.id);
+  const views = [FILES, `${FILES}/${fileId}`, `${FILES}/${fileId}/view`, `${FILES}/${fileId}/download`, `${FILES}/${fileId}/view?project=ikhaa&mode=admin`];
+  const strangers: Record<string, string>[] = [{}, { cookie: stranger.cookie }];
+  for (const headers of strangers) {
+    const answers = await Promise.all(views.map((path) => site.send({ path, headers })));
+    expect(answers.map(({ status, json }) => (status === 200 ? json.total : status))).toEqual([0, 404, 404, 404, 404]);
+    expect(answers.filter(({ text }) => text.includes(owner.id))).toEqual([]);
+  }
+  const seen = await Promise.all(views.slice(0, 4).map((path) => site.send({ path, headers: { cookie: owner.cookie } })));
+  expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+it('nobody puts a picture into another’s hands, or takes one over', async () => {
+  const made = await upload(owner.cookie, 'unique()', own(owner));
+  const one = `${FILES}/${String(made.json.$id)}`;
+  const headers = { cookie: stranger.cookie };
+  const answers = await Promise.all([
+    upload(stranger.cookie, 'unique()', [`read("user:${owner.id}")`]),
+    upload(stranger.cookie, String(made.json.$id), own(stranger)),
+    upload('', 'unique()', []),
+    site.send({ method: 'PUT', path: one, headers, body: { permissions: own(stranger) } }),
+    site.send({ method: 'DELETE', path: one, headers }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 409, 401, 401, 401]);
+});
+
+it('a picture of the days in which everybody could see it is closed when the machine starts again', async () => {
+  const made = await upload(owner.cookie, 'unique()', ['read("any")', ...own(owner).slice(1)]);
+  const view = `${FILES}/${String(made.json.$id)}/view`;
+  expect((await site.send({ path: view })).status).toBe(200);
+  await site.end('SIGTERM');
+  await site.launch();
+  expect((await site.send({ path: view })).status).toBe(404);
+  expect((await site.send({ path: FILES })).json.total).toBe(0);
+  expect((await site.send({ path: view, headers: { cookie: owner.cookie } })).status).toBe(200);
+});
