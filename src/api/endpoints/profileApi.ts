@@ -5,8 +5,8 @@ import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS, deletionAnswerSchema, type Profil
 import { normalizePassword } from '@/domain/text/passwords';
 import { ask, baseApi, type Answer } from '../baseApi';
 import { executeFunction } from '../executeFunction';
-import { keepOwnProfile } from '../ownProfile';
 import { endOtherSessions } from '../otherSessions';
+import { keepOwnProfile } from '../ownProfile';
 import { toFailure } from '../toFailure';
 import { uploadFile } from '../uploadFile';
 import { readAllDonations, toGivenDonations, type GivenDonation } from './donationsApi';
