@@ -1,6 +1,8 @@
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
+import { boundariesConfig } from './boundaries.config.mjs';
 
 const restricted = {
   styleAttribute: { selector: "JSXAttribute[name.name='style']", message: 'The right-to-left plugin does not see style={{}}: use sx or styled.' },
@@ -41,6 +43,20 @@ export default tseslint.config(
       'no-console': 'error',
       'no-restricted-syntax': ['error', restricted.styleAttribute],
     },
+  },
+  boundariesConfig,
+  {
+    files: ['src/**/*.test.tsx'],
+    ...testingLibrary.configs['flat/react'],
+    rules: {
+      ...testingLibrary.configs['flat/react'].rules,
+      'testing-library/no-render-in-lifecycle': ['error', { allowTestingFrameworkSetupHook: 'beforeEach' }],
+    },
+  },
+  {
+    // Decorative pictures, covers behind a slide and script elements have no role by which a test could find them.
+    files: ['src/ui/art/CoverImage.test.tsx', 'src/features/projects/ProjectCard.test.tsx', 'src/ui/slider/BannerCarousel.test.tsx', 'src/store/checkout/scenarios.test.tsx'],
+    rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
   },
   { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },

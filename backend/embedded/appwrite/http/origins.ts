@@ -34,8 +34,6 @@ const matches = (pattern: string, hostname: string): boolean =>
 
 const LOOPBACK = ['127.0.0.1', '[::1]'];
 
-export type Origins = ReturnType<typeof createOrigins>;
-
 /** @param hostnames names of the project's web platforms, asked anew for each request */
 export function createOrigins(hostnames: () => readonly string[]) {
   const isKnown = (headers: IncomingHttpHeaders): boolean => {
