@@ -1,6 +1,8 @@
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
+import { boundariesConfig } from './boundaries.config.mjs';
 
 const restricted = {
   styleAttribute: { selector: "JSXAttribute[name.name='style']", message: 'The right-to-left plugin does not see style={{}}: use sx or styled.' },
@@ -27,6 +29,7 @@ export default tseslint.config(
             { name: 'react-redux', importNames: ['useSelector', 'useDispatch'], message: 'Use the typed hooks of @/store/hooks.' },
             { name: '@mui/material', message: 'Import MUI by path (@mui/material/Button).' },
             { name: '@mui/icons-material', message: 'Import icons by path.' },
+            ...['better-sqlite3', 'better-sqlite3-node20', 'node:sqlite'].map((name) => ({ name, message: 'Open databases with @backend/embedded/sqlite/openSqlite.' })),
           ],
         },
       ],
@@ -42,7 +45,22 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', restricted.styleAttribute],
     },
   },
+  boundariesConfig,
+  {
+    files: ['src/**/*.test.tsx'],
+    ...testingLibrary.configs['flat/react'],
+    rules: {
+      ...testingLibrary.configs['flat/react'].rules,
+      'testing-library/no-render-in-lifecycle': ['error', { allowTestingFrameworkSetupHook: 'beforeEach' }],
+    },
+  },
+  {
+    // Decorative pictures, covers behind a slide and script elements have no role by which a test could find them.
+    files: ['src/ui/art/CoverImage.test.tsx', 'src/features/projects/ProjectCard.test.tsx', 'src/ui/slider/BannerCarousel.test.tsx', 'src/store/checkout/scenarios.test.tsx'],
+    rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
+  },
   { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },
+  { files: ['backend/embedded/sqlite/openSqlite.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['backend/**/*.ts'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'error' } },
   { files: ['scripts/**', 'bench/**', '*.mjs', '*.config.ts'], languageOptions: { globals: globals.node } },

@@ -36,6 +36,9 @@ const lint = {
   run: async () => asOne(await tool('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/')),
 };
 
+/** Files, exports and packages without a user. */
+const unused = { name: 'unused code', run: async () => asOne(await tool('knip/bin/knip.js', '--no-progress')) };
+
 const unit = {
   name: 'house rules and unit tests',
   run: async () => {
@@ -80,7 +83,7 @@ const browser = {
 
 /** @param {boolean} withBrowser whether the browser tests are among them @returns groups of steps: those of one group run side by side */
 export function testSteps(withBrowser) {
-  return [[types, lint], [unit], [built], [budget], ...(withBrowser ? [[browser]] : [])];
+  return [[types, lint], [unused, unit], [built], [budget], ...(withBrowser ? [[browser]] : [])];
 }
 
 function readReport(file) {

@@ -105,7 +105,8 @@ describe('a deep body', () => {
     const nested = encodeURIComponent(`{"method":"or","values":${'['.repeat(1500)}`);
     expect((await site.send({ path: `/v1/databases/ikhaa/collections/projects/documents?queries[0]=${nested}` })).status).toBe(400);
     const value = Buffer.from('['.repeat(5000)).toString('base64');
-    for (const headers of [{ cookie: `a_session_${PROJECT}=${value}` }, { 'x-fallback-cookies': '['.repeat(5000) }, { 'x-appwrite-session': value }]) expect((await site.send({ path: '/v1/account', headers })).status).toBe(401);
+    const carriers: Record<string, string>[] = [{ cookie: `a_session_${PROJECT}=${value}` }, { 'x-fallback-cookies': '['.repeat(5000) }, { 'x-appwrite-session': value }];
+    for (const headers of carriers) expect((await site.send({ path: '/v1/account', headers })).status).toBe(401);
     expect((await site.send({ path: '/v1/account', headers: { 'x-appwrite-jwt': `a.${value}.b` } })).status).toBe(401);
     expect((await site.send({ method: 'POST', path: '/v1/functions/payments/executions', body: { headers: '['.repeat(60_000) } })).status).toBe(400);
   });

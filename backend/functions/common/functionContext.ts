@@ -57,7 +57,7 @@ export async function answerWith({ req, res, log, error }: FunctionContext, work
     const cause = refusal.cause === undefined ? {} : describe(refusal.cause);
     const write = logTo(status >= 500 ? error : log);
     // An unknown path is whatever the caller typed.
-    const where = refusal.failure.code === 'notFound' ? {} : { path: req.path };
+    const where: Record<string, string> = refusal.failure.code === 'notFound' ? {} : { path: req.path };
     write('refused', { ...where, status, failure: refusal.failure.code, ...(refusal.failure.detail === undefined ? {} : { detail: refusal.failure.detail }), ...cause });
     if (!(thrown instanceof Refusal) && thrown instanceof Error) error(thrown.stack?.split('\n').slice(1, 6).join('\n') ?? '');
     const headers: Record<string, string> = refusal.failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(refusal.failure.retryAfterSeconds) };

@@ -32,4 +32,4 @@ export const paymentsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useStartCheckoutMutation, useRecordDonationMutation, useGetCheckoutSessionQuery } = paymentsApi;
+export const { useGetCheckoutSessionQuery } = paymentsApi;

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { use, useEffect, useRef } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import ar from '@locales/ar.json';
@@ -91,7 +91,7 @@ const open = async ({ user }: Pick<ReturnType<typeof renderSite>, 'user'>, name 
 
 it('draws a page that somebody is about to open where nobody finds it', async () => {
   await renderWithPageOutOfSight();
-  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 1, hidden: true })).toHaveLength(1);
   expect(document.title).toBe('The list · Ikhaa');
   expect(lives).not.toHaveBeenCalled();
 });
@@ -100,7 +100,7 @@ it('only puts it in its place when it is opened', async () => {
   const view = await renderWithPageOutOfSight();
   await open(view);
   expect(await heading('a well in USD')).toBeVisible();
-  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 1, hidden: true })).toHaveLength(1);
   expect(drawn).toHaveBeenCalledTimes(1);
   expect(lives.mock.calls).toEqual([['mounted', true]]);
   await waitFor(() => expect(document.title).toBe('a well · Ikhaa'));
@@ -122,7 +122,7 @@ it.each([
   const view = await renderWithPageOutOfSight();
   await open(view, link);
   expect(await heading(shown)).toBeVisible();
-  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 1, hidden: true })).toHaveLength(1);
 });
 
 it('lets it move within itself, and be left', async () => {
@@ -159,9 +159,9 @@ describe('with nobody who waits for React', () => {
   });
 
   it('opens a page once that was still to be drawn when somebody opened it', async () => {
-    screen.getByRole('button', { name: 'about to open' }).click();
+    fireEvent.click(screen.getByRole('button', { name: 'about to open' }));
     await loadPageAt(paths.aboutUs);
-    screen.getByRole('link', { name: 'open' }).click();
+    fireEvent.click(screen.getByRole('link', { name: 'open' }));
     expect(await heading('a well in USD')).toBeVisible();
     for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
     expect(lives.mock.calls).toEqual([['mounted', true]]);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
@@ -69,7 +69,9 @@ describe('a link to a page whose code is there', () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
 
-  const follow = (name: string): void => screen.getByRole('link', { name }).click();
+  const follow = (name: string): void => {
+    fireEvent.click(screen.getByRole('link', { name }));
+  };
 
   it('is drawn in one go when it brings what the page shows', async () => {
     follow('with its subject');

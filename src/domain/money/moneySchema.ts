@@ -4,4 +4,3 @@ import { MAX_AMOUNT_MINOR } from './money';
 
 export const currencySchema = z.enum(CURRENCIES);
 export const amountMinorSchema = z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR));
-export const moneySchema = z.object({ amountMinor: z.int().check(z.minimum(0)), currency: currencySchema });

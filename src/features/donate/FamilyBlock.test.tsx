@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { selectCartCount, selectCartGroups, selectCartLines } from '@/store/cart/cartSlice';
+import { groupByCurrency } from '@/domain/cart/cartLine';
+import { selectCartCount, selectCartLines } from '@/store/cart/cartSlice';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { FamilyBlock } from './FamilyBlock';
@@ -33,7 +34,7 @@ it('adds one line for each chosen item, at 10.00 USD times its count', async () 
     { projectId: 'family-support', itemId: 'food', unitAmountMinor: 1000, quantity: 3, currency: 'USD' },
     { projectId: 'family-support', itemId: 'toy', unitAmountMinor: 1000, quantity: 1, currency: 'USD' },
   ]);
-  expect(selectCartGroups(store.getState())).toMatchObject([{ totalMinor: 4000 }]);
+  expect(groupByCurrency(selectCartLines(store.getState()))).toMatchObject([{ totalMinor: 4000 }]);
   expect(selectCartCount(store.getState())).toBe(4);
   expect(countOf('Food')).toHaveTextContent('0');
   expect(addToCart()).toBeDisabled();

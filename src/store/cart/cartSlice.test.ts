@@ -1,4 +1,4 @@
-import { lineIdOf, type CartLine } from '@/domain/cart/cartLine';
+import { groupByCurrency, lineIdOf, type CartLine } from '@/domain/cart/cartLine';
 import { aCartLine } from '@/testing/builders';
 import {
   cartAmountChanged,
@@ -10,7 +10,6 @@ import {
   donationAddedToCart,
   paidLineLeftCart,
   selectCartCount,
-  selectCartGroups,
   type CartState,
 } from './cartSlice';
 
@@ -47,7 +46,7 @@ it('recomputes the count from the quantities', () => {
 
 it('changes an amount, and the total with it', () => {
   const state = reduce(cartOf([water, food]), cartAmountChanged({ lineId: lineIdOf(water), unitAmountMinor: 1 }));
-  expect(selectCartGroups({ cart: state })).toMatchObject([{ totalMinor: 1_001 }]);
+  expect(groupByCurrency(state.lines)).toMatchObject([{ totalMinor: 1_001 }]);
 });
 
 it('is emptied', () => {

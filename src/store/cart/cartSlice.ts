@@ -1,6 +1,6 @@
 /** The cart: its lines are the whole truth, the count and the totals follow from them. With it goes what was last opened to pay for it. */
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLine, changeAmount, changeQuantity, countOf, groupByCurrency, lineIdOf, removeLine, type CartLine } from '@/domain/cart/cartLine';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { addLine, changeAmount, changeQuantity, countOf, lineIdOf, removeLine, type CartLine } from '@/domain/cart/cartLine';
 import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
 
 export type CartState = {
@@ -56,10 +56,9 @@ export const cartSlice = createSlice({
     selectCartPayments: ({ payments }) => payments,
     selectCartLines: selectLines,
     selectCartCount: (state) => countOf(state.lines),
-    selectCartGroups: createSelector([selectLines], groupByCurrency),
   },
 });
 
 export const { donationAddedToCart, cartLineRemoved, cartQuantityChanged, cartAmountChanged, cartCleared, cartChangedElsewhere, paidLineLeftCart } =
   cartSlice.actions;
-export const { selectCartPayments, selectCartLines, selectCartCount, selectCartGroups } = cartSlice.selectors;
+export const { selectCartPayments, selectCartLines, selectCartCount } = cartSlice.selectors;

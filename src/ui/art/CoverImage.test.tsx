@@ -53,7 +53,7 @@ it('knows its own images from others', () => {
 });
 
 it('everything is drawn on a server too', () => {
-  const html = renderToString(
+  const view = renderToString(
     <>
       <CoverImage src={ours} seed="x" cloth="water" priority />
       <CoverImage src="" seed="x" cloth="water" />
@@ -64,6 +64,6 @@ it('everything is drawn on a server too', () => {
       <StitchedAvatar seed="x" />
     </>,
   );
-  expect(html.includes(ours)).toBe(true);
-  expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(4);
+  expect(view.includes(ours)).toBe(true);
+  expect(view.match(/<svg/g)?.length).toBeGreaterThanOrEqual(4);
 });

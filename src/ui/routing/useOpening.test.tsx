@@ -95,10 +95,10 @@ it('expects a page, and asks for what it needs, when a pointer rests on its card
 });
 
 it('expects nothing of a pointer that only passes', () => {
-  const card = renderCard({ touch: false });
-  fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+  const view = renderCard({ touch: false });
+  fireEvent.pointerEnter(view, { pointerType: 'mouse' });
   pass(50);
-  fireEvent.pointerLeave(card);
+  fireEvent.pointerLeave(view);
   pass(1_000);
   expect(expected).not.toHaveBeenCalled();
 });
