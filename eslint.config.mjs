@@ -55,8 +55,11 @@ export default tseslint.config(
     },
   },
   {
-    // Decorative pictures, covers behind a slide and script elements have no role by which a test could find them.
-    files: ['src/ui/art/CoverImage.test.tsx', 'src/features/projects/ProjectCard.test.tsx', 'src/ui/slider/BannerCarousel.test.tsx', 'src/store/checkout/scenarios.test.tsx'],
+    // Decorative pictures, covers behind a slide, live regions and script elements have no role by which a test could find them.
+    files: [
+      'src/ui/art/CoverImage.test.tsx', 'src/features/projects/ProjectCard.test.tsx', 'src/ui/slider/BannerCarousel.test.tsx', 'src/store/checkout/scenarios.test.tsx',
+      'src/app/layout/FocusOnNavigation.test.tsx', 'src/features/profile/ProfilePage.test.tsx',
+    ],
     rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
   },
   { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },

@@ -24,7 +24,7 @@ jest.setTimeout(60_000);
 /** There are a few of them, by their nature. */
 const FEW: readonly string[] = [IDS.exchangeRates, IDS.quickItems];
 /** Done once at the start, once an hour or once a day. */
-const UPKEEP = [/WHERE 1 AND status IN \('waiting'/, /expires < \?/, /^DELETE FROM executions WHERE created < /, /^SELECT parent, body FROM records/, /sqlite_schema|sqlite_sequence/, /^SELECT body FROM files WHERE 1/];
+const UPKEEP = [/WHERE 1 AND \(status IN \('waiting'/, /^SELECT body FROM scheduled_runs WHERE 1 AND due <= /, /expires < \?/, /^DELETE FROM executions WHERE created < /, /^SELECT parent, body FROM records/, /sqlite_schema|sqlite_sequence/, /^SELECT body FROM files WHERE 1/];
 /** Of at most a hundred. */
 const STAGED = /FROM operations WHERE transaction_id = /;
 const PROJECT = 'gaza-food-parcels';

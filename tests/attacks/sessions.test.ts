@@ -6,8 +6,15 @@ import { latestLink } from './support/outbox';
 jest.setTimeout(120_000);
 
 let site: AttackedSite;
+let database = '';
 beforeAll(async () => {
   site = await AttackedSite.start();
+  database = String(((await site.asKey({ path: '/v1/databases' })).json.databases as { $id: string }[])[0]?.$id);
+  const notes = { collectionId: 'notes', name: 'Notes', permissions: [], documentSecurity: true };
+  expect((await site.asKey({ method: 'POST', path: `/v1/databases/${database}/collections`, body: notes })).status).toBe(201);
+  const collection = `/v1/databases/${database}/collections/notes`;
+  expect((await site.asKey({ method: 'POST', path: `${collection}/attributes/string`, body: { key: 'text', size: 20, required: false } })).status).toBe(202);
+  while ((await site.asKey({ path: `${collection}/attributes/text` })).json.status !== 'available');
 });
 afterAll(() => site.close());
 
@@ -55,9 +62,9 @@ async function listen(cookie: string): Promise<Ear> {
   const connected = new Promise<void>((ready, fail) => {
     socket.on('error', fail);
     socket.on('message', (data: Buffer) => {
-      const { type, data: told } = JSON.parse(data.toString()) as { type: string; data: { payload?: { name?: string; full_name?: string }; user?: { $id: string } } };
+      const { type, data: told } = JSON.parse(data.toString()) as { type: string; data: { payload?: { $id: string; name?: string }; user?: { $id: string } } };
       if (type === 'connected') ready();
-      if (type === 'event') heard.push(told.payload?.full_name ?? told.payload?.name ?? '');
+      if (type === 'event') heard.push(told.payload?.name ?? told.payload?.$id.split('.')[0] ?? '');
     });
   });
   await connected;
@@ -112,9 +119,8 @@ test.each([
   const stolen = await listen(donor.cookie);
   const everyone = await listen('');
   try {
-    const database = String(((await site.asKey({ path: '/v1/databases' })).json.databases as { $id: string }[])[0]?.$id);
-    const documents = `/v1/databases/${database}/collections/users/documents`;
-    const document = (name: string, roles: string[]) => ({ documentId: `heard-${donor.id}-${name}`, data: { full_name: name, email: donor.email, date_of_registeration: new Date().toISOString() }, permissions: roles });
+    const documents = `/v1/databases/${database}/collections/notes/documents`;
+    const document = (name: string, roles: string[]) => ({ documentId: `${name}.${donor.id}`, data: { text: 'private' }, permissions: roles });
     const own = [`read("user:${donor.id}")`];
     expect((await site.asKey({ method: 'POST', path: documents, body: document('before', own) })).status).toBe(201);
     expect([200, 204]).toContain(await endIt(donor, kept));

@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { EngineOptions } from './support/story';
+import type { EngineOptions, StoryFixtures, WorkerFixtures } from './support/story';
 
 type Settings = EngineOptions & { port: number; cardPort: number; dataDir: string };
 
@@ -22,10 +22,10 @@ const visitors = {
 
 const engines = { ...(firefox === null ? {} : { firefox: { firefox } }), ...(webkit === null ? {} : { webkit: { webkit } }) };
 
-const projects = Object.entries(engines).flatMap(([name, engine]) => Object.entries(visitors).map(([visitor, use]): PlaywrightTestProject => ({ name: `${name}-${visitor}`, use: { ...use, ...engine } })));
+const projects = Object.entries(engines).flatMap(([name, engine]) => Object.entries(visitors).map(([visitor, use]): PlaywrightTestProject<StoryFixtures, WorkerFixtures> => ({ name: `${name}-${visitor}`, use: { ...use, ...engine } })));
 
 /** The stories that can end otherwise in another engine, told in those of this machine: Firefox and WebKit. */
-export default defineConfig({
+export default defineConfig<StoryFixtures, WorkerFixtures>({
   testDir: __dirname,
   outputDir: join(root, 'test-results/engines'),
   fullyParallel: true,

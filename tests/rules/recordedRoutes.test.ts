@@ -247,6 +247,7 @@ async function useSite(): Promise<void> {
   expect(await loadPicture(pictureFileId(image) ?? '')).toHaveProperty('data.byteLength', 6);
   await ask('updateProfile', profile.updateProfile.initiate({ changes: { fullName: 'Amal the second', image } }));
   await ask('changePassword', profile.changePassword.initiate({ password: `${password}s`, oldPassword: password }));
+  await ask('logOutElsewhere', profile.logOutElsewhere.initiate());
   await ask('collectMyData', profile.collectMyData.initiate({ userId }));
   await ask('deletePicture', profile.deletePicture.initiate(pictureFileId(image) ?? ''));
   await ask('logOut', account.logOut.initiate());
@@ -323,7 +324,9 @@ describe('the answers of which none was recorded', () => {
 
   it('are of the models that the SDKs declare for their routes', () => {
     expect([...MODELS.keys()].map((route) => [route, server.modelOf(route)])).toEqual([...MODELS]);
-    const ofPages = [...new Set(answers.filter(({ isForPage }) => isForPage).map(({ route }) => route))];
+    // The web SDK makes an address of a file's view, which the page then asks for.
+    const addressed = 'GET /storage/buckets/:bucketId/files/:fileId/view';
+    const ofPages = [...new Set(answers.filter(({ isForPage, route }) => isForPage && route !== addressed).map(({ route }) => route))];
     expect(ofPages.map((route) => [route, page.modelOf(route)])).toEqual(ofPages.map((route) => [route, MODELS.get(route)]));
   });
 

@@ -18,7 +18,10 @@ const loggedIn = { auth: { status: 'loggedIn', user } } as const;
 const server = aTestServer();
 beforeEach(() => {
   server.account = { $id: user.id, name: user.name, email: user.email };
-  server.documents = { users: [{ $id: user.id, full_name: user.name, email: user.email, phone: '', date_of_registeration: '2026-01-01T00:00:00.000Z' }] };
+  server.functions['/my-profile'] = () => ({
+    status: 200,
+    body: { id: user.id, fullName: user.name, email: user.email, phone: '', image: '', birthday: '', education: '', country: '', registeredAt: '2026-01-01T00:00:00.000Z' },
+  });
 });
 
 /** A pause is a real one here: what happens after the page has gone must not come before. */

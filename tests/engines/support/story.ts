@@ -9,10 +9,12 @@ import { startWebKit, type WebKitPrograms } from './webkit';
 
 export type EngineOptions = { firefox: string | null; webkit: WebKitPrograms | null };
 
-type Fixtures = StoryOptions & { screenSize: Screen; t: Translate; visitor: Visitor; books: Books };
+export type StoryFixtures = StoryOptions & { screenSize: Screen; t: Translate; visitor: Visitor; books: Books };
+
+export type WorkerFixtures = EngineOptions & { isTouched: boolean; engine: Engine };
 
 /** `test` of the stories that are told in every engine: its browser, language and screen come from the project. */
-export const test = base.extend<Fixtures, EngineOptions & { isTouched: boolean; engine: Engine }>({
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
   firefox: [null, { option: true, scope: 'worker' }],
   webkit: [null, { option: true, scope: 'worker' }],
   isTouched: [false, { option: true, scope: 'worker' }],

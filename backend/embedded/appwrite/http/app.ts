@@ -179,6 +179,8 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
   });
 
   const calls = new WeakMap<FastifyRequest, Call>();
+  /** Their size is the bucket's to judge. */
+  const uploads = new WeakSet<FastifyRequest>();
   /** Decides who calls before anything of the body is read. */
   const admit = (route: Route) => (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     try {
@@ -187,6 +189,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
       const who = caller.lacksScope(route.scope);
       if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
       if (route.onlySignedOut && caller.session) throw new AppwriteError('user_session_already_exists');
+      if (route.uploadField !== undefined && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) uploads.add(request);
       calls.set(request, { caller, request, reply, asTables: route.asTables ?? false, upload: null });
       done();
     } catch (error) {
@@ -195,7 +198,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
   };
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const call = calls.get(request);
-    if (call?.caller.isKey || request.isMultipart()) done(null, payload);
+    if (call?.caller.isKey || uploads.has(request)) done(null, payload);
     else if (Number(request.headers['content-length'] ?? 0) > CLIENT_BODY_LIMIT) done(new AppwriteError('general_payload_too_large'));
     else done(null, request.headers['content-length'] === undefined ? measured(payload as Readable, CLIENT_BODY_LIMIT) : payload);
   });

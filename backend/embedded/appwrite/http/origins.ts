@@ -59,6 +59,8 @@ function pageBehind(headers: IncomingHttpHeaders): string | undefined {
   return URL.canParse(referer) ? new URL(referer).origin : '';
 }
 
+export type Origins = ReturnType<typeof createOrigins>;
+
 /** @param hostnames names of the project's web platforms, asked anew for each request */
 export function createOrigins(hostnames: () => readonly string[]) {
   const isOurs = (page: string, host: string | undefined): boolean => {
