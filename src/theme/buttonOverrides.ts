@@ -60,7 +60,6 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
         },
       },
     },
-    MuiFab: { styleOverrides: { root: { boxShadow: 'none' } } },
     MuiToggleButtonGroup: {
       styleOverrides: {
         root: { backgroundColor: c.sunken, borderRadius: radii.pill, padding: '4px', gap: '2px' },
@@ -84,7 +83,5 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
       },
     },
     MuiPaginationItem: { styleOverrides: { root: { minWidth: '44px', height: '44px', borderRadius: radii.pill, '&.Mui-selected': { backgroundColor: c.petrol, color: c.onPetrol } } } },
-    MuiTabs: { styleOverrides: { indicator: { height: '3px', borderRadius: radii.pill, backgroundColor: c.petrol } } },
-    MuiTab: { styleOverrides: { root: { minHeight: touchTarget, textTransform: 'none' } } },
   };
 }

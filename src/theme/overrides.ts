@@ -22,20 +22,6 @@ function surfaces(c: Palette): Overrides {
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: '12px', flexWrap: 'wrap', '& > :not(style) ~ :not(style)': { marginInlineStart: 0 } } } },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: c.linen, boxShadow: shadows.overlay, border: 0, maxWidth: 'min(22rem, 88vw)' } } },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(29 37 40 / .55)' } } } },
-    MuiPopover: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: shadows.raised } } },
-    MuiMenu: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: shadows.raised, marginBlockStart: '6px' }, list: { padding: '8px' } } },
-    MuiMenuItem: {
-      styleOverrides: {
-        root: {
-          minHeight: touchTarget,
-          borderRadius: radii.field,
-          paddingInline: '12px',
-          '&:hover': { backgroundColor: c.sunken },
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.petrolWash, color: c.petrol, fontWeight: 600 },
-          '&.Mui-focusVisible': { backgroundColor: c.sunken },
-        },
-      },
-    },
     MuiDivider: { styleOverrides: { root: { borderColor: c.divider } } },
   };
 }
@@ -58,8 +44,6 @@ function fields(c: Palette): Overrides {
     },
     MuiInputLabel: { styleOverrides: { root: { color: c.ink, fontWeight: 600, '&.Mui-focused': { color: c.petrol } } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: c.inkSoft, '&.Mui-error': { color: c.brick } } } },
-    MuiCheckbox: { styleOverrides: { root: { color: c.outline, padding: '12px', '&.Mui-checked': { color: c.petrol } } } },
-    MuiRadio: { styleOverrides: { root: { color: c.outline, padding: '12px', '&.Mui-checked': { color: c.petrol } } } },
   };
 }
 
@@ -114,7 +98,6 @@ function signals(c: Palette): Overrides {
       defaultProps: { animation: 'pulse' },
       styleOverrides: { root: { backgroundColor: c.divider, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }, rounded: { borderRadius: radii.card } },
     },
-    MuiStepLabel: { styleOverrides: { label: { '&.Mui-active': { fontWeight: 600, color: c.petrol } } } },
   };
 }
 
@@ -143,15 +126,6 @@ function text(c: Palette): Overrides {
         },
       },
     },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderColor: c.divider, padding: '14px 16px', fontSize: 'inherit', lineHeight: 'inherit', textAlign: 'start' },
-        head: { backgroundColor: c.sunken, color: c.inkSoft, fontWeight: 600, borderBlockEnd: 0, '&:first-of-type': { borderStartStartRadius: radii.field, borderEndStartRadius: radii.field }, '&:last-of-type': { borderStartEndRadius: radii.field, borderEndEndRadius: radii.field } },
-      },
-    },
-    MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td, &:last-of-type > th[scope="row"]': { borderBlockEnd: 0 } } } },
-    MuiListItemButton: { styleOverrides: { root: { minHeight: touchTarget, borderRadius: radii.field, '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.petrolWash, color: c.petrol } } } },
-    MuiListItemIcon: { styleOverrides: { root: { color: 'inherit', minWidth: '40px' } } },
   };
 }
 
