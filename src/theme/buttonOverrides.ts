@@ -60,28 +60,5 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
         },
       },
     },
-    MuiToggleButtonGroup: {
-      styleOverrides: {
-        root: { backgroundColor: c.sunken, borderRadius: radii.pill, padding: '4px', gap: '2px' },
-        grouped: { border: 0, borderRadius: `${radii.pill} !important`, margin: '0 !important' },
-      },
-    },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          border: 0,
-          borderRadius: radii.pill,
-          minHeight: '44px',
-          minWidth: '44px',
-          paddingInline: '16px',
-          color: c.inkSoft,
-          textTransform: 'none',
-          transition: press,
-          '&:hover': { backgroundColor: 'transparent', color: c.ink },
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.paper, color: c.petrol },
-        },
-      },
-    },
-    MuiPaginationItem: { styleOverrides: { root: { minWidth: '44px', height: '44px', borderRadius: radii.pill, '&.Mui-selected': { backgroundColor: c.petrol, color: c.onPetrol } } } },
   };
 }

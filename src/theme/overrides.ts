@@ -48,46 +48,7 @@ function fields(c: Palette): Overrides {
 }
 
 function signals(c: Palette): Overrides {
-  const alert = (ink: string, wash: string): CSSObject => ({ backgroundColor: wash, color: c.ink, '& .MuiAlert-icon': { color: ink } });
   return {
-    MuiAlert: {
-      defaultProps: { variant: 'standard' },
-      styleOverrides: {
-        root: {
-          borderRadius: radii.card,
-          padding: '12px 16px',
-          alignItems: 'flex-start',
-          variants: [
-            { props: { severity: 'success' }, style: alert(c.olive, c.oliveWash) },
-            { props: { severity: 'error' }, style: alert(c.brick, c.brickWash) },
-            { props: { severity: 'warning' }, style: alert(c.amber, c.amberWash) },
-            { props: { severity: 'info' }, style: alert(c.sky, c.skyWash) },
-          ],
-        },
-        icon: { padding: 0, marginInlineEnd: '12px', opacity: 1 },
-        message: { padding: 0 },
-      },
-    },
-    MuiChip: {
-      styleOverrides: {
-        root: {
-          borderRadius: radii.pill,
-          height: '32px',
-          fontWeight: 600,
-          backgroundColor: c.sunken,
-          color: c.ink,
-          '&.MuiChip-clickable': { minHeight: touchTarget, paddingInline: '6px', '&:hover': { backgroundColor: c.petrolWash, color: c.petrol } },
-          variants: [
-            { props: { color: 'primary' }, style: { backgroundColor: c.petrolWash, color: c.petrol } },
-            { props: { color: 'success' }, style: { backgroundColor: c.oliveWash, color: c.olive } },
-            { props: { color: 'error' }, style: { backgroundColor: c.brickWash, color: c.brick } },
-            { props: { color: 'warning' }, style: { backgroundColor: c.amberWash, color: c.amber } },
-            { props: { color: 'info' }, style: { backgroundColor: c.skyWash, color: c.sky } },
-            { props: { variant: 'outlined' }, style: { backgroundColor: 'transparent', borderColor: c.outline } },
-          ],
-        },
-      },
-    },
     MuiLinearProgress: {
       styleOverrides: {
         root: { height: '8px', borderRadius: radii.pill, backgroundColor: c.sunken },

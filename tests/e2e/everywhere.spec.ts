@@ -5,6 +5,9 @@ import { Donor } from './support/donor';
 import { settled, sidewaysScroll } from './support/fit';
 import { expect, test } from './support/story';
 
+/** Other stories may give to the same project meanwhile: these amounts are given once by each visitor. */
+const timesGiven = async (books: Books, id: string, amountMinor: number): Promise<number> => (await books.ledger(id)).filter((row) => row.amountMinor === amountMinor && row.currency === 'USD').length;
+
 /** Each visitor gives to a project of its own. */
 const PROJECTS: Record<string, string> = { 'en-desktop': 'sudan-kassala-water', 'ar-phone': 'gaza-winter-shelter', apart: 'sudan-kassala-water' };
 const projectOf = (visitor: string): string => PROJECTS[visitor] ?? 'gaza-winter-shelter';
@@ -15,7 +18,7 @@ test('where the browser keeps nothing, a gift is made, recorded and thanked for,
   page.on('pageerror', (error) => problems.push(error.message));
   const id = projectOf(project.name);
   const books = new Books(request);
-  const before = await books.ledger(id);
+  const before = await timesGiven(books, id, 1_200);
   const donor = new Donor(page, t, language);
 
   await donor.openProject(id);
@@ -32,8 +35,7 @@ test('where the browser keeps nothing, a gift is made, recorded and thanked for,
   await donor.donateNow();
   await payWithCard(page);
   await donor.expectThanks();
-  await expect.poll(async () => (await books.ledger(id)).length).toBe(before.length + 1);
-  expect((await books.ledger(id))[0]).toMatchObject({ amountMinor: 1_200, currency: 'USD' });
+  await expect.poll(() => timesGiven(books, id, 1_200)).toBe(before + 1);
   expect(problems).toEqual([]);
 });
 
@@ -42,6 +44,7 @@ test('the cart is paid where the browser keeps nothing', async ({ page, context,
   const id = projectOf(project.name);
   const books = new Books(request);
   const donor = new Donor(page, t, language);
+  const before = await timesGiven(books, id, 1_300);
   await donor.openProject(id);
   await donor.chooseAmount('13');
   await donor.addToCart();
@@ -49,7 +52,7 @@ test('the cart is paid where the browser keeps nothing', async ({ page, context,
   await donor.payCart();
   await payWithCard(page);
   await donor.expectThanks();
-  await expect.poll(async () => (await books.ledger(id))[0]).toMatchObject({ amountMinor: 1_300, currency: 'USD' });
+  await expect.poll(() => timesGiven(books, id, 1_300)).toBe(before + 1);
 });
 
 test.describe('on http:// by a name, where browsers have no secure context', () => {
@@ -59,6 +62,7 @@ test.describe('on http:// by a name, where browsers have no secure context', () 
     const id = projectOf(project.name);
     const books = new Books(request);
     const donor = new Donor(page, t, language);
+    const before = await timesGiven(books, id, 1_400);
     const site = `http://${NAME}:${new URL(String(baseURL)).port}`;
     await page.goto(`${site}/project-details/${id}`);
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
@@ -72,7 +76,7 @@ test.describe('on http:// by a name, where browsers have no secure context', () 
     await donor.donateNow();
     await payWithCard(page);
     await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
-    await expect.poll(async () => (await books.ledger(id))[0]).toMatchObject({ amountMinor: 1_400, currency: 'USD' });
+    await expect.poll(() => timesGiven(books, id, 1_400)).toBe(before + 1);
   });
 });
 
@@ -80,7 +84,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('pages say in their language how to give and to write, and show no button that does nothing', async ({ page, t, language }) => {
-    const accounts = page.getByText('TR00 0000 0000 0000 0000 0000 01');
+    // Text inside noscript is found by role alone.
+    const accounts = page.getByRole('definition').filter({ hasText: 'TR00 0000 0000 0000 0000 0000 01' });
     for (const address of ['/', '/project-details/gaza-food-parcels']) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -41,6 +41,7 @@ export function SignUpPage() {
 
   const submit = handleSubmit(async ({ fullName, email, phone, password }) => {
     if (await isTooEasy(password, { email: normaliseEmail(email), name: cleanText(fullName) })) {
+      notify.error(t('session.signUp.failure'));
       applyServerFailure<SignUpFields>({ failure: { code: 'passwordTooWeak' }, setError, words, byCode: { passwordTooWeak: 'password' } });
       return;
     }
