@@ -30,8 +30,8 @@ const LANGUAGES = { en: 'en-US', ar: 'ar' } as const;
 const EVERYWHERE = ['giving.spec.ts', 'site.spec.ts'];
 const DIAGONAL = ['en-desktop', 'ar-phone'];
 
-/** A story says by a tag where it would tell nothing new: @once everywhere but in one project, @wide on phones, @phone on wide screens. */
-const nothingNew = (name: string, isPhone: boolean): RegExp[] => [isPhone ? /@wide/ : /@phone/, ...(name === 'en-desktop' ? [] : [/@once/])];
+/** A story says by a tag where it would tell nothing new: @once everywhere but in one project, @wide on phones, @phone on wide screens, @diagonal on a wide Arabic and a narrow English one. */
+const nothingNew = (name: string, isPhone: boolean): RegExp[] => [isPhone ? /@wide/ : /@phone/, ...(name === 'en-desktop' ? [] : [/@once/]), ...(DIAGONAL.includes(name) ? [] : [/@diagonal/])];
 
 const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
   Object.entries(LANGUAGES).map(([language, locale]): PlaywrightTestProject<StoryOptions> => ({

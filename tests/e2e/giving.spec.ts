@@ -181,7 +181,7 @@ test('an untouched amount means 5.00, and the button says so', async ({ page, t,
 });
 
 for (const [where, place] of Object.entries(PLACES)) {
-  test(`no figure that a donor types joins one that they did not, wherever the amount of a gift is tapped: ${where}`, async ({ page, t, language, isPhone }, { project }) => {
+  test(`no figure that a donor types joins one that they did not, wherever the amount of a gift is tapped: ${where}`, { tag: '@diagonal' }, async ({ page, t, language, isPhone }, { project }) => {
     const donor = new Donor(page, t, language);
     const id = chosen(project.name).byTile;
     const field = page.getByRole('textbox', { name: t('donate.amount') });
@@ -194,7 +194,7 @@ for (const [where, place] of Object.entries(PLACES)) {
     }
   });
 
-  test(`nor wherever the amount of a line of the cart is tapped: ${where}`, async ({ page, t, language, isPhone }, { project }) => {
+  test(`nor wherever the amount of a line of the cart is tapped: ${where}`, { tag: '@diagonal' }, async ({ page, t, language, isPhone }, { project }) => {
     const donor = new Donor(page, t, language);
     await donor.openProject(chosen(project.name).byTile);
     await donor.chooseAmount('120.5');
@@ -210,7 +210,7 @@ for (const [where, place] of Object.entries(PLACES)) {
   });
 }
 
-test('an amount can still be mended digit by digit', async ({ page, t, language, isPhone }, { project }) => {
+test('an amount can still be mended digit by digit', { tag: '@diagonal' }, async ({ page, t, language, isPhone }, { project }) => {
   const donor = new Donor(page, t, language);
   await donor.openProject(chosen(project.name).byTile);
   const field = page.getByRole('textbox', { name: t('donate.amount') });
