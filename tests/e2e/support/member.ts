@@ -44,6 +44,8 @@ export class Member {
     await this.fillSignUp();
     await this.button('session.signUp.submit').click();
     await expect(this.page).toHaveURL(/\/LogIn$/);
+    // The address changes before the page does, and both forms have fields of these names.
+    await expect(this.button('session.login.submit')).toBeVisible();
   }
 
   async fillLogIn(password = this.password): Promise<void> {

@@ -110,6 +110,8 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
 
   const open = (socket: WebSocket, request: FastifyRequest): void => {
     socket.on('error', () => socket.terminate());
+    // A page that has left by now has no address either.
+    if (socket.readyState !== socket.OPEN) return;
     const why = fault(request);
     if (why) {
       refuse(socket, ...why);
