@@ -1,7 +1,7 @@
 /** A running site to attack: it is started as a process, and spoken to by plain HTTP alone. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,6 +22,8 @@ export interface RawRequest {
   address?: string;
   /** False leaves the project's header out. */
   withProject?: boolean;
+  /** Keeps connections for the next requests; without one, each has a connection of its own. */
+  agent?: Agent;
 }
 
 export interface RawAnswer {
@@ -131,7 +133,7 @@ export class AttackedSite {
   }
 
   /** A request as it is spelled. @throws when the connection is cut before an answer */
-  send({ method = 'GET', path, headers = {}, body, address, withProject = true }: RawRequest): Promise<RawAnswer> {
+  send({ method = 'GET', path, headers = {}, body, address, withProject = true, agent }: RawRequest): Promise<RawAnswer> {
     const isPlain = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const bytes = isPlain ? body : JSON.stringify(body);
     const sent = {
@@ -142,7 +144,7 @@ export class AttackedSite {
       ...headers,
     };
     return new Promise((resolve, reject) => {
-      const request = httpRequest({ host: '127.0.0.1', port: this.port, method, path, headers: sent, agent: false }, (response) => {
+      const request = httpRequest({ host: '127.0.0.1', port: this.port, method, path, headers: sent, agent: agent ?? false }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);

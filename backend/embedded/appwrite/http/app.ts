@@ -62,6 +62,12 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string, requ
     clientErrorHandler: refuse,
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs), connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, requestTimeoutMs) },
   });
+  // RFC 9112, 3.2: another reader on the way may have taken the other one.
+  app.addHook('onRequest', (request, reply, done) => {
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length <= 1) done();
+    else void reply.code(400).header('connection', 'close').send();
+  });
   app.removeAllContentTypeParsers();
   // What cannot be read counts as nothing sent: the missing parameters are then what is refused.
   app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/, { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body)) ?? {}));
