@@ -1,5 +1,5 @@
 /** The process is told to end, or is killed, while it is at work: what runs is answered, and nothing half done is left. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -69,6 +69,39 @@ it('an upload during which the process is killed leaves no file, and no record o
   await site.launch();
   expect(uploaded()).toEqual(before);
   expect((await site.asKey({ path: UPLOAD })).json.total).toBe(before.length);
+});
+
+it('an upload during which the process is killed when its bytes have their name leaves no file, and no record of one', async () => {
+  const before = uploaded();
+  await site.end();
+  await site.launch({ isKilledAtRename: true });
+  await expect(site.send({ method: 'POST', path: UPLOAD, body: upload, headers: { ...multipart, cookie: donor.cookie } })).rejects.toThrow();
+  expect(uploaded().length).toBe(before.length + 1);
+  await site.end();
+  await site.launch();
+  expect(uploaded()).toEqual(before);
+  expect((await site.asKey({ path: UPLOAD })).json.total).toBe(before.length);
+});
+
+it('an upload in pieces during which the process is killed when its bytes have their name is whole once its last piece has come again', async () => {
+  const PIECE = 5 * 1024 * 1024;
+  const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(PIECE, 'a'), Buffer.alloc(1000, 'b')]);
+  const bucket = '/v1/storage/buckets/large';
+  expect((await site.asKey({ method: 'POST', path: '/v1/storage/buckets', body: { bucketId: 'large', name: 'Large' } })).status).toBe(201);
+  const send = (start: number) => {
+    const piece = bytes.subarray(start, start + PIECE);
+    const head = `--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\npieces\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\n`;
+    const range = `bytes ${start}-${start + piece.length - 1}/${bytes.length}`;
+    return site.asKey({ method: 'POST', path: `${bucket}/files`, body: Buffer.concat([Buffer.from(head), piece, Buffer.from('\r\n--b--\r\n')]), headers: { ...multipart, 'content-range': range, 'x-appwrite-id': 'pieces' } });
+  };
+  await site.end();
+  await site.launch({ isKilledAtRename: true });
+  expect((await send(0)).status).toBe(201);
+  await expect(send(PIECE)).rejects.toThrow();
+  await site.end();
+  await site.launch();
+  expect((await send(PIECE)).json).toMatchObject({ chunksUploaded: 2, signature: createHash('md5').update(bytes).digest('hex') });
+  expect((await site.asKey({ method: 'DELETE', path: `${bucket}/files/pieces` })).status).toBe(204);
 });
 
 it('20 requests that are being answered are answered when the process is told to end, those that come later are refused, and it ends', async () => {

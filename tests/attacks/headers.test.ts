@@ -190,7 +190,7 @@ describe('each other header', () => {
   });
 
   const form = '--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a\r\n--b--\r\n';
-  const message = { documentId: 'unique()', data: { name: 'A', email: 'a@example.org', subject: 'S', message: 'A message that is long enough', language: 'en' } };
+  const message = { documentId: 'unique()', data: { full_name: 'A', email: 'a@example.org', phone: '+9647701234567', write_to_us: 'A message' } };
   const REQUESTS: readonly RawRequest[] = [
     { path: '/' },
     { path: '/v1/account' },

@@ -90,10 +90,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   for (const work of [attributes, indexes, deployments]) work.resume();
 
   const files = createFiles(surroundings);
-  for (const file of files.abandoned(formatTime(Date.now() - ABANDONED_MS))) {
-    files.remove(file);
-    await rm(`${files.pathOf(file)}.part`, { force: true });
-  }
+  await files.settle(formatTime(Date.now() - ABANDONED_MS));
   const routes = [
     ...[projectRoutes, accountRoutes, sessionRoutes, recoveryRoutes, userRoutes].flatMap((routesOf) => routesOf(surroundings)), ...data, ...data.map(asTablesRoute),
     ...functionRoutes(surroundings, functions, executor), ...deployments.routes, ...executionRoutes(surroundings, functions, executor), ...bucketRoutes(store, files), ...fileRoutes(files),

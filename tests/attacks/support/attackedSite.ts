@@ -82,11 +82,12 @@ export class AttackedSite {
     return site;
   }
 
-  /** Starts the process on the same data again. Resolves once it is ready. */
-  async launch(): Promise<void> {
+  /** Starts the process on the same data again. Resolves once it is ready. @param options `isKilledAtRename`: it is killed once an upload's bytes have their final name */
+  async launch({ isKilledAtRename = false } = {}): Promise<void> {
     const environment = {
       ...process.env, ATTACKED_HOME: this.home, ATTACKED_PORT: String(this.port), ATTACKED_CARD_PORT: String(this.cardPort),
       ATTACKED_QA: this.options.qa ? '1' : '', ATTACKED_ORIGINS: this.options.origins.join(','),
+      ATTACKED_KILLED_AT_RENAME: isKilledAtRename ? '1' : '',
     };
     const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/attacks/support/machine.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.child = child;

@@ -1,9 +1,18 @@
 /** The product on one machine in a process of its own, as a charity runs it: rate limits on, the built functions, demo content. */
-import { join } from 'node:path';
+import { promises as files } from 'node:fs';
+import { join, sep } from 'node:path';
 import { endWhenTold } from '@backend/machine/endWhenTold';
 import { startMachine } from '@backend/machine/startMachine';
 
-const { ATTACKED_HOME: home = '', ATTACKED_PORT: port, ATTACKED_CARD_PORT: cardPort, ATTACKED_QA: qa, ATTACKED_ORIGINS: origins = '' } = process.env;
+const { ATTACKED_HOME: home = '', ATTACKED_PORT: port, ATTACKED_CARD_PORT: cardPort, ATTACKED_QA: qa, ATTACKED_ORIGINS: origins = '', ATTACKED_KILLED_AT_RENAME: isKilled } = process.env;
+
+if (isKilled === '1') {
+  const { rename } = files;
+  files.rename = async (from, to) => {
+    await rename(from, to);
+    if (String(to).includes(`${sep}files${sep}`)) process.kill(process.pid, 'SIGKILL');
+  };
+}
 
 startMachine({
   port: Number(port),

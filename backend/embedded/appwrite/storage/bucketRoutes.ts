@@ -1,5 +1,4 @@
 /** Buckets over HTTP, for server keys. */
-import { rm } from 'node:fs/promises';
 import type { Store } from '../core/store';
 import { resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
@@ -10,11 +9,8 @@ export function bucketRoutes(store: Store, files: Files): Route[] {
     path: '/storage/buckets', idParam: 'bucketId', listName: 'buckets', scope: 'buckets', noun: 'storage_bucket', records: files.buckets, settings: bucketSettings,
     initial: () => ({ $permissions: [] }),
     remove: async ({ $id }) => {
-      const removed = store.atomically(() => {
-        files.buckets.remove($id);
-        return files.removeAll($id);
-      });
-      for (const file of removed) await rm(files.pathOf(file), { force: true });
+      for (let all = files.list($id, null); all.length > 0; all = files.list($id, null)) for (const file of all) await files.discard(file);
+      files.buckets.remove($id);
     },
     show: (bucket) => ({ ...bucket, totalSize: files.totalSize(bucket.$id) }),
   });

@@ -1,5 +1,5 @@
 /** Files over HTTP: uploaded whole or in chunks, described, viewed, downloaded, changed, deleted. */
-import { rm, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Caller } from '../access/caller';
 import { DOCUMENT_PERMISSIONS, defaultPermissions, may, missingPermission, refuseForeignRoles } from '../access/permissions';
@@ -59,12 +59,22 @@ export function fileRoutes(files: Files): Route[] {
     if (allowedFileExtensions.length > 0 && !allowedFileExtensions.some((allowed) => allowed.toLowerCase() === extension)) throw new AppwriteError('storage_file_type_unsupported');
   };
 
-  /** All bytes are there: they get their final name, and the record says so. */
-  const finish = async (file: StoredFile, from: string): Promise<StoredFile> => {
+  /**
+   * All bytes are there. They are written down before they get their final name, and as whole after it: whenever the process ends, no
+   * bytes are without a record, and what was begun is known as such.
+   */
+  const finish = async (before: StoredFile | undefined, file: StoredFile, from: string): Promise<StoredFile> => {
     if ((await stat(from)).size !== file.sizeOriginal) throw new AppwriteError('storage_invalid_content_range');
-    const complete: StoredFile = { ...file, signature: await signatureOf(from), mimeType: await typeOfFile(from) };
-    await keep(from, files.pathOf(file));
-    return complete;
+    const whole: StoredFile = { ...file, signature: await signatureOf(from), mimeType: await typeOfFile(from) };
+    if (!before) files.add(file);
+    try {
+      await keep(from, files.pathOf(file));
+      return files.replace(whole);
+    } catch (error) {
+      await rename(files.pathOf(file), from).catch(() => undefined);
+      if (!before) files.remove(file);
+      throw error;
+    }
   };
 
   /** Takes a file in one piece, or one of its chunks, where `range` is not null. */
@@ -79,11 +89,17 @@ export function fileRoutes(files: Files): Route[] {
         $id: id, bucketId: bucket.$id, $createdAt: at, $updatedAt: at, ...grant, name: part.name, signature: '', mimeType: '', sizeOriginal: size, received: [],
         chunksTotal: range ? chunksOf(size) : 1, diskName: newId(),
       };
-      const place = range ? `${files.pathOf(file)}.part` : part.path;
-      if (range) await placeChunk(part, range.start, place);
       const received = { ...file, received: [...new Set([...file.received, range?.start ?? 0])], $updatedAt: known ? nowAfter(known.$updatedAt) : at };
-      const stored = received.received.length < received.chunksTotal ? received : await finish(received, place);
-      return known ? files.replace(stored) : files.add(stored);
+      if (!range) return finish(undefined, received, part.path);
+      if (!known) files.add(file);
+      try {
+        await placeChunk(part, range.start, files.partOf(file));
+        if (received.received.length < received.chunksTotal) return files.replace(received);
+      } catch (error) {
+        if (!known) await files.discard(file);
+        throw error;
+      }
+      return finish(known, received, files.partOf(file));
     });
 
   const admit = (bucketId: string, caller: Caller): void => {
@@ -160,8 +176,7 @@ export function fileRoutes(files: Files): Route[] {
       const file = findFile(bucket, fileId);
       const granted = permissionsOf(bucket, file);
       if (!may('delete', caller, granted)) throw missingPermission('delete', granted, caller.roles);
-      files.remove(file);
-      for (const path of [files.pathOf(file), `${files.pathOf(file)}.part`]) await rm(path, { force: true });
+      await inTurn(`${bucket.$id}/${file.$id.toLowerCase()}`, () => files.discard(file));
     }),
   ];
 }

@@ -1,6 +1,7 @@
 /** Buckets and files as they are stored, and as the API shows them. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { COLLECTION_PERMISSIONS } from '../access/permissions';
@@ -49,13 +50,21 @@ const READABLE = `AND EXISTS (SELECT 1 FROM json_each(body, '$."$permissions"') 
 
 export function createFiles({ store, filesFolder }: Surroundings) {
   const rows = openRows<StoredFile>(store, 'files', ({ diskName, bucketId, $id, $createdAt }) => ({ disk_name: diskName, bucket: bucketId, id: $id, created: $createdAt }));
+  const pathOf = (file: StoredFile): string => join(filesFolder, file.diskName);
+  /** Where the pieces of an upload are put together. */
+  const partOf = (file: StoredFile): string => `${pathOf(file)}.part`;
+  const remove = (file: StoredFile): void => void rows.remove({ disk_name: file.diskName });
+  /** The bytes first: what the process does not come to is still known, and can be removed again. */
+  const discard = async (file: StoredFile): Promise<void> => {
+    for (const path of [pathOf(file), partOf(file)]) await rm(path, { force: true });
+    remove(file);
+  };
   return {
     buckets: createRecords<Bucket>(store, 'bucket'),
     add: rows.add,
     replace: rows.replace,
-    pathOf(file: StoredFile): string {
-      return join(filesFolder, file.diskName);
-    },
+    pathOf,
+    partOf,
     find(bucketId: string, id: string): StoredFile | undefined {
       return rows.find({ bucket: bucketId, id });
     },
@@ -64,20 +73,20 @@ export function createFiles({ store, filesFolder }: Surroundings) {
       if (readers === null) return rows.list({ bucket: bucketId });
       return rows.list({ bucket: bucketId }, { also: READABLE, values: [JSON.stringify(readers.map((role) => `read("${role}")`))], most: MOST_LISTED });
     },
-    remove(file: StoredFile): void {
-      rows.remove({ disk_name: file.diskName });
-    },
-    removeAll(bucketId: string): StoredFile[] {
-      const all = rows.list({ bucket: bucketId });
-      rows.remove({ bucket: bucketId });
-      return all;
-    },
+    remove,
+    discard,
     totalSize(bucketId: string): number {
       return Number(store.get("SELECT COALESCE(SUM(body ->> 'sizeOriginal'), 0) AS n FROM files WHERE bucket = ?", bucketId)?.n ?? 0);
     },
-    /** Uploads that were begun before then and never came to an end. */
-    abandoned(before: string): StoredFile[] {
-      return rows.list({}, { also: "AND created < ? AND body ->> 'signature' = ''", values: [before] });
+    /**
+     * Settles, when nothing is being uploaded, what the process did not come to the end of when it last ended. Pieces wait for the
+     * others, but for those of files that were begun before `patience`.
+     */
+    async settle(patience: string): Promise<void> {
+      for (const file of rows.list({}, { also: "AND body ->> 'signature' = ''" })) {
+        if (file.chunksTotal === 1 || file.$createdAt < patience) await discard(file);
+        else if (existsSync(pathOf(file))) await rename(pathOf(file), partOf(file));
+      }
     },
   };
 }

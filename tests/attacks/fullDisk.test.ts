@@ -1,0 +1,78 @@
+/** The disk is full: nothing that is refused is half kept, readers notice nothing, and once there is space everything goes on. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSqlite } from '@backend/embedded/sqlite/openSqlite';
+import { AttackedSite, type Donor } from './support/attackedSite';
+import { Giving, sumsOf } from './support/giving';
+
+jest.setTimeout(240_000);
+
+const AMOUNT = 2_500;
+const FILES = '/v1/storage/buckets/profile_pictures/files';
+
+let site: AttackedSite;
+let giving: Giving;
+let donor: Donor;
+
+beforeAll(async () => {
+  site = await AttackedSite.start();
+  giving = new Giving(site);
+  donor = await site.donor();
+}, 180_000);
+afterAll(() => site.close());
+
+/** Lets no file of the machine's process grow beyond so many bytes, as a quota does. */
+const limitFiles = (bytes: number | 'unlimited'): void => void execFileSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`]);
+
+/** The books' journal is full; the card provider, which stands for one elsewhere, has space left in its own. */
+function fillDisk(): void {
+  limitFiles(statSync(join(site.home, 'data/appwrite/appwrite.sqlite-wal')).size);
+}
+const makeSpace = (): void => limitFiles('unlimited');
+
+const filesBelow = (folder: string): string[] => readdirSync(join(site.home, 'data/appwrite', folder), { recursive: true, encoding: 'utf8' });
+const kept = async (): Promise<unknown[]> => [
+  (await site.asKey({ path: '/v1/users' })).json.total, await giving.documents('donations'), await giving.documents('projects'), await giving.documents('contact_messages'), filesBelow('files'), filesBelow('uploads'),
+];
+
+const form = `--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a${'x'.repeat(100_000)}\r\n--b--\r\n`;
+const message = { documentId: 'unique()', data: { full_name: 'A', email: 'a@example.org', phone: '+9647701234567', write_to_us: 'A message' } };
+const upload = () => site.send({ method: 'POST', path: FILES, body: form, headers: { cookie: donor.cookie, 'content-type': 'multipart/form-data; boundary=b' } });
+const write = () => site.send({ method: 'POST', path: '/v1/databases/ikhaa/collections/contact_messages/documents', body: message });
+const signUp = () => site.send({ method: 'POST', path: '/v1/account', body: { userId: 'unique()', email: 'late@example.org', password: 'camel-harbour-92' }, address: '10.22.0.1' });
+
+it('a gift that is paid while the disk is full is recorded once there is space, and what was refused is nowhere', async () => {
+  const [projectId = ''] = await giving.projects();
+  const gift = [{ projectId, amountMinor: AMOUNT }];
+  const sessionId = await giving.open(gift);
+  const { $id: upload1 } = (await upload()).json;
+  expect((await write()).status).toBe(201);
+  const before = await kept();
+  const raised = (await giving.raised()).get(projectId) ?? 0;
+
+  fillDisk();
+  expect(await giving.pay(sessionId)).toBe(true);
+  const refused = { checkout: await giving.checkout(gift), record: await giving.ask('/record', { sessionId, line: 0 }), write: await write(), signUp: await signUp(), upload: await upload() };
+  for (const [what, { status, text, headers }] of Object.entries(refused)) {
+    console.log(what, status, text, headers['retry-after']);
+  }
+  console.log(site.logged.slice(0, 3000));
+  expect((await site.send({ path: '/' })).status).toBe(200);
+  expect((await site.send({ path: '/v1/account', headers: { cookie: donor.cookie } })).status).toBe(200);
+  expect(await kept()).toEqual(before);
+
+  makeSpace();
+  await giving.untilRecorded(1);
+  expect((await giving.ask('/record', { sessionId, line: 0 })).status).toBe(200);
+  expect((await giving.recorded()).map(({ amount }) => amount)).toEqual([AMOUNT]);
+  expect((await giving.raised()).get(projectId)).toBe(raised + AMOUNT);
+  expect(sumsOf(await giving.documents('donations')).get(projectId)).toBe(raised + AMOUNT);
+  expect([await write(), await signUp(), await upload(), await giving.checkout(gift)].map(({ status }) => status)).toEqual([201, 201, 201, 200]);
+  expect((await site.send({ path: `${FILES}/${String(upload1)}/view`, headers: { cookie: donor.cookie } })).status).toBe(200);
+
+  await site.end('SIGKILL');
+  const db = openSqlite(join(site.home, 'data/appwrite/appwrite.sqlite'));
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  db.close();
+});
