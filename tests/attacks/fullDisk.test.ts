@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '@backend/embedded/sqlite/openSqlite';
-import { AttackedSite, type Donor } from './support/attackedSite';
+import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { Giving, sumsOf } from './support/giving';
 
 jest.setTimeout(240_000);
@@ -46,18 +46,21 @@ it('a gift that is paid while the disk is full is recorded once there is space, 
   const [projectId = ''] = await giving.projects();
   const gift = [{ projectId, amountMinor: AMOUNT }];
   const sessionId = await giving.open(gift);
-  const { $id: upload1 } = (await upload()).json;
+  const { $id: first } = (await upload()).json;
   expect((await write()).status).toBe(201);
   const before = await kept();
   const raised = (await giving.raised()).get(projectId) ?? 0;
 
   fillDisk();
   expect(await giving.pay(sessionId)).toBe(true);
-  const refused = { checkout: await giving.checkout(gift), record: await giving.ask('/record', { sessionId, line: 0 }), write: await write(), signUp: await signUp(), upload: await upload() };
-  for (const [what, { status, text, headers }] of Object.entries(refused)) {
-    console.log(what, status, text, headers['retry-after']);
+  const refused: Record<string, RawAnswer> = { checkout: await giving.checkout(gift), record: await giving.ask('/record', { sessionId, line: 0 }), write: await write(), signUp: await signUp(), upload: await upload() };
+  limitFiles(1);
+  refused.smallest = await upload();
+  for (const [what, { status, headers, text }] of Object.entries(refused)) {
+    expect([what, status, headers['retry-after']]).toEqual([what, 503, '60']);
+    expect(text).toContain('The server has no space left. Nothing was changed: please try again later.');
   }
-  console.log(site.logged.slice(0, 3000));
+  expect(site.logged).toContain('there is no space left, and nothing was changed: make some, and all goes on by itself');
   expect((await site.send({ path: '/' })).status).toBe(200);
   expect((await site.send({ path: '/v1/account', headers: { cookie: donor.cookie } })).status).toBe(200);
   expect(await kept()).toEqual(before);
@@ -69,7 +72,7 @@ it('a gift that is paid while the disk is full is recorded once there is space, 
   expect((await giving.raised()).get(projectId)).toBe(raised + AMOUNT);
   expect(sumsOf(await giving.documents('donations')).get(projectId)).toBe(raised + AMOUNT);
   expect([await write(), await signUp(), await upload(), await giving.checkout(gift)].map(({ status }) => status)).toEqual([201, 201, 201, 200]);
-  expect((await site.send({ path: `${FILES}/${String(upload1)}/view`, headers: { cookie: donor.cookie } })).status).toBe(200);
+  expect((await site.send({ path: `${FILES}/${String(first)}/view`, headers: { cookie: donor.cookie } })).status).toBe(200);
 
   await site.end('SIGKILL');
   const db = openSqlite(join(site.home, 'data/appwrite/appwrite.sqlite'));

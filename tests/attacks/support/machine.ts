@@ -2,6 +2,7 @@
 import { promises as files } from 'node:fs';
 import { join, sep } from 'node:path';
 import { endWhenTold } from '@backend/machine/endWhenTold';
+import { sentenceOf } from '@backend/machine/main';
 import { startMachine } from '@backend/machine/startMachine';
 
 const { ATTACKED_HOME: home = '', ATTACKED_PORT: port, ATTACKED_CARD_PORT: cardPort, ATTACKED_QA: qa, ATTACKED_ORIGINS: origins = '', ATTACKED_KILLED_AT_RENAME: isKilled } = process.env;
@@ -31,7 +32,7 @@ startMachine({
     process.stdout.write('ready\n');
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exit(1);
   },
 );

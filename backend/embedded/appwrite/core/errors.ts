@@ -12,6 +12,7 @@ const ERRORS = {
   general_unknown_origin: [403, 'Invalid Origin.'],
   general_rate_limit_exceeded: [429, 'Rate limit for the current endpoint has been exceeded. Please try again after some time.'],
   general_route_not_found: [404, 'The requested route was not found. Please refer to the API docs and try again.'],
+  general_no_space: [503, 'The server has no space left. Nothing was changed: please try again later.'],
   general_payload_too_large: [413, 'The request body is larger than this endpoint takes.'],
   project_not_found: [404, 'Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.'],
   project_key_expired: [401, 'The project key has expired. Please generate a new key using the Appwrite console.'],
@@ -118,9 +119,26 @@ export function errorBody(error: AppwriteError, asTables = false): Record<string
   return { message, code: error.status, type, version: SERVER_VERSION };
 }
 
+/** SQLite's and the system's codes of a write that found no space. */
+const NO_SPACE = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_TRUNCATE', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
+const SPACE_AGAIN_SECONDS = 60;
+
+const codeOf = (error: unknown): string => (isRecord(error) && typeof error.code === 'string' ? error.code : '');
+
+export const isNoSpace = (error: unknown): boolean => NO_SPACE.has(codeOf(error));
+
+/** What the log says before an unexpected error's own words. */
+export function failureOf(error: unknown): string {
+  if (isNoSpace(error)) return 'there is no space left, and nothing was changed: make some, and all goes on by itself';
+  if (DAMAGED.test(codeOf(error))) return 'the data file is damaged: restore it from a backup';
+  return 'unexpected error';
+}
+
 /** The refusal that an unexpected error is answered with; its own words go to the log alone. */
 export function toAppwriteError(error: unknown): AppwriteError {
   if (error instanceof AppwriteError) return error;
+  if (isNoSpace(error)) return new AppwriteError('general_no_space', { retryAfterSeconds: SPACE_AGAIN_SECONDS });
   const status = isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return new AppwriteError('general_payload_too_large');
   if (status >= 400 && status < 500) return new AppwriteError('general_bad_request', { message: 'The request could not be read.' });

@@ -75,10 +75,10 @@ function refuseUnfit(db: SqliteDatabase, path: string, isTrusted: boolean): bool
     version = db.pragma('user_version', { simple: true });
     isEmpty = db.prepare('SELECT COUNT(*) AS n FROM sqlite_schema').pluck().get() === 0;
     const check = isEmpty || isTrusted ? 'ok' : db.pragma('quick_check(1)', { simple: true });
-    if (check !== 'ok') throw new Error(String(check));
+    if (check !== 'ok') throw Object.assign(new Error(String(check).replaceAll('\n', ' ')), { code: 'SQLITE_CORRUPT' });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data file ${path} is damaged (${why}). Nothing was changed: put a copy of it back, or move it away to start empty.`, { cause: error });
+    throw new Error(`The data file ${path} is damaged (${why}). Nothing was changed: restore it from a backup, or move it away to start empty.`, { cause: error });
   }
   if (isEmpty) return true;
   if (applicationId !== APPLICATION_ID) throw new Error(`The file ${path} is an SQLite file of another program. Nothing was changed: choose another data folder.`);

@@ -1,7 +1,7 @@
 /** The address that each function has of its own, for webhooks: requests reach it as they are, byte for byte. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { AppwriteError, toAppwriteError } from '../core/errors';
+import { AppwriteError, failureOf, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
 import { isShallow } from '../core/values';
@@ -26,8 +26,9 @@ const page = (type: string, message: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><h1>${message.replace(/[<>&]/g, '')}</h1><p><span class='type'>${type}</span></p></body></html>`;
 
 function sendPage(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
-  const { status, type, message } = toAppwriteError(error);
-  if (status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
+  const { status, type, message, retryAfterSeconds } = toAppwriteError(error);
+  if (status >= 500) log(`${failureOf(error)}: ${traceOf(error)}`, 'error');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (status === 413) reply.header('connection', 'close');
   return reply.code(status).type('text/html; charset=UTF-8').send(page(type, message));
 }

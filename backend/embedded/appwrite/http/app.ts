@@ -6,7 +6,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Transform, type Readable } from 'node:stream';
 import { guest } from '../access/caller';
-import { AppwriteError, errorBody, toAppwriteError } from '../core/errors';
+import { AppwriteError, errorBody, failureOf, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
 import { isRecord, parseJson } from '../core/values';
@@ -89,7 +89,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 
 function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: Log): FastifyReply {
   const known = toAppwriteError(error);
-  if (known.status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
+  if (known.status >= 500) log(`${failureOf(error)}: ${traceOf(error)}`, 'error');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   // The rest of the body is not waited for.
   if (known.status === 413) reply.header('connection', 'close');

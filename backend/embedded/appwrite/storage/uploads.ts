@@ -5,7 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppwriteError } from '../core/errors';
+import { AppwriteError, isNoSpace } from '../core/errors';
 import { addField } from '../http/query';
 
 export interface UploadedPart {
@@ -46,7 +46,7 @@ export async function readUpload(request: FastifyRequest, fileField: string, tem
     return { fields, part };
   } catch (error) {
     if (part) await rm(part.path, { force: true });
-    if (error instanceof AppwriteError) throw error;
+    if (error instanceof AppwriteError || isNoSpace(error)) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new AppwriteError('storage_invalid_file_size');
     throw new AppwriteError('general_bad_request', { message: 'The multipart body could not be read.' });
   }

@@ -70,6 +70,8 @@ export function openDatabase(dataDir: string): Db {
     db = openSqlite(file);
     const version = Number(db.pragma('user_version', { simple: true }));
     if (version > SCHEMA_VERSION) throw new Error(`it was written by a newer version of the card provider (format ${version})`);
+    const check: unknown = version === 0 ? 'ok' : db.pragma('quick_check(1)', { simple: true });
+    if (check !== 'ok') throw Object.assign(new Error(`it is damaged: ${String(check).replaceAll('\n', ' ')}`), { code: 'SQLITE_CORRUPT' });
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
     db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
