@@ -8,6 +8,7 @@ import { expect, test } from './support/story';
 const currentDot = (region: Locator): Promise<string | null> => region.locator('button[aria-current]').getAttribute('aria-label');
 
 test('the banner turns by itself until it is paused, and by its arrows towards the reading direction', async ({ page, t, language }) => {
+  await page.clock.install();
   await page.goto('/');
   await settled(page);
   const banner = page.getByRole('region', { name: t('home.highlights') });
@@ -19,7 +20,7 @@ test('the banner turns by itself until it is paused, and by its arrows towards t
   await expect(button('play')).toBeVisible();
   await page.getByRole('heading', { name: t('home.featured') }).hover();
   const stopped = await currentDot(banner);
-  await page.waitForTimeout(3_600);
+  await page.clock.runFor(20_000);
   expect(await currentDot(banner)).toBe(stopped);
 
   const next = await button('next').boundingBox();
@@ -37,13 +38,14 @@ test('the banner turns by itself until it is paused, and by its arrows towards t
 
 test('who asked for less motion gets a banner that waits and counters that stand', { tag: '@once' }, async ({ page, t }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.goto('/');
   await settled(page);
   const banner = page.getByRole('region', { name: t('home.highlights') });
   await expect(banner.getByRole('button', { name: t('ui.banner.play') })).toBeVisible();
   const before = await currentDot(banner);
   await page.keyboard.press('Shift');
-  await page.waitForTimeout(5_000);
+  await page.clock.runFor(20_000);
   expect(await currentDot(banner)).toBe(before);
 });
 
@@ -508,4 +510,14 @@ test('a lost connection is said plainly, and the page recovers by itself', async
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('main').locator('article')).toHaveCount(4);
   await expect(page.getByRole('contentinfo').getByRole('textbox', { name: t('newsletter.email') })).toBeAttached();
+});
+
+test('the terms lead to the licences of all that is published', { tag: '@diagonal' }, async ({ page, t }) => {
+  await page.goto('/terms');
+  await settled(page);
+  await page.getByRole('link', { name: t('legal.terms.software.licenses') }).click();
+  await expect(page).toHaveURL(/\/THIRD-PARTY-LICENSES\.txt$/);
+  for (const licence of ['react-dom', '@fontsource-variable/readex-pro', 'SIL OPEN FONT LICENSE']) {
+    await expect(page.locator('body')).toContainText(licence);
+  }
 });
