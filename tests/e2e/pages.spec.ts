@@ -76,7 +76,7 @@ test('featured projects are three in view, two below 1224 px, and a list of thre
   await expect(featured.locator('article')).toHaveCount(3);
 });
 
-test('a tile leads to the projects of its category', async ({ page, t }) => {
+test('a tile leads to the projects of its category', { tag: '@once' }, async ({ page, t }) => {
   await page.goto('/');
   await settled(page);
   await page.getByRole('navigation', { name: t('projects.categoriesLabel') }).getByRole('link', { name: t('projects.categories.Zakat') }).click();
@@ -281,7 +281,7 @@ for (const [key, project] of [['waterGaza', 'gaza-water-supply'], ['foodGaza', '
   });
 }
 
-test('the way back to the top appears after 200 px and leads there', async ({ page, t }) => {
+test('the way back to the top appears after 200 px and leads there', { tag: '@phone' }, async ({ page, t }) => {
   await page.goto('/terms');
   await settled(page);
   const button = page.getByRole('button', { name: t('layout.scrollToTop') });
@@ -294,7 +294,7 @@ test('the way back to the top appears after 200 px and leads there', async ({ pa
   await expect(button).toHaveCount(0);
 });
 
-test('no other party hears of a visit to the contact page until the map is asked for', async ({ page, t, baseURL }) => {
+test('no other party hears of a visit to the contact page until the map is asked for', { tag: '@once' }, async ({ page, t, baseURL }) => {
   const foreign: string[] = [];
   await page.route(/openstreetmap\.org/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }));
   page.on('request', (request) => {
@@ -310,7 +310,7 @@ test('no other party hears of a visit to the contact page until the map is asked
   await expect(page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(2);
 });
 
-test('both addresses of the about page show it, and its certificate can be opened and printed', async ({ page, t }) => {
+test('both addresses of the about page show it, and its certificate can be opened and printed', { tag: '@once' }, async ({ page, t }) => {
   for (const address of ['/about', '/about-us']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: t('about.title') })).toBeVisible();
@@ -358,7 +358,7 @@ test('the picture flies into the cart, and only then the cart counts it', async 
   await expect(page.locator('body > [aria-hidden=true][inert]')).toHaveCount(0);
 });
 
-test('a donation is printed without the site around it', async ({ page, t, language }) => {
+test('a donation is printed without the site around it', { tag: '@once' }, async ({ page, t, language }) => {
   const id = await new Staff().addHiddenProject(`A printed page in ${language}`);
   const donor = new Donor(page, t, language);
   await donor.give(id, '12');
@@ -413,7 +413,7 @@ const LISTS: [address: string, collection: Collection][] = [
 ];
 
 for (const [address, collection] of LISTS) {
-  test(`broken documents in ${collection} leave ${address} whole`, async ({ page }) => {
+  test(`broken documents in ${collection} leave ${address} whole`, { tag: '@phone' }, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await serveDocuments(page, collection, BAD_DOCUMENTS);
@@ -428,7 +428,7 @@ for (const [address, collection] of LISTS) {
   });
 }
 
-test('what a project does not say is said for it, and HTML in it is text', async ({ page, t }) => {
+test('what a project does not say is said for it, and HTML in it is text', { tag: '@phone' }, async ({ page, t }) => {
   await serveDocuments(page, 'projects', BAD_DOCUMENTS);
   await goWithin(page, '/explore-projects');
   await settled(page);
@@ -455,7 +455,7 @@ const FAILING: [address: string, collection: Collection][] = [
 ];
 
 for (const [address, collection] of FAILING) {
-  test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, async ({ page, t }) => {
+  test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, { tag: '@phone' }, async ({ page, t }) => {
     const mend = await breakCollection(page, collection);
     await goWithin(page, address);
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: t('failure.server') });
@@ -467,7 +467,7 @@ for (const [address, collection] of FAILING) {
   });
 }
 
-test('an empty collection has its own words', async ({ page, t }) => {
+test('an empty collection has its own words', { tag: '@phone' }, async ({ page, t }) => {
   for (const collection of ['projects', 'volunteer_opportunities', 'posts', 'project_donations'] as const) await serveDocuments(page, collection, []);
   for (const [address, key] of [['/explore-projects', 'projects.noneFound'], ['/volunteer-opportunities', 'volunteer.empty'], ['/blog', 'blog.empty']] as const) {
     await goWithin(page, address);
@@ -491,7 +491,7 @@ test('a page whose code could not be fetched comes by itself when the connection
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 });
 
-test('a lost connection is said plainly, and the page recovers by itself', async ({ page, t, context }) => {
+test('a lost connection is said plainly, and the page recovers by itself', { tag: '@once' }, async ({ page, t, context }) => {
   // The worst moment: the page turns to its last parts just when the connection goes.
   await page.addInitScript(() => {
     window.requestIdleCallback = (run) => {
