@@ -1,7 +1,7 @@
 /** Going on with what a donor has ended: stolen sessions, tokens, realtime connections and links of accounts. */
 import { WebSocket } from 'ws';
 import { PROJECT, AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
-import { latestLink } from './support/outbox';
+import { linkOf } from './support/outbox';
 
 jest.setTimeout(120_000);
 
@@ -44,7 +44,7 @@ const byToken = (jwt: string): Promise<RawAnswer> => site.send({ path: '/v1/acco
 async function askForLink(email: string): Promise<{ userId: string; secret: string }> {
   const answer = await site.send({ method: 'POST', path: '/v1/account/recovery', body: { email, url: `${site.origin}/reset-password` }, address: anAddress() });
   expect(answer.status).toBe(201);
-  const { searchParams } = latestLink(site, email);
+  const { searchParams } = await linkOf(site, answer);
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
 }
 

@@ -46,6 +46,31 @@ test('sign-up says under each field what is wrong, and keeps what was typed', as
   await expect(member.field('session.signUp.password')).toHaveValue('');
 });
 
+test('a password that is common, or the donor’s own address, is refused before anything is sent', async ({ page, t, isPhone }) => {
+  const member = new Member(page, t);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/v1/account') && sent.push(request.url()));
+  await page.goto('/create-account');
+  await member.fillSignUp();
+  const type = async (key: string, text: string): Promise<void> => {
+    const input = member.field(key);
+    await (isPhone ? input.tap() : input.click());
+    await input.press('ControlOrMeta+a');
+    await input.pressSequentially(text);
+  };
+  for (const easy of ['12345678', 'password1', member.email]) {
+    await type('session.signUp.password', easy);
+    await type('session.signUp.confirmPassword', easy);
+    await page.keyboard.press('Enter');
+    await expect(member.field('session.signUp.password')).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
+    await expect(member.field('session.signUp.password')).toBeFocused();
+  }
+  expect(sent).toEqual([]);
+  for (const key of ['session.signUp.password', 'session.signUp.confirmPassword']) await type(key, GOOD_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/LogIn$/);
+});
+
 test('an address has one account', { tag: '@once' }, async ({ page, t }) => {
   const member = new Member(page, t);
   await member.signUp();
@@ -167,6 +192,8 @@ test('a forgotten password is replaced through the mail, once', async ({ page, t
   };
   // An accent, typed as a character of its own on one keyboard and as a part of its letter on another.
   const [typed, typedElsewhere] = ['a-river-by-the-cafe\u0301', 'a-river-by-the-caf\u00e9'];
+  await replace('password1');
+  await expect(member.field('session.reset.password')).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
   await replace(typed);
   await expect(member.toast('session.reset.success')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);

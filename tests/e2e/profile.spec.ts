@@ -159,6 +159,61 @@ test('a new password wants the current one', { tag: '@phone' }, async ({ page, t
   await member.logInHere();
 });
 
+test('a donor logs out on all other devices, and stays logged in here', async ({ page, browser, t, isPhone }) => {
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  const elsewhere = await browser.newContext();
+  const other = new Member(await elsewhere.newPage(), t, member.name, member.email);
+  await other.page.goto('/login');
+  await other.logInHere();
+  await other.page.goto('/Profile');
+  await expect(other.page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+
+  await page.goto('/Profile');
+  const logOut = member.button('profile.devices.logOut');
+  const press = async (): Promise<void> => {
+    if (isPhone) return logOut.tap();
+    await logOut.focus();
+    await page.keyboard.press('Enter');
+  };
+  await press();
+  const section = page.getByRole('region', { name: t('profile.devices.title') });
+  await expect(section.getByRole('status')).toHaveText(t('profile.devices.done', { count: 1 }));
+  await press();
+  await expect(section.getByRole('status')).toHaveText(t('profile.devices.done', { count: 0 }));
+  await expect(logOut).toBeEnabled();
+
+  await other.page.goto('/Profile');
+  await expect(other.page).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a new password that is common, or the donor’s own address, is refused under its field', async ({ page, t, language, isPhone }) => {
+  const member = new Member(page, t);
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await fillProfile(member, language);
+  const field = member.field('profile.password.new');
+  const type = async (key: string, text: string): Promise<void> => {
+    const input = member.field(key);
+    await (isPhone ? input.tap() : input.click());
+    await input.press('ControlOrMeta+a');
+    await input.pressSequentially(text);
+  };
+  for (const easy of ['password1', 'qwertyuiop', member.email]) {
+    await type('profile.password.current', member.password);
+    await type('profile.password.new', easy);
+    await type('profile.password.confirm', easy);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
+  }
+  for (const key of ['profile.password.new', 'profile.password.confirm']) await type(key, 'a-lantern-in-the-window');
+  await page.keyboard.press('Enter');
+  await expect(member.toast('profile.saved')).toBeVisible();
+});
+
 test('a session that ends in the middle costs a login and nothing that was typed', { tag: '@phone' }, async ({ page, t, language }) => {
   const member = new Member(page, t);
   const staff = new Staff();

@@ -3,11 +3,11 @@ import { Account, Databases as WebDatabases, Functions as WebFunctions, ID, Loca
 import { Project, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { create as pack } from 'tar';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFixture, waitFor, type Fixture } from './testing/fixture';
-import { aPerson, signIn } from './testing/people';
+import { aPerson, firstMail, signIn } from './testing/people';
 
 type Call = () => Promise<unknown>;
 type Given = Record<string, unknown>;
@@ -91,8 +91,7 @@ describe('every route', () => {
     const ask = (url: string) => new Account(guest).createRecovery({ email: 'basma@example.org', url });
     both('POST /account/recovery', async () => {
       await ask('http://localhost/reset');
-      const outbox = join(fixture.dataDir, 'outbox');
-      const mail = await readFile(join(outbox, (await readdir(outbox))[0] ?? ''), 'utf8');
+      const { text: mail } = await firstMail(fixture);
       const { searchParams } = new URL(/http:\S+/.exec(mail)?.[0] ?? '');
       recovery = { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
     }, () => ask('https://evil.example/reset'), 'general_argument_invalid');

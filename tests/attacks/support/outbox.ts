@@ -1,12 +1,17 @@
 /** What an attacked site wrote by e-mail. */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AttackedSite } from './attackedSite';
+import { setTimeout } from 'node:timers/promises';
+import type { AttackedSite, RawAnswer } from './attackedSite';
 
-/** @returns the link in the latest message to this address. @throws when there is none */
-export function latestLink({ home }: AttackedSite, to: string): URL {
+/** Waits for the message that follows the answer. @returns the link in it */
+export async function linkOf({ home }: AttackedSite, { json }: RawAnswer): Promise<URL> {
   const folder = join(home, 'data/appwrite/outbox');
-  const messages = readdirSync(folder).map((name) => join(folder, name)).sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs).map((file) => readFileSync(file, 'utf8'));
-  const message = messages.find((text) => text.includes(to)) ?? '';
-  return new URL(/https?:\S+/.exec(message)?.[0] ?? '');
+  for (;;) {
+    const messages = existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : [];
+    const links = messages.flatMap((text) => text.match(/https?:\S+(?=\s)/g) ?? []).map((text) => new URL(text));
+    const link = links.find(({ searchParams }) => searchParams.get('userId') === json.userId && searchParams.get('expire') === json.expire);
+    if (link) return link;
+    await setTimeout(10);
+  }
 }

@@ -6,16 +6,14 @@ export const GOOD_PASSWORD = 'olive-tree-by-the-river';
 
 /** A visitor with an account, or about to have one. */
 export class Member {
-  readonly email: string;
   password = GOOD_PASSWORD;
 
   constructor(
     readonly page: Page,
     private readonly t: Translate,
     readonly name = 'Layla Hassan',
-  ) {
-    this.email = freshEmail('donor');
-  }
+    readonly email = freshEmail('donor'),
+  ) {}
 
   /** A field of the page's form, by its label. */
   field(key: string): Locator {

@@ -1,11 +1,11 @@
 import { Account, ID } from 'appwrite';
 import { Users } from 'node-appwrite';
 import { scryptSync } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqlite } from '../../sqlite/openSqlite';
 import { KEY, PROJECT, startFixture, type Fixture } from '../testing/fixture';
-import { aPerson, signIn } from '../testing/people';
+import { aPerson, firstMail, signIn } from '../testing/people';
 
 const COOKIE = `a_session_${PROJECT}`;
 
@@ -108,9 +108,7 @@ describe('accounts', () => {
     const account = new Account(fixture.visitor());
     await expect(account.createRecovery({ email: 'forgetful@example.org', url: 'https://evil.example/reset' })).rejects.toMatchObject({ code: 400, type: 'general_argument_invalid' });
     expect((await account.createRecovery({ email: 'forgetful@example.org', url: 'http://localhost:3000/reset' })).secret).toBe('');
-    const outbox = join(fixture.dataDir, 'outbox');
-    const [name = ''] = await readdir(outbox);
-    const mail = await readFile(join(outbox, name), 'utf8');
+    const { name, text: mail } = await firstMail(fixture);
     expect(fixture.logged.some((line) => line.includes(name))).toBe(true);
     const link = new URL(/http:\S+/.exec(mail)?.[0] ?? '');
     const secret = link.searchParams.get('secret') ?? '';

@@ -22,17 +22,17 @@ export function createRecoveries(store: Store) {
   const make = (userId: string, secret: string): Recovery => ({ $id: newId(), $createdAt: now(), userId, expire: formatTime(Date.now() + HOUR_MS), secretHash: hashOf(secret) });
   return {
     end,
-    /** @returns one that opens nothing, for an account that there is not */
-    pretend: (userId: string): Recovery => make(userId, ''),
-    /** The account's earlier link ends. */
-    start(userId: string): { recovery: Recovery; secret: string } {
+    /** @returns one that opens nothing until it is started, and its secret */
+    prepare(userId: string): { recovery: Recovery; secret: string } {
       const secret = randomBytes(128).toString('hex');
-      const recovery = make(userId, secret);
+      return { recovery: make(userId, secret), secret };
+    },
+    /** The account's earlier link ends. */
+    start(recovery: Recovery): void {
       store.atomically(() => {
-        end(userId);
+        end(recovery.userId);
         recoveries.add(recovery);
       });
-      return { recovery, secret };
     },
     /** @returns undefined for a secret that is not the account's, or has expired. Hashes are compared, so that the time it takes tells nothing of the secret. */
     find(userId: string, secret: string): Recovery | undefined {

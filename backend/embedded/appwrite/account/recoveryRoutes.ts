@@ -1,13 +1,16 @@
 /** A forgotten password: a link by e-mail, good for an hour and once. */
-import { AppwriteError } from '../core/errors';
+import { AppwriteError, failureOf } from '../core/errors';
 import { now } from '../core/ids';
+import { traceOf } from '../core/jobs';
 import { email, isHttpUrl, password, text, uid, type Param } from '../http/params';
 import { route, type LimitRule, type Route } from '../http/route';
 import type { Surroundings } from '../surroundings';
 import { hashPassword } from './passwords';
 import type { Recovery } from './recoveries';
-import { accountModel } from './users';
+import { accountModel, type User } from './users';
 
+/** Longer than an answer takes to be sent. */
+const AFTER_ANSWER_MS = 20;
 const EARLIEST_ID = 1_700_000_000;
 const YEARS_OF_IDS = 2 * 365 * 24 * 3600;
 const LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},email:{param-email}' }, { most: 10 }];
@@ -16,7 +19,7 @@ const CONFIRM_LIMITS: readonly LimitRule[] = [{ most: 10, key: 'url:{url},userId
 
 const recoveryModel = ({ secretHash: _hash, ...recovery }: Recovery): Record<string, unknown> => ({ ...recovery, secret: '', phrase: '' });
 
-export function recoveryRoutes({ store, users, sessions, recoveries, tokens, outbox, origins, policies, passwordRules, bus }: Surroundings): Route[] {
+export function recoveryRoutes({ store, users, sessions, recoveries, tokens, outbox, origins, policies, passwordRules, bus, jobs, log }: Surroundings): Route[] {
   /** The answer names the account. For an address without one it names one all the same, and the same each time: seconds since 1970, then what nobody can know. */
   const nobodysId = (address: string): string => {
     const digest = tokens.digestOf(address);
@@ -29,15 +32,26 @@ export function recoveryRoutes({ store, users, sessions, recoveries, tokens, out
       return isOurs ? { value } : { fault: 'URL host must be one of: localhost and the registered platforms' };
     },
   };
-  return [
-    route('POST', '/account/recovery', 'sessions.write', { status: 201, limits: LIMITS, params: { email, url: urlParam } }, async ({ email: address, url }) => {
-      const user = users.find({ email: address });
-      // Appwrite tells here that there is no account, or that it is blocked.
-      if (!user?.status) return recoveryModel(recoveries.pretend(nobodysId(address)));
-      const { recovery, secret } = recoveries.start(user.$id);
+  /** Does what takes time for an account alone. */
+  const start = async ({ $id: userId, email: to, name }: User, recovery: Recovery, secret: string, url: string): Promise<void> => {
+    try {
+      // The account may be gone meanwhile, and its id another's.
+      if (users.find({ email: to })?.$id !== userId) return;
+      recoveries.start(recovery);
       const link = new URL(url);
-      for (const [name, value] of Object.entries({ userId: user.$id, secret, expire: recovery.expire })) link.searchParams.set(name, value);
-      await outbox.write({ to: user.email, subject: 'Password reset', text: `Hello ${user.name},\n\nFollow this link to reset your password. It is good for an hour.\n\n${link.href}\n\nIf you did not ask for this, ignore this message.` });
+      for (const [param, value] of Object.entries({ userId, secret, expire: recovery.expire })) link.searchParams.set(param, value);
+      await outbox.write({ to, subject: 'Password reset', text: `Hello ${name},\n\nFollow this link to reset your password. It is good for an hour.\n\n${link.href}\n\nIf you did not ask for this, ignore this message.` });
+    } catch (error) {
+      log(`${failureOf(error)}: ${traceOf(error)}`, 'error');
+    }
+  };
+  return [
+    route('POST', '/account/recovery', 'sessions.write', { status: 201, limits: LIMITS, params: { email, url: urlParam } }, ({ email: address, url }) => {
+      const user = users.find({ email: address });
+      const nobody = nobodysId(address);
+      // Appwrite tells here that there is no account, or that it is blocked. The answer does not, nor does the time that it takes.
+      const { recovery, secret } = recoveries.prepare(user?.status ? user.$id : nobody);
+      if (user?.status) jobs.later(AFTER_ANSWER_MS, () => void start(user, recovery, secret, url));
       return recoveryModel(recovery);
     }),
     route('PUT', '/account/recovery', 'sessions.write', {

@@ -1,7 +1,9 @@
 /** Accounts for tests. */
 import type { Client } from 'appwrite';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Fixture } from './fixture';
-import { PROJECT } from './fixture';
+import { PROJECT, waitFor } from './fixture';
 
 export interface Person {
   id: string;
@@ -21,4 +23,12 @@ export async function aPerson(fixture: Fixture, id: string): Promise<Person> {
   await fixture.send('POST', '/account', { body: { userId: id, email: `${id}@example.org`, password: `password-${id}`, name: id } });
   const session = await signIn(fixture, `${id}@example.org`, `password-${id}`);
   return { id, session, client: fixture.visitor(session) };
+}
+
+/** The first message of the outbox, which is written after the answer that promised it. */
+export async function firstMail({ dataDir, logged }: Fixture): Promise<{ name: string; text: string }> {
+  await waitFor(() => logged.some((line) => line.startsWith('an e-mail was written')), 'an e-mail');
+  const outbox = join(dataDir, 'outbox');
+  const [name = ''] = await readdir(outbox);
+  return { name, text: await readFile(join(outbox, name), 'utf8') };
 }
