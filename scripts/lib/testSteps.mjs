@@ -39,18 +39,21 @@ const lint = {
 /** Files, exports and packages without a user. */
 const unused = { name: 'unused code', run: async () => asOne(await tool('knip/bin/knip.js', '--no-progress')) };
 
-const unit = {
-  name: 'house rules and unit tests',
-  run: async () => {
-    const file = join(reports, 'jest.json');
-    const result = await runNode([inProject('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`], { env: JEST_ENV, onLine: countingLines() });
-    const report = readReport(file);
-    if (report === null) return asOne({ code: 1, output: result.output });
-    // A test file that could not even be loaded counts as a failed test.
-    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-    return { passed: report.numPassedTests, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
-  },
-};
+/** @param name of its report @param projects of jest's configuration @returns its counts */
+async function jest(name, ...projects) {
+  const file = join(reports, name);
+  const result = await runNode([inProject('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--selectProjects', ...projects], { env: JEST_ENV, onLine: countingLines() });
+  const report = readReport(file);
+  if (report === null) return asOne({ code: 1, output: result.output });
+  // A test file that could not even be loaded counts as a failed test.
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
+}
+
+const unit = { name: 'house rules and unit tests', run: () => jest('jest.json', 'browser', 'node') };
+
+/** Keeps all processors busy for a minute, and measures what a visitor waits meanwhile. */
+const flood = { name: 'flood', run: () => jest('flood.json', 'flood') };
 
 /** With unmistakable values for all secrets, which a browser test then looks for in what was built. */
 const built = {
@@ -83,7 +86,7 @@ const browser = {
 
 /** @param {boolean} withBrowser whether the browser tests are among them @returns groups of steps: those of one group run side by side */
 export function testSteps(withBrowser) {
-  return [[types, lint], [unused, unit], [built], [budget], ...(withBrowser ? [[browser]] : [])];
+  return [[types, lint], [unused, unit], [flood], [built], [budget], ...(withBrowser ? [[browser]] : [])];
 }
 
 function readReport(file) {

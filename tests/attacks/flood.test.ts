@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { setInterval, setTimeout } from 'node:timers/promises';
 import { AttackedSite, type RawAnswer, type RawRequest } from './support/attackedSite';
 
-jest.setTimeout(240_000);
+jest.setTimeout(400_000);
 
 const PER_SECOND = 300;
 const SECONDS = 60;
@@ -128,7 +128,7 @@ it('is answered or refused, keeps no visitor waiting, and leaves no memory taken
   expect(asked).toBeGreaterThan(LEAST_PER_SECOND * SECONDS);
   expect(statuses['429']).toBeGreaterThan(0);
   // The flood is made on the processors that answer it, and other work may keep them busy too.
-  expect(p95(times)).toBeLessThan(Math.max(2_000, 20 * quiet));
+  expect(p95(times)).toBeLessThan(Math.max(5_000, 40 * quiet));
   expect(site.pid).toBe(pid);
   expect(site.memoryMiB - before).toBeLessThan(MOST_MEMORY_MIB);
   expect((await site.asKey({ path: '/v1/health/version' })).status).toBe(200);

@@ -9,6 +9,7 @@ import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { Notice } from '@/ui/feedback/Notice';
 import { Spinner } from '@/ui/feedback/Spinner';
+import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
 import { LogoutIcon } from '@/ui/icons/icons';
 
 /** Ends the donor's sessions in every other browser, and says how many there were. */
@@ -28,7 +29,7 @@ export function OtherDevices(): ReactNode {
         {t('profile.devices.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t('profile.devices.text')}</Typography>
-      <Button variant="outlined" disabled={isLoading} startIcon={isLoading ? <Spinner size={20} /> : <LogoutIcon size={20} />} onClick={() => void start()}>
+      <Button variant="outlined" disabled={isLoading} startIcon={isLoading ? <Spinner size={20} /> : <DirectionalIcon><LogoutIcon size={20} /></DirectionalIcon>} onClick={() => void start()}>
         {t('profile.devices.logOut')}
       </Button>
       <div role="status">{ended !== null && <Notice tone="success">{t('profile.devices.done', { count: ended })}</Notice>}</div>

@@ -8,6 +8,7 @@ import { NavLink } from 'react-router-dom';
 import type { Profile } from '@/api/endpoints/profileApi';
 import { paths } from '@/config/paths';
 import { radii, touchTarget } from '@/theme/tokens';
+import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
 import { HeartIcon, LogoutIcon, UserIcon } from '@/ui/icons/icons';
 import { Avatar } from './Avatar';
 
@@ -80,7 +81,9 @@ export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSideba
           </li>
           <li>
             <button type="button" onClick={onSignOut} disabled={signingOut} aria-busy={signingOut || undefined}>
-              <LogoutIcon size={20} />
+              <DirectionalIcon>
+                <LogoutIcon size={20} />
+              </DirectionalIcon>
               {t('profile.menu.signOut')}
             </button>
           </li>
