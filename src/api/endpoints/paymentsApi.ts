@@ -13,15 +13,16 @@ import {
 } from '@/domain/donations/contract';
 import { baseApi } from '../baseApi';
 import { executeFunction } from '../executeFunction';
+import { patiently } from '../patiently';
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     startCheckout: build.mutation<CheckoutAnswer, CheckoutRequest>({
-      queryFn: (request) => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.checkout, request, checkoutAnswerSchema),
+      queryFn: (request) => patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.checkout, request, checkoutAnswerSchema)),
     }),
 
     recordDonation: build.mutation<RecordAnswer, RecordRequest>({
-      queryFn: (request) => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.record, request, recordAnswerSchema),
+      queryFn: (request) => patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.record, request, recordAnswerSchema)),
       invalidatesTags: (record) =>
         record === undefined
           ? []
@@ -33,7 +34,8 @@ export const paymentsApi = baseApi.injectEndpoints({
     }),
 
     getCheckoutSession: build.query<SessionAnswer, string>({
-      queryFn: (sessionId) => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.session, { sessionId }, sessionAnswerSchema),
+      queryFn: (sessionId) =>
+        patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.session, { sessionId }, sessionAnswerSchema)),
     }),
   }),
 });
