@@ -75,6 +75,11 @@ let appwrite: AppwriteServer;
 let machine: AppwriteServer;
 let cards: CardProvider;
 let environment: Record<string, string>;
+/** Called when a message was written, which follows the answer that promises it. */
+let hearLetter: () => void = () => undefined;
+const hear = (line: string): void => {
+  if (line.startsWith('an e-mail was written')) hearLetter();
+};
 const called = new Set<string>();
 /** Successes of the routes that are not recorded. */
 const answers: Answer[] = [];
@@ -100,7 +105,7 @@ beforeAll(async () => {
   const folder = openDataFolder(join(home, 'data'));
   const { serverKey } = loadSecrets(folder.path, folder.path);
   const start = (name: string, project: string, key: string): Promise<AppwriteServer> =>
-    startAppwriteServer({ dataDir: join(home, name), port: 0, project, keys: [{ name: 'all', secret: key, scopes: 'all' }], rateLimits: false, log: () => undefined });
+    startAppwriteServer({ dataDir: join(home, name), port: 0, project, keys: [{ name: 'all', secret: key, scopes: 'all' }], rateLimits: false, log: hear });
   subscribe('fastify.initialization', observe);
   [appwrite, machine] = await Promise.all([start('appwrite', 'charity', KEY), start('machine', 'ikhaa', serverKey)]);
   unsubscribe('fastify.initialization', observe);
@@ -222,7 +227,9 @@ async function useSite(): Promise<void> {
   await ask('subscribeToNewsletter', messages.subscribeToNewsletter.initiate(email));
 
   expect(await ask('signUp', account.signUp.initiate({ fullName: 'Amal', email, phone: '+961', password }))).toEqual({ profileCreated: true });
+  const written = new Promise<void>((done) => { hearLetter = done; });
   await ask('requestPasswordReset', account.requestPasswordReset.initiate({ email, resetUrl: 'http://localhost/reset' }));
+  await written;
   const [letter = ''] = readdirSync(join(home, 'appwrite/outbox'));
   const [, userId = '', secret = ''] = /userId=([\w-]+)&(?:amp;)?secret=(\w+)/.exec(readFileSync(join(home, 'appwrite/outbox', letter), 'utf8')) ?? [];
   await ask('resetPassword', account.resetPassword.initiate({ userId, secret, password }));
