@@ -59,7 +59,7 @@ async function refusalOf(): Promise<string | null> {
 const pathOf = (file: string): string => join(site.home, 'data', file);
 
 it.each([
-  ['appwrite/appwrite.sqlite', [0, 0.2, 0.5, 0.8]],
+  ['appwrite/appwrite.sqlite', [0, 0.2, 0.5]],
   ['cards/cards.sqlite', [0, 0.5]],
 ])('pages of %s that were overwritten are found at the start, which points to the backup and changes nothing', async (file, places) => {
   const sound = readFileSync(pathOf(file));
@@ -91,7 +91,7 @@ it('a file that was cut off is found too', async () => {
   expect(await refusalOf()).toMatch(/is damaged.*: restore it from a backup/);
 });
 
-it.each([0.2, 0.6, 0.8])('a page (at %d of the file) that the disk lost without a trace is answered with an error, never with other content, or found at the start', async (place) => {
+it.each([0.6, 0.8])('a page (at %d of the file) that the disk lost without a trace is answered with an error, never with other content, or found at the start', async (place) => {
   const file = pathOf('appwrite/appwrite.sqlite');
   const lost = readFileSync(file);
   const start = Math.floor((place * lost.length) / PAGE_BYTES) * PAGE_BYTES;
