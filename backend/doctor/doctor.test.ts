@@ -8,10 +8,11 @@ import { Client, Databases, Functions } from 'node-appwrite';
 import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
 import { startMachine, type Machine } from '@backend/machine/startMachine';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { checkRates } from './checks/database';
 import { checkReconciliation } from './checks/reconciliation';
 import { checkSite } from './checks/site';
 import { doctor, examine } from './doctor';
-import type { Finding } from './finding';
+import { lineOf, type Finding } from './finding';
 import { readSubject, type Subject } from './subject';
 
 jest.setTimeout(60_000);
@@ -145,6 +146,23 @@ it('tells permissions that were changed by hand', async () => {
   const { currency, per_usd_micros, date } = rate as unknown as Record<string, unknown>;
   await databases.createDocument({ databaseId: DATABASE_ID, collectionId: IDS.exchangeRates, documentId: 'SAR', data: { currency, per_usd_micros, date } });
   expect(await failuresWith({})).toEqual([]);
+});
+
+it('warns of rates that are older than staff allow', async () => {
+  const databases = new Databases(new Client().setEndpoint(machine.endpoint).setProject(machine.project).setKey(machine.serverKey));
+  const place = { databaseId: DATABASE_ID, collectionId: IDS.exchangeRates };
+  const date = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await databases.updateDocument({ ...place, documentId: 'TRY', data: { date, note: 'Central bank' } });
+  await databases.updateDocument({ ...place, documentId: 'SAR', data: { date: new Date().toISOString(), note: null } });
+  const found = async (environment: Record<string, string> = {}): Promise<string[]> =>
+    (await checkRates(readSubject({ DATA_DIR: join(home, 'data'), ...environment }))).map(lineOf);
+  expect(await found()).toEqual([
+    'warning  rates: that of TRY is more than 30 days old, and the site says that it may have changed → enter today’s with npm run admin -- edit exchange_rates',
+  ]);
+  expect(await found({ IKHAA_RATE_MAX_DAYS: '31' })).toEqual([expect.stringContaining('more than 31 days old')]);
+  expect(await found({ IKHAA_RATE_MAX_DAYS: '32' })).toEqual(['ok       rates: there for SAR and TRY']);
+  await databases.updateDocument({ ...place, documentId: 'SAR', data: { date, note: 'An example' } });
+  expect(await found()).toEqual([expect.stringContaining('that of SAR is an example'), expect.stringContaining('those of SAR and TRY are more than 30 days old')]);
 });
 
 it('tells a function that is switched off, that runs at another time, or that has a wrong key', async () => {

@@ -22,6 +22,7 @@ import { MoneyText } from '@/ui/money/MoneyText';
 import { SuggestedAmounts } from '@/ui/money/SuggestedAmounts';
 import { AddedNotice } from './AddedNotice';
 import { CheckoutFailure } from './CheckoutFailure';
+import { ConversionNote } from './ConversionNote';
 import { projectLine } from './donationLine';
 import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from './useDirectCheckout';
@@ -102,6 +103,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
           />
         }
       />
+      <ConversionNote projectCurrency={project.currency} money={gift.money} suggestionsConverted={gift.suggestions.converted} />
       {checkout.failure !== null && <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Button
