@@ -79,7 +79,7 @@ async function planDatabase({ databases }: Services, { database, collections, fi
   return { first: exists ? [] : [create], chains: planned.map(({ steps }) => steps), refused: planned.flatMap(({ refused }) => refused), actual };
 }
 
-async function planFilesAndPlatforms({ storage, project }: Services, { buckets, webHostnames }: Desired): Promise<{ chains: Chain[]; notes: string[] }> {
+async function planFilesAndPlatforms({ storage, project }: Services, { buckets, webHostnames, policies = true }: Desired): Promise<{ chains: Chain[]; notes: string[] }> {
   const chains: Chain[] = [];
   const notes: string[] = [];
   for (const bucket of buckets) {
@@ -94,6 +94,7 @@ async function planFilesAndPlatforms({ storage, project }: Services, { buckets, 
     if (registered) chains.push(platformSteps(project, webHostnames, registered));
     else notes.push(`This server lets only its console register hostnames: add a web platform there for ${webHostnames.join(', ')}.`);
   }
+  if (!policies) return { chains, notes };
   const on = await readPolicies(project);
   if (on) chains.push(policySteps(project, on));
   else notes.push(`This server lets only its console set policies: switch on ${Object.values(POLICY_NAMES).join(' and ')} there, under Auth → Security.`);
