@@ -14,7 +14,7 @@ export function explain(error: unknown, target: Target): ProvisionError {
   if (error instanceof ProvisionError) return error;
   if (error instanceof AppwriteException) return new ProvisionError(sentenceOf(error, target), { cause: error });
   if (isBrokenOff(error)) {
-    return new ProvisionError(`The connection to ${target.endpoint} keeps breaking off: check the network and the server's log, then run this again; what is done already is kept.`, { cause: error });
+    return new ProvisionError(`The connection to ${target.endpoint} broke off: check the network and the server's log, then run this again; what is done already is kept.`, { cause: error });
   }
   const message = messageOf(error);
   if (message === 'fetch failed') return new ProvisionError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
@@ -26,7 +26,7 @@ function messageOf(error: unknown): string {
 }
 
 function sentenceOf(error: AppwriteException, { endpoint, project }: Target): string {
-  if (isNotReady(error)) return `The server at ${endpoint} goes on answering that it is not ready (status ${error.code}): wait until it is, then run this again; what is done already is kept.`;
+  if (isNotReady(error)) return `The server at ${endpoint} answers that it is not ready (status ${error.code}): wait until it is, then run this again; what is done already is kept.`;
   switch (error.type) {
     case 'project_not_found':
       return `There is no project “${project}” at ${endpoint}: check the project id, and that the address is the one of the project's region.`;

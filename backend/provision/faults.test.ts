@@ -218,7 +218,7 @@ it('says of a server that goes on answering 502 that it is not ready, and nothin
   await withServer('all', async (access, { port }) => {
     const between = await startBetween(port, (_, path) => (path.endsWith('/databases/main') ? BAD_GATEWAY : null));
     await expect(provision({ ...access, endpoint: between.endpoint }, desired())).rejects.toThrow(
-      `The server at ${between.endpoint} goes on answering that it is not ready (status 502): wait until it is, then run this again; what is done already is kept.`,
+      `The server at ${between.endpoint} answers that it is not ready (status 502): wait until it is, then run this again; what is done already is kept.`,
     );
     between.close();
   });
