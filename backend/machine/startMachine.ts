@@ -45,6 +45,8 @@ export type MachineOptions = {
   stripe?: { secretKey: string; webhookSecrets: string };
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
+  /** For tests: how many requests of the API are answered at once, and how many calls of the payments function. */
+  small?: { concurrentRequests: number; paymentsAtOnce?: number };
   /** Tells what happens, a line each, without people. */
   log: Log;
 };
@@ -129,6 +131,7 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
       keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }, ...loadServerKeys(folder.path, options.dataDir)],
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
+      ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess,
       log: options.log,
       watch: (happening) => {
@@ -191,6 +194,7 @@ function variablesOf(options: MachineOptions, secrets: MachineSecrets, { sitePor
     ...(cardPort === null ? {} : { STRIPE_API_URL: `http://${LOOPBACK}:${cardPort}` }),
     SITE_ORIGINS: origins.join(','),
     CALLER_HASH_KEY: secrets.callerHashKey,
+    ...(options.small?.paymentsAtOnce && { PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce) }),
     ...(options.qa ? { CHECKOUTS_PER_10_MINUTES: '100000', CHECKOUTS_PER_DAY: '100000' } : {}),
   };
 }

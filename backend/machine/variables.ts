@@ -26,6 +26,7 @@ export const VARIABLES = {
   CALLER_HASH_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
   CHECKOUTS_PER_10_MINUTES: named(count, 'a whole number above 0'),
   CHECKOUTS_PER_DAY: named(count, 'a whole number above 0'),
+  PAYMENTS_AT_ONCE: named(count, 'a whole number above 0'),
   IKHAA_APPWRITE_ENDPOINT: named(z.string().regex(/^https?:\/\/\S+\/v1\/?$/).transform((value) => value.replace(/\/$/, '')), 'the address of the Appwrite API, such as https://cloud.appwrite.io/v1'),
   IKHAA_APPWRITE_PROJECT: named(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/), 'the id of the Appwrite project'),
   IKHAA_STRIPE_PUBLISHABLE_KEY: named(z.string().regex(/^pk_(test|live)_\w+$/), 'the publishable key of Stripe (pk_…)'),
