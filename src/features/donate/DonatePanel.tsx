@@ -13,6 +13,7 @@ import { useCurrency } from '@/store/currency/useCurrency';
 import { useAppDispatch } from '@/store/hooks';
 import { narrowest, radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/ui/feedback/Notice';
+import { LongWait } from '@/ui/feedback/LongWait';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { useFocusAfter } from '@/ui/form/useFocusAfter';
 import { CartIcon, HeartIcon } from '@/ui/icons/icons';
@@ -105,6 +106,7 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
       />
       <ConversionNote projectCurrency={project.currency} money={gift.money} suggestionsConverted={gift.suggestions.converted} />
       {checkout.failure !== null && <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />}
+      <LongWait while={checkout.busy} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Button
           ref={button}
