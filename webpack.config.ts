@@ -18,7 +18,7 @@ import { ADDRESSES, type Address } from './src/config/addresses';
 import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_QA_BUILD'];
+const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_RATE_MAX_DAYS', 'IKHAA_QA_BUILD'];
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';

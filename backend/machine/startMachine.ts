@@ -171,6 +171,9 @@ async function startCards(options: MachineOptions, folder: DataFolder, secrets: 
 
 type Addresses = { endpoint: string; sitePort: number; cardPort: number | null };
 
+/** The machine's own server keeps no copies of what it answers. */
+const OWN_FIRST_ASK_MS = 10;
+
 async function provisionSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, addresses: Addresses): Promise<void> {
   const desired = describeInstallation({
     functionsFolder: options.functionsFolder,
@@ -178,7 +181,7 @@ async function provisionSite(options: MachineOptions, folder: DataFolder, secret
     seed: secrets.seeded ? [] : seedDocuments(),
     embedded: true,
   });
-  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, desired, (line) => options.log(line, 'info'));
+  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, { ...desired, firstAskMs: OWN_FIRST_ASK_MS }, (line) => options.log(line, 'info'));
   for (const line of refused) options.log(`not changed: ${line}`, 'warn');
   if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
 }

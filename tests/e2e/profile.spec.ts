@@ -1,6 +1,8 @@
 import { Account, Client, Databases, ID, Permission, Role, Storage } from 'appwrite';
 import { readFileSync } from 'node:fs';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '../../backend/schema/ids';
+import { formatLongDate } from '../../src/domain/text/dates';
+import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { Member } from './support/member';
 import { aBusyPng, aHugePng, aPng, svgWithScript, textNamedPng } from './support/pictures';
@@ -273,6 +275,31 @@ async function trespass(staff: Staff, secret: string, { userId, donationId, file
   }
   return done;
 }
+
+test('a gift in another currency keeps the date of its rate, which the project’s page and the receipt name', { tag: '@diagonal' }, async ({ page, t, language }) => {
+  const staff = new Staff();
+  const giver = new Member(page, t);
+  const projectId = await staff.addHiddenProject(`A school for ${giver.email}`);
+  const [rate] = await staff.find('exchange_rates', 'currency', 'TRY');
+  const date = formatLongDate(String(rate?.date), language) ?? '';
+  await giver.signUpAndLogIn();
+  const donor = new Donor(page, t, language);
+  await donor.openProject(projectId);
+  await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'TRY' }).check({ force: true });
+  await donor.chooseAmount('425');
+  await expect(page.getByRole('main').getByText(date).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('≈ 10.00 USD')).toBeVisible();
+  await donor.donateNow();
+  await payWithCard(page);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+
+  const userId = (await staff.accountOf(giver.email))?.id ?? '';
+  const [donation] = await staff.find('donations', 'user', userId);
+  expect(donation).toMatchObject({ amount: 42_500, currency: 'TRY', base_amount: 1_000, base_currency: 'USD', rate_date: rate?.date });
+  await page.goto(`/history/receipt/${donation?.$id}`);
+  await expect(page.getByRole('article')).toContainText(t('history.converted', { date }).replace('<amount/>', '10.00 USD'));
+});
 
 test('one donor can neither see nor change what is another’s, on the site or past it', { tag: '@once' }, async ({ browser, page, t, language }) => {
   test.slow();

@@ -20,6 +20,8 @@ export type PaymentLine = {
   baseMinor: number;
   baseCurrency: Currency;
   rateMicros: number;
+  /** Of when that rate was, ISO 8601; null where none was needed, and for payments from before it was kept. */
+  rateDate: string | null;
 };
 
 export type SessionOrder = {
