@@ -26,9 +26,11 @@ export class Donor {
     await this.visitor.sees(this.amount);
   }
 
-  /** Turns to the field and types. */
+  /** Turns to the field and types, without a thought for what it holds. */
   async typeAmount(amount: string): Promise<void> {
-    await this.visitor.enter(this.amount, amount);
+    await this.visitor.press(this.amount);
+    await this.visitor.type(amount);
+    await this.visitor.sees(this.amount, { value: amount });
   }
 
   /** Waits until the button names this amount. */
