@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runNode } from './command.mjs';
+import { PACKAGE_NAMES, findEngines, findOrInstallEngines, missingOf } from './engines.mjs';
 import { loadTypeScript } from './machine.mjs';
 import { countingLines } from './progress.mjs';
-import { Sentence, inProject } from './project.mjs';
+import { Sentence, inProject, tell } from './project.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'ikhaa-reports-'));
 
@@ -69,21 +70,36 @@ const built = {
 
 const budget = { name: 'budget', run: async () => asOne(await runNode([inProject('scripts/check-budget.mjs')])) };
 
+/** @param story runs a step's tests @returns its counts: where a browser is missing that must be there, one that failed */
+async function needingBrowsers(story) {
+  try {
+    return await story();
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    return asOne({ code: 1, output: error.message });
+  }
+}
+
 const browser = {
   name: 'browser tests',
-  run: async () => {
-    try {
-      return await playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() });
-    } catch (error) {
-      if (!(error instanceof Sentence)) throw error;
-      return asOne({ code: 1, output: error.message });
-    }
-  },
+  run: () => needingBrowsers(async () => playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() })),
+};
+
+/** The stories that can end otherwise in another engine. With IKHAA_NEED_BROWSERS=1 both must be there, and are installed. */
+const engines = {
+  name: 'stories in Firefox and WebKit',
+  run: () =>
+    needingBrowsers(async () => {
+      const missing = missingOf(process.env.IKHAA_NEED_BROWSERS === '1' ? await findOrInstallEngines() : findEngines());
+      if (missing.length > 0) tell(`  left out in ${missing.join(' and ')}, which this machine does not have (in Debian: ${PACKAGE_NAMES})`);
+      if (missing.length === 2) return { passed: 0, failed: 0, output: '' };
+      return playwright(['--config', inProject('tests/engines/playwright.config.ts')], 'engines.json');
+    }),
 };
 
 /** @param {boolean} withBrowser whether the browser tests are among them @returns groups of steps: those of one group run side by side */
 export function testSteps(withBrowser) {
-  return [[types, lint], [unused, unit], [built], [budget], ...(withBrowser ? [[browser]] : [])];
+  return [[types, lint], [unused, unit], [built], [budget], ...(withBrowser ? [[browser], [engines]] : [])];
 }
 
 function readReport(file) {
