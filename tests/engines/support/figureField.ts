@@ -20,6 +20,7 @@ export class FigureField {
       await visitor.type(step.keys);
     } else if (step.do === 'leave') {
       await visitor.hit('Tab');
+      await visitor.sees(field, { focused: false });
     } else if (step.do === 'tap') {
       await visitor.press(field, place);
     } else {
