@@ -9,7 +9,7 @@ const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/
 
 /** Debian's packages. */
 const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
-export const PACKAGE_NAMES = Object.values(PACKAGES).flat().join(', ');
+const PACKAGE_NAMES = Object.values(PACKAGES).flat().join(', ');
 
 /**
  * @typedef {{ driver: string, browser: string, display: string }} WebKit `display` is the X server without a screen that it is drawn on
@@ -21,7 +21,7 @@ export function findEngines() {
 }
 
 /** @returns the names of those that were not found */
-export const missingOf = ({ firefox, webkit }) => [...(firefox === null ? ['Firefox'] : []), ...(webkit === null ? ['WebKit'] : [])];
+const missingOf = ({ firefox, webkit }) => [...(firefox === null ? ['Firefox'] : []), ...(webkit === null ? ['WebKit'] : [])];
 
 /** @throws Sentence when one is missing and cannot be installed, and as findEngines */
 export async function findOrInstallEngines() {

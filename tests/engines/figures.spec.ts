@@ -17,7 +17,7 @@ test('no figure that a donor types for a gift joins one that they did not', asyn
   test.slow();
   const id = await new Staff().addHiddenProject('A figure by hand');
   const donor = new Donor(visitor, t, language);
-  const figures = new FigureField(visitor, donor.amount, () => donor.openCart());
+  const figures = new FigureField(visitor, donor.amount, () => donor.openCart(0));
   await donor.openProject(id);
   for (const { figureCase, place } of played(GIFT_CASES)) {
     await test.step(figureCase.name, async () => {
@@ -35,9 +35,9 @@ test('nor one that they type for a line of the cart', async ({ visitor, t, langu
   await donor.openProject(id);
   await donor.typeAmount('120.5');
   await donor.addToCart(1);
-  await donor.openCart();
+  await donor.openCart(1);
   const field = { within: main, role: 'textbox', name: t('cart.amount') };
-  const figures = new FigureField(visitor, field, () => donor.openCart());
+  const figures = new FigureField(visitor, field, () => donor.openCart(1));
   for (const { figureCase, place } of played(LINE_CASES)) {
     await test.step(figureCase.name, async () => {
       await figures.play(figureCase, place, async () => {
