@@ -9,6 +9,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
+import LicensePlugin from 'webpack-license-plugin';
 import { IDS } from './backend/schema/ids';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
@@ -17,7 +18,7 @@ import { ADDRESSES, type Address } from './src/config/addresses';
 import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_QA_BUILD'];
+const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_RATE_MAX_DAYS', 'IKHAA_QA_BUILD'];
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
@@ -86,6 +87,18 @@ function numberByName(compiler: Compiler): void {
       for (const chunk of chunks) if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
     });
   });
+}
+
+type Licensed = { name: string; version: string; license: string | null; licenseText: string | null };
+
+/** The licences of all packages that are published, as their authors ask. @throws for a package without a text */
+function licenseTexts(packages: readonly Licensed[]): string {
+  return packages
+    .map(({ name, version, license, licenseText }) => {
+      if (!licenseText) throw new Error(`${name} has no licence text to publish.`);
+      return `${name} ${version} (${license})\n\n${licenseText.trim()}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 /** Where what an address is about is kept. */
@@ -188,6 +201,16 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
             ...(FOR_QA ? [] : [new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'src/standIns/unusedInBrowser.ts'))]),
             // V8 compiles what a file holds beside the page's own thread, instead of a function at a time when somebody waits: https://v8.dev/blog/explicit-compile-hints
             new BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: /\.js$/, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
+            new LicensePlugin({
+              outputFilename: 'third-party-licenses.json',
+              additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
+              // A part of a package carries no licence of its own: the whole one does.
+              excludedPackageTest: (name) => name === '@hookform/resolvers/zod',
+              includePackages: () =>
+                ['@fontsource-variable/alexandria', '@fontsource-variable/readex-pro', '@hookform/resolvers'].map((name) =>
+                  path.join(__dirname, 'node_modules', name),
+                ),
+            }),
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
             new CompressionPlugin({ test: /\.(js|css|html|json|svg|webmanifest|txt)$/, algorithm: 'gzip', threshold: 512, minRatio: 0.95 }),
             new CompressionPlugin({

@@ -15,6 +15,7 @@ Starts an Appwrite-compatible server on this machine, with one project and a ser
   --platform NAME    a host name whose pages may use the API, besides localhost; may be repeated
   --site DIR         a built site to serve at the root
   --no-rate-limits   never answer 429
+  --concurrent N     answer N requests at once, as a small Appwrite; others wait
   --help             this text
 `;
 
@@ -29,12 +30,18 @@ function readOptions() {
       platform: { type: 'string', multiple: true, default: [] },
       site: { type: 'string' },
       'no-rate-limits': { type: 'boolean', default: false },
+      concurrent: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   }).values;
 }
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/.test(text);
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error('--concurrent must be a whole number above 0.');
+  return Number(text);
+}
 
 function sentenceOf(error: unknown, port: number): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${port} is already in use: choose another with --port.`;
@@ -58,6 +65,7 @@ async function start(): Promise<AppwriteServer | null> {
     keys: [{ name: 'command line', secret: options.key, scopes: 'all' }],
     platforms: options.platform,
     rateLimits: !options['no-rate-limits'],
+    ...(options.concurrent === undefined ? {} : { concurrentRequests: countOf(options.concurrent) }),
     log: (line, level) => {
       if (level !== 'debug') process.stderr.write(`${line}\n`);
     },

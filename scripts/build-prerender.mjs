@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { inProject } from './lib/project.mjs';
 
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL'];
+const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_RATE_MAX_DAYS'];
 
 await build({
   entryPoints: [inProject('scripts/prerender/worker.ts')],

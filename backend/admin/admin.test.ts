@@ -211,6 +211,20 @@ it('keeps rates in millionths, one document for each currency', async () => {
   await expect(admin(['create', 'exchange_rates', 'currency=TRY', 'per_usd_micros=41'])).rejects.toThrow(/There is such a document already/);
 });
 
+it('dates a rate that is changed, and warns of those that are older than allowed', async () => {
+  await admin(['edit', 'exchange_rates', 'TRY', 'per_usd_micros=42', 'date=2026-01-05']);
+  expect((await read(IDS.exchangeRates, 'TRY'))['date']).toBe('2026-01-05T00:00:00.000+00:00');
+  const old = 'Warning: the rate of TRY is more than 30 days old, and the site says that it may have changed. Enter today’s with npm run admin -- edit exchange_rates TRY per_usd_micros=….';
+  expect((await admin(['list', 'exchange_rates'])).at(-1)).toBe(old);
+  expect((await admin(['list', 'exchange_rates'], { ...onMachine(), IKHAA_RATE_MAX_DAYS: '9999' })).join('\n')).not.toContain('Warning');
+  await expect(admin(['list', 'exchange_rates'], { ...onMachine(), IKHAA_RATE_MAX_DAYS: 'soon' })).rejects.toThrow('The setting IKHAA_RATE_MAX_DAYS must be a number of days from 1 to 9999.');
+  await admin(['edit', 'exchange_rates', 'TRY', 'note=Central bank, noon']);
+  expect((await read(IDS.exchangeRates, 'TRY'))['date']).toBe('2026-01-05T00:00:00.000+00:00');
+  await admin(['edit', 'exchange_rates', 'TRY', 'per_usd_micros=42.25']);
+  expect(Date.now() - Date.parse(String((await read(IDS.exchangeRates, 'TRY'))['date']))).toBeLessThan(60_000);
+  expect((await admin(['list', 'exchange_rates'])).join('\n')).not.toContain('Warning');
+});
+
 describe('keys', () => {
   it('made on a machine are known from its next start on, with their scopes alone', async () => {
     const secret = (await admin(['keys', 'create', 'reports', '--scopes', 'documents.read, databases.read'])).at(-1) ?? '';

@@ -4,14 +4,18 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, Databases, Functions } from 'node-appwrite';
+import { Client, Databases, Functions, Project, Users } from 'node-appwrite';
 import { startAppwriteServer, type AppwriteServer } from '@backend/embedded/appwrite/server';
 import { startMachine, type Machine } from '@backend/machine/startMachine';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { checkRates } from './checks/database';
+import { checkOrigins } from './checks/origins';
+import { checkMovedPasswords } from './checks/passwords';
+import { checkPolicies } from './checks/policies';
 import { checkReconciliation } from './checks/reconciliation';
 import { checkSite } from './checks/site';
 import { doctor, examine } from './doctor';
-import type { Finding } from './finding';
+import { lineOf, type Finding } from './finding';
 import { readSubject, type Subject } from './subject';
 
 jest.setTimeout(60_000);
@@ -67,13 +71,18 @@ async function startAnswering(status: number, body: string, headers: Record<stri
   return listen(createServer((_, response) => { response.writeHead(status, headers).end(body); }));
 }
 
+/** An answer in the machine's place; with 200 unless a status is given. */
+type Itself = { status?: number; [field: string]: unknown };
+
 /** A way to the machine that changes the headers of what it answers, or answers itself. */
-async function startBeside(change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders, itself: (path: string) => object | null = () => null): Promise<string> {
+async function startBeside(change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders, itself: (path: string) => Itself | null = () => null): Promise<string> {
   const { port } = new URL(machine.endpoint);
   return listen(createServer((incoming, outgoing) => {
     const own = itself(incoming.url ?? '');
     if (own !== null) {
-      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));
+      const { status = 200, ...body } = own;
+      incoming.resume();
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(status === 200 ? body : { ...body, message: '', code: status }));
       return;
     }
     incoming.pipe(request({ port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
@@ -93,7 +102,7 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
   const lines: string[] = [];
   expect(await doctor([], { environment: { DATA_DIR: join(home, 'data') }, say: (line) => lines.push(line) })).toBe(true);
   expect(lines.map((line) => line.split(': ')[0])).toEqual([
-    'ok       endpoint', 'ok       version', 'ok       clock', 'ok       project', 'ok       schema', 'ok       permissions', 'warning  rates',
+    'ok       endpoint', 'ok       version', 'ok       clock', 'ok       project', 'ok       schema', 'ok       policies', 'ok       permissions', 'warning  rates',
     `ok       CORS for ${machine.url}`, `ok       cookies for ${machine.url}`, 'ok       CORS for strangers', 'ok       function payments', 'ok       function accounts', 'ok       payments', 'warning  reconcile',
     expect.stringMatching(/^ok {7}webhook http/), 'ok       Stripe key', 'ok       site', 'ok       secrets', 'ok       Stripe mode', 'All is well (2 to look at, 0 not looked at).',
   ]);
@@ -110,7 +119,7 @@ it('says what a project lacks that is not provisioned: schema, function, rates',
 });
 
 it('says which setting would open the view from inside', async () => {
-  expect((await examine({ ...subject, key: null })).filter(({ outcome }) => outcome === 'skipped').map(({ todo }) => todo)).toEqual(['set APPWRITE_API_KEY', 'set APPWRITE_API_KEY', 'set APPWRITE_API_KEY']);
+  expect((await examine({ ...subject, key: null })).filter(({ outcome }) => outcome === 'skipped').map(({ what, todo }) => [what, todo])).toEqual(['schema', 'policies', 'functions', 'reconcile'].map((what) => [what, 'set APPWRITE_API_KEY']));
 });
 
 it('tells an origin that the server does not know, and one that would be kept from its cookies', async () => {
@@ -119,10 +128,76 @@ it('tells an origin that the server does not know, and one that would be kept fr
   expect(findings.find(({ what }) => what === 'cookies for https://charity.example')).toMatchObject({ outcome: 'ok' });
   const elsewhere = await failuresWith({ kind: 'appwrite', sites: [machine.url, 'https://charity.example'] });
   expect(elsewhere.join('\n')).toMatch(/^cookies for https:\/\/charity\.example: browsers block requests from it to http:.*not HTTPS → give the API a certificate$/m);
-  const insecure = await examine({ ...subject, kind: 'appwrite', sites: [machine.url, 'http://charity.example'] });
-  expect(insecure.find(({ what }) => what === 'cookies for http://charity.example')).toMatchObject({ outcome: 'warning', todo: 'give Appwrite a custom domain under the site’s, such as api.charity.example' });
+  const cookiesAt = async (endpoint: string, site: string): Promise<string[]> => {
+    const findings = await checkOrigins({ ...subject, kind: 'appwrite', endpoint, sites: [site] });
+    return findings.filter(({ what }) => what === `cookies for ${site}`).map(lineOf);
+  };
+  expect(await cookiesAt('https://appwrite.invalid/v1', 'https://www.charity.example')).toEqual([
+    'warning  cookies for https://www.charity.example: the API at appwrite.invalid is another site, so browsers that block third-party cookies keep the login in the page\'s storage → give Appwrite a custom domain under the site’s, such as api.charity.example',
+  ]);
+  expect(await cookiesAt('https://api.charity.invalid/v1', 'https://charity.invalid')).toEqual([expect.stringMatching(/^ok .*of the same site$/)]);
+  expect(await cookiesAt('http://api.charity.invalid/v1', 'http://charity.invalid')).toEqual([
+    'warning  cookies for http://charity.invalid: without HTTPS the login lies in the page’s storage (localStorage), where each of its scripts can read it → give the API and the site certificates',
+  ]);
   const open = await startBeside((headers) => ({ ...headers, 'access-control-allow-origin': '*' }));
   expect((await failuresWith({ endpoint: `${open}/v1` })).join('\n')).toMatch(/^CORS for strangers: pages of any site may use the API → remove the web platform with the hostname \*/m);
+});
+
+it('tells policies that are not set', async () => {
+  const project = new Project(new Client().setEndpoint(machine.endpoint).setProject(machine.project).setKey(machine.serverKey));
+  await project.updatePasswordDictionaryPolicy({ enabled: false });
+  const dictionary = 'policies: password-dictionary is not set, so common passwords are taken → start Ikhaa anew, which puts it right';
+  expect(await failuresWith({})).toEqual([dictionary]);
+  await project.updateSessionInvalidationPolicy({ enabled: false });
+  expect(await failuresWith({})).toEqual([dictionary, 'policies: session-invalidation is not set, so other sessions outlive a new password → start Ikhaa anew, which puts it right']);
+  await project.updatePasswordDictionaryPolicy({ enabled: true });
+  await project.updateSessionInvalidationPolicy({ enabled: true });
+  const unable = await startBeside((headers) => headers, (path) => (path.endsWith('/policies') ? { status: 404, type: 'general_route_not_found' } : null));
+  expect((await checkPolicies({ ...subject, kind: 'appwrite', endpoint: `${unable}/v1` })).map(lineOf)).toEqual([
+    'skipped  policies: this server lets only its console tell them → look there, under Auth → Security, that Password dictionary and Invalidate sessions are on',
+  ]);
+});
+
+describe('passwords that were moved', () => {
+  const beside = async (answer: (path: string) => Itself | null): Promise<Subject> => ({ ...subject, kind: 'appwrite', endpoint: `${await startBeside((headers) => headers, answer)}/v1` });
+  const accounts = async (): Promise<number> => (await new Users(new Client().setEndpoint(machine.endpoint).setProject(machine.project).setKey(machine.serverKey)).list()).total;
+
+  it('open their accounts on a server that can compare them, and no account is left behind', async () => {
+    const before = await accounts();
+    expect((await checkMovedPasswords({ ...subject, kind: 'appwrite' })).map(lineOf)).toEqual(['ok       moved passwords: donors can sign in with passwords that npm run migrate copied']);
+    expect(await accounts()).toBe(before);
+  });
+
+  it('do not on one without php-scrypt', async () => {
+    const before = await accounts();
+    const without = await beside((path) => (path.endsWith('/account/sessions/email') ? { status: 500, type: 'general_unknown' } : null));
+    expect((await checkMovedPasswords(without)).map(lineOf)).toEqual([
+      'warning  moved passwords: the server answers 500 to donors whose passwords npm run migrate copied: it lacks php-scrypt → add the PHP extension scrypt to Appwrite’s containers before you move accounts to it',
+    ]);
+    expect(await accounts()).toBe(before);
+  });
+
+  it('are not tried where that cannot be known', async () => {
+    expect(await checkMovedPasswords(subject)).toEqual([]);
+    expect(await checkMovedPasswords({ ...subject, kind: 'appwrite', key: null })).toMatchObject([{ outcome: 'skipped', todo: 'set APPWRITE_API_KEY' }]);
+    const limited = await beside((path) => (path.endsWith('/account/sessions/email') ? { status: 429, type: 'general_rate_limit_exceeded' } : null));
+    expect(await checkMovedPasswords(limited)).toMatchObject([{ outcome: 'skipped', says: 'the server did not let it be tried (429 general_rate_limit_exceeded)' }]);
+    const readOnly = await beside((path) => (path.endsWith('/users/scrypt') ? { status: 401, type: 'general_unauthorized_scope' } : null));
+    expect(await checkMovedPasswords(readOnly)).toMatchObject([{ outcome: 'skipped', todo: 'give the API key the scope users.write, with which it makes an account for a moment' }]);
+  });
+
+  it('finds an account that an earlier run could not remove', async () => {
+    const before = await accounts();
+    let made = false;
+    const cut = await beside((path) => {
+      made ||= path.endsWith('/users/scrypt');
+      return made && path.endsWith('/users/ikhaa-doctor') ? { status: 503, type: 'general_server_error' } : null;
+    });
+    expect((await checkMovedPasswords(cut)).map(({ outcome }) => outcome)).toEqual(['ok', 'warning']);
+    expect(await accounts()).toBe(before + 1);
+    expect((await checkMovedPasswords({ ...subject, kind: 'appwrite' })).map(({ outcome }) => outcome)).toEqual(['ok']);
+    expect(await accounts()).toBe(before);
+  });
 });
 
 it('tells permissions that were changed by hand', async () => {
@@ -145,6 +220,23 @@ it('tells permissions that were changed by hand', async () => {
   const { currency, per_usd_micros, date } = rate as unknown as Record<string, unknown>;
   await databases.createDocument({ databaseId: DATABASE_ID, collectionId: IDS.exchangeRates, documentId: 'SAR', data: { currency, per_usd_micros, date } });
   expect(await failuresWith({})).toEqual([]);
+});
+
+it('warns of rates that are older than staff allow', async () => {
+  const databases = new Databases(new Client().setEndpoint(machine.endpoint).setProject(machine.project).setKey(machine.serverKey));
+  const place = { databaseId: DATABASE_ID, collectionId: IDS.exchangeRates };
+  const date = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await databases.updateDocument({ ...place, documentId: 'TRY', data: { date, note: 'Central bank' } });
+  await databases.updateDocument({ ...place, documentId: 'SAR', data: { date: new Date().toISOString(), note: null } });
+  const found = async (environment: Record<string, string> = {}): Promise<string[]> =>
+    (await checkRates(readSubject({ DATA_DIR: join(home, 'data'), ...environment }))).map(lineOf);
+  expect(await found()).toEqual([
+    'warning  rates: that of TRY is more than 30 days old, and the site says that it may have changed → enter today’s with npm run admin -- edit exchange_rates',
+  ]);
+  expect(await found({ IKHAA_RATE_MAX_DAYS: '31' })).toEqual([expect.stringContaining('more than 31 days old')]);
+  expect(await found({ IKHAA_RATE_MAX_DAYS: '32' })).toEqual(['ok       rates: there for SAR and TRY']);
+  await databases.updateDocument({ ...place, documentId: 'SAR', data: { date, note: 'An example' } });
+  expect(await found()).toEqual([expect.stringContaining('that of SAR is an example'), expect.stringContaining('those of SAR and TRY are more than 30 days old')]);
 });
 
 it('tells a function that is switched off, that runs at another time, or that has a wrong key', async () => {

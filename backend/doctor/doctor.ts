@@ -3,6 +3,8 @@ import { readArguments, type Surroundings } from '@backend/machine/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
 import { checkOrigins } from './checks/origins';
+import { checkMovedPasswords } from './checks/passwords';
+import { checkPolicies } from './checks/policies';
 import { checkReconciliation } from './checks/reconciliation';
 import { checkServer } from './checks/server';
 import { checkSite } from './checks/site';
@@ -10,7 +12,7 @@ import { checkStripe } from './checks/stripe';
 import { lineOf, type Finding } from './finding';
 import { readSubject, type Subject } from './subject';
 
-const FURTHER = [checkSchema, checkStrangers, checkRates, checkOrigins, checkDeployments, checkPaymentsAnswer, checkReconciliation, checkWebhook, checkStripe, checkSite];
+const FURTHER = [checkSchema, checkPolicies, checkStrangers, checkRates, checkOrigins, checkMovedPasswords, checkDeployments, checkPaymentsAnswer, checkReconciliation, checkWebhook, checkStripe, checkSite];
 
 /** Every check, in the order of what depends on what; only the first where the server itself is not well. */
 export async function examine(subject: Subject): Promise<Finding[]> {

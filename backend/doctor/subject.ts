@@ -2,7 +2,7 @@
 import { findRunningMachine } from '@backend/machine/runningMachine';
 import { loadSecrets } from '@backend/machine/secrets';
 import { readSettings } from '@backend/machine/settings';
-import { readVariables, type Environment } from '@backend/machine/variables';
+import { rateMaxDaysOf, readVariables, type Environment } from '@backend/machine/variables';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
 import { resolve } from 'node:path';
 
@@ -18,6 +18,8 @@ export type Subject = {
   webhookSecrets: readonly string[];
   stripeKey: string | null;
   stripeUrl: string;
+  /** Days after which an exchange rate is old. */
+  rateMaxDays: number;
   /** Values that nobody else may see. */
   secrets: readonly string[];
 };
@@ -48,6 +50,7 @@ function appwriteSubject(environment: Environment): Subject {
     webhookSecrets,
     stripeKey: read.STRIPE_SECRET_KEY ?? null,
     stripeUrl: read.STRIPE_API_URL ?? STRIPE,
+    rateMaxDays: rateMaxDaysOf(environment),
     secrets: [read.APPWRITE_API_KEY, read.STRIPE_SECRET_KEY, read.CALLER_HASH_KEY, ...webhookSecrets].flatMap((secret) => secret ?? []),
   };
 }
@@ -69,6 +72,7 @@ function machineSubject(environment: Environment): Subject {
     webhookSecrets,
     stripeKey: isOwnCards ? own.stripeSecretKey : (settings.STRIPE_SECRET_KEY ?? null),
     stripeUrl: cardUrl ?? STRIPE,
+    rateMaxDays: rateMaxDaysOf(environment),
     secrets: [serverKey, own.stripeSecretKey, own.webhookSecret, own.callerHashKey, ...webhookSecrets, ...(settings.STRIPE_SECRET_KEY === undefined ? [] : [settings.STRIPE_SECRET_KEY])],
   };
 }

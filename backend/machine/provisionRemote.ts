@@ -7,7 +7,10 @@ import { join, resolve } from 'node:path';
 import { describeInstallation } from './installation';
 import { readVariables, type Environment } from './variables';
 
-const OF_FUNCTIONS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'STRIPE_API_URL', 'CALLER_HASH_KEY', 'CHECKOUTS_PER_10_MINUTES', 'CHECKOUTS_PER_DAY'] as const;
+const OF_FUNCTIONS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'STRIPE_API_URL', 'CALLER_HASH_KEY', 'CHECKOUTS_PER_10_MINUTES', 'CHECKOUTS_PER_DAY', 'PAYMENTS_AT_ONCE'] as const;
+
+/** Fewer than the six workers that Appwrite has on one core. */
+const PAYMENTS_AT_ONCE = '4';
 
 export type RemoteOptions = { apply: boolean; seed: boolean; functionsFolder?: string };
 
@@ -18,7 +21,7 @@ export async function provisionRemote(environment: Environment, options: RemoteO
   const desired = describeInstallation({
     functionsFolder: options.functionsFolder ?? join(resolve(__dirname, '../..'), 'dist/functions'),
     variables: functionVariables(settings, settings.PUBLIC_URL),
-    initialVariables: { CALLER_HASH_KEY: randomBytes(32).toString('hex') },
+    initialVariables: { CALLER_HASH_KEY: randomBytes(32).toString('hex'), PAYMENTS_AT_ONCE },
     webHostnames: [...new Set(settings.PUBLIC_URL.map((origin) => new URL(origin).hostname))],
     seed: options.seed ? seedDocuments() : [],
   });

@@ -45,6 +45,8 @@ export type MachineOptions = {
   stripe?: { secretKey: string; webhookSecrets: string };
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
+  /** For tests: how many requests of the API are answered at once, and how many calls of the payments function. */
+  small?: { concurrentRequests: number; paymentsAtOnce?: number };
   /** Tells what happens, a line each, without people. */
   log: Log;
 };
@@ -129,6 +131,7 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
       keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }, ...loadServerKeys(folder.path, options.dataDir)],
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
+      ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess,
       log: options.log,
       watch: (happening) => {
@@ -168,6 +171,9 @@ async function startCards(options: MachineOptions, folder: DataFolder, secrets: 
 
 type Addresses = { endpoint: string; sitePort: number; cardPort: number | null };
 
+/** The machine's own server keeps no copies of what it answers. */
+const OWN_FIRST_ASK_MS = 10;
+
 async function provisionSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, addresses: Addresses): Promise<void> {
   const desired = describeInstallation({
     functionsFolder: options.functionsFolder,
@@ -175,7 +181,7 @@ async function provisionSite(options: MachineOptions, folder: DataFolder, secret
     seed: secrets.seeded ? [] : seedDocuments(),
     embedded: true,
   });
-  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, desired, (line) => options.log(line, 'info'));
+  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, { ...desired, firstAskMs: OWN_FIRST_ASK_MS }, (line) => options.log(line, 'info'));
   for (const line of refused) options.log(`not changed: ${line}`, 'warn');
   if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
 }
@@ -188,6 +194,7 @@ function variablesOf(options: MachineOptions, secrets: MachineSecrets, { sitePor
     ...(cardPort === null ? {} : { STRIPE_API_URL: `http://${LOOPBACK}:${cardPort}` }),
     SITE_ORIGINS: origins.join(','),
     CALLER_HASH_KEY: secrets.callerHashKey,
+    ...(options.small?.paymentsAtOnce && { PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce) }),
     ...(options.qa ? { CHECKOUTS_PER_10_MINUTES: '100000', CHECKOUTS_PER_DAY: '100000' } : {}),
   };
 }

@@ -26,9 +26,11 @@ export const VARIABLES = {
   CALLER_HASH_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
   CHECKOUTS_PER_10_MINUTES: named(count, 'a whole number above 0'),
   CHECKOUTS_PER_DAY: named(count, 'a whole number above 0'),
+  PAYMENTS_AT_ONCE: named(count, 'a whole number above 0'),
   IKHAA_APPWRITE_ENDPOINT: named(z.string().regex(/^https?:\/\/\S+\/v1\/?$/).transform((value) => value.replace(/\/$/, '')), 'the address of the Appwrite API, such as https://cloud.appwrite.io/v1'),
   IKHAA_APPWRITE_PROJECT: named(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/), 'the id of the Appwrite project'),
   IKHAA_STRIPE_PUBLISHABLE_KEY: named(z.string().regex(/^pk_(test|live)_\w+$/), 'the publishable key of Stripe (pk_…)'),
+  IKHAA_RATE_MAX_DAYS: named(z.string().regex(/^[1-9]\d{0,3}$/).transform(Number), 'a number of days from 1 to 9999'),
   APPWRITE_API_KEY: named(z.string().min(16), 'an API key of the Appwrite project (the help of each program lists the scopes that it needs)'),
   WEBHOOK_URL: named(address, 'the address that Stripe sends its events to, such as https://payments.example.org/webhook'),
 } as const;
@@ -36,6 +38,11 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 type ValueOf<N extends VariableName> = z.output<(typeof VARIABLES)[N]['shape']>;
 export type Given<Needed extends VariableName, Optional extends VariableName> = { [N in Needed]: ValueOf<N> } & { [N in Optional]?: ValueOf<N> };
+
+/** Days after which an exchange rate counts as old, for staff as for the pages. @throws MachineError for a wrong setting */
+export function rateMaxDaysOf(environment: Environment): number {
+  return readVariables(environment, { optional: ['IKHAA_RATE_MAX_DAYS'] }).IKHAA_RATE_MAX_DAYS ?? 30;
+}
 
 /** Empty variables count as not given. @throws MachineError that names the variable and what it must be */
 export function readVariables<Needed extends VariableName = never, Optional extends VariableName = never>(

@@ -36,4 +36,8 @@ export type Desired = {
   webHostnames: readonly string[];
   /** Demo content; empty for none. Documents that exist are never touched. */
   seed: readonly SeedDocument[];
+  /** Whether the project's policies are set too; they are unless this says no. */
+  policies?: boolean;
+  /** Milliseconds before the server is first asked whether it has made something; 200 where it is not known to answer from its tables. */
+  firstAskMs?: number;
 };

@@ -10,6 +10,9 @@ const cases: [string, Error, RegExp][] = [
   ['an expired key', new AppwriteException('expired', 401, 'project_key_expired'), /has expired/],
   ['a web page instead of an answer', new AppwriteException('<!DOCTYPE html>', 404), /does not answer as an Appwrite server does/],
   ['a route that the server does not have', new AppwriteException("<!DOCTYPE html><span class='type'>general_route_not_found</span>", 404), /older than Appwrite 1\.9\.5/],
+  ['a gateway without its server', new AppwriteException('<html>502 Bad Gateway</html>', 502), /^The server at https:\/\/example\.org\/v1 answers that it is not ready \(status 502\)/],
+  ['a server that is too busy', new AppwriteException('busy', 503, 'general_server_error'), /answers that it is not ready \(status 503\)/],
+  ['a connection that breaks', new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }), /^The connection to https:\/\/example\.org\/v1 broke off/],
   ['nobody listening', new TypeError('fetch failed'), /No server answers at https:\/\/example\.org\/v1/],
 ];
 

@@ -1,5 +1,6 @@
 /** Turns what can go wrong between this program and an Appwrite server into one sentence that says what to do. */
 import { AppwriteException } from 'node-appwrite';
+import { isBrokenOff, isNotReady } from './retry';
 
 /** A failure whose message is meant for the person who runs the program. */
 export class ProvisionError extends Error {
@@ -12,6 +13,9 @@ export type Target = { endpoint: string; project: string };
 export function explain(error: unknown, target: Target): ProvisionError {
   if (error instanceof ProvisionError) return error;
   if (error instanceof AppwriteException) return new ProvisionError(sentenceOf(error, target), { cause: error });
+  if (isBrokenOff(error)) {
+    return new ProvisionError(`The connection to ${target.endpoint} broke off: check the network and the server's log, then run this again; what is done already is kept.`, { cause: error });
+  }
   const message = messageOf(error);
   if (message === 'fetch failed') return new ProvisionError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
   return new ProvisionError(`Something unexpected happened: ${message}`, { cause: error });
@@ -22,6 +26,7 @@ function messageOf(error: unknown): string {
 }
 
 function sentenceOf(error: AppwriteException, { endpoint, project }: Target): string {
+  if (isNotReady(error)) return `The server at ${endpoint} answers that it is not ready (status ${error.code}): wait until it is, then run this again; what is done already is kept.`;
   switch (error.type) {
     case 'project_not_found':
       return `There is no project “${project}” at ${endpoint}: check the project id, and that the address is the one of the project's region.`;

@@ -15,7 +15,7 @@ import type { DeployedFunction } from './desired';
 import { ProvisionError } from './explain';
 import { hashFolder, packFolder } from './pack';
 import type { Step } from './plan';
-import { createUnlessThere, waitUntil } from './retry';
+import { FIRST_ASK_MS, createUnlessThere, waitUntil } from './retry';
 
 const FINGERPRINT_VARIABLE = 'IKHAA_PROVISIONED';
 const BUILD_TIMEOUT_MS = 10 * 60_000;
@@ -116,7 +116,7 @@ async function deploy(functions: Functions, functionId: string, entrypoint: stri
     }
     return status === 'ready';
   };
-  if (!(await waitUntil(isReady, BUILD_TIMEOUT_MS))) {
+  if (!(await waitUntil(isReady, BUILD_TIMEOUT_MS, FIRST_ASK_MS))) {
     throw new ProvisionError(`Function ${functionId} is still being built after ten minutes: check the server's build worker, then run this again.`);
   }
   const { deploymentId: active } = await functions.get({ functionId });

@@ -1,6 +1,7 @@
 /** A plan of changes: what would be done, in which order, and what is refused because it would lose data. */
+import { patiently } from './retry';
 
-/** One change. A step without a line (waiting, say) is not worth telling. */
+/** One change, which may be carried out twice. A step without a line (waiting, say) is not worth telling. */
 export type Step = { line?: string; run: () => Promise<void> };
 
 /** Steps that must follow one another. */
@@ -41,7 +42,7 @@ async function carryOutPhase(chains: readonly Chain[], tell: (line: string) => v
 
 async function carryOutChain(chain: Chain, tell: (line: string) => void): Promise<void> {
   for (const step of chain) {
-    await step.run();
+    await patiently(step.run);
     if (step.line !== undefined) tell(step.line);
   }
 }

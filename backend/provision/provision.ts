@@ -14,7 +14,7 @@ import { functionSteps, serverFunctionSchema, serverVariableSchema, type ActualF
 import { carryOut, linesOf, type Chain, type Plan } from './plan';
 import { platformSteps, readHostnames } from './platformSteps';
 import { POLICY_NAMES, policySteps, readPolicies } from './policySteps';
-import { createUnlessThere } from './retry';
+import { createUnlessThere, patiently } from './retry';
 import { seedSteps } from './seedSteps';
 import { serverCollectionSchema, type ServerCollection } from './serverAttribute';
 import { OLDEST_VERSION, isTooOld } from './version';
@@ -27,7 +27,7 @@ export type Report = { done: string[]; refused: string[]; notes: string[] };
 
 /** Says what `provision` would do, and changes nothing. @throws ProvisionError with one sentence */
 export async function dryRun(access: Access, desired: Desired): Promise<Report> {
-  const plan = await explained(access, () => makePlan(access, desired));
+  const plan = await explained(access, () => patiently(() => makePlan(access, desired)));
   return { done: linesOf(plan), refused: [...plan.refused], notes: [...plan.notes] };
 }
 
@@ -35,7 +35,7 @@ export async function dryRun(access: Access, desired: Desired): Promise<Report> 
 export async function provision(access: Access, desired: Desired, tell: (line: string) => void = () => undefined): Promise<Report> {
   const done: string[] = [];
   const plan = await explained(access, async () => {
-    const made = await makePlan(access, desired);
+    const made = await patiently(() => makePlan(access, desired));
     await carryOut(made, (line) => {
       done.push(line);
       tell(line);
@@ -70,16 +70,16 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
   };
 }
 
-async function planDatabase({ databases }: Services, { database, collections }: Desired): Promise<{ first: Chain; chains: Chain[]; refused: string[]; actual: Map<string, ServerCollection> }> {
+async function planDatabase({ databases }: Services, { database, collections, firstAskMs }: Desired): Promise<{ first: Chain; chains: Chain[]; refused: string[]; actual: Map<string, ServerCollection> }> {
   const exists = (await orNull(databases.get({ databaseId: database.id }), 'database_not_found')) !== null;
   const listed = exists ? await databases.listCollections({ databaseId: database.id, queries: [Query.limit(500)] }) : { collections: [] };
   const actual = new Map(z.array(serverCollectionSchema).parse(listed.collections).map((collection) => [collection.$id, collection]));
-  const planned = collections.map((collection) => collectionSteps(databases, database.id, collection, actual.get(collection.id) ?? null));
+  const planned = collections.map((collection) => collectionSteps(databases, database.id, collection, actual.get(collection.id) ?? null, firstAskMs));
   const create = { line: `create database ${database.id}`, run: () => createUnlessThere(() => databases.create({ databaseId: database.id, name: database.name })) };
   return { first: exists ? [] : [create], chains: planned.map(({ steps }) => steps), refused: planned.flatMap(({ refused }) => refused), actual };
 }
 
-async function planFilesAndPlatforms({ storage, project }: Services, { buckets, webHostnames }: Desired): Promise<{ chains: Chain[]; notes: string[] }> {
+async function planFilesAndPlatforms({ storage, project }: Services, { buckets, webHostnames, policies = true }: Desired): Promise<{ chains: Chain[]; notes: string[] }> {
   const chains: Chain[] = [];
   const notes: string[] = [];
   for (const bucket of buckets) {
@@ -94,6 +94,7 @@ async function planFilesAndPlatforms({ storage, project }: Services, { buckets, 
     if (registered) chains.push(platformSteps(project, webHostnames, registered));
     else notes.push(`This server lets only its console register hostnames: add a web platform there for ${webHostnames.join(', ')}.`);
   }
+  if (!policies) return { chains, notes };
   const on = await readPolicies(project);
   if (on) chains.push(policySteps(project, on));
   else notes.push(`This server lets only its console set policies: switch on ${Object.values(POLICY_NAMES).join(' and ')} there, under Auth → Security.`);

@@ -105,6 +105,8 @@ export const donations = defineCollection({
     base_currency: required.oneOf(CURRENCIES),
     /** Units of the base currency for one unit paid, in millionths. */
     rate_micros: required.integer(),
+    /** Of when that rate was; empty where none was needed, and for gifts from before it was kept. */
+    rate_date: optional.datetime(),
     item: optional.string(32),
     session: required.string(255),
     payment_intent: required.string(64),

@@ -46,6 +46,7 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
     CALLER_HASH_KEY: 'random text that keys the hash of callers’ addresses',
     CHECKOUTS_PER_10_MINUTES: 'payments that one caller may start in ten minutes',
     CHECKOUTS_PER_DAY: 'payments that one caller may start in a day',
+    PAYMENTS_AT_ONCE: 'calls of this function that run at once; others are asked to come back',
   },
 };
 

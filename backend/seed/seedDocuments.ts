@@ -1,6 +1,6 @@
 /** Turns the demo content into the documents of the database: the same ones, in the same order, every time. */
 import { donationIdOf } from '@/domain/donations/donation';
-import { convertMoney, rateMicros } from '@/domain/money/convert';
+import { convertMoney, rateDate, rateMicros } from '@/domain/money/convert';
 import { DEFAULT_CURRENCY } from '@/domain/money/currency';
 import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
 import { maskDonor } from '@/domain/text/maskDonor';
@@ -53,6 +53,7 @@ function donationOf(project: ProjectSeed, [date, donor, amountMinor, currency, i
       base_amount: base.amountMinor,
       base_currency: baseCurrency,
       rate_micros: rate,
+      rate_date: rateDate(paid.currency, baseCurrency, RATE_TABLE),
       item: item ?? null,
       session: `seed_session_${project.id}_${number}`,
       payment_intent: paymentIntent,

@@ -11,6 +11,8 @@ const SETTINGS = {
   stripeKey: { name: 'IKHAA_STRIPE_PUBLISHABLE_KEY', value: process.env.IKHAA_STRIPE_PUBLISHABLE_KEY, fallback: '', shape: /^(pk_(test|live)_\w+)?$/ },
   /** `1` where the server sends mail. The one-machine server does not. */
   sendsMail: { name: 'IKHAA_SENDS_MAIL', value: process.env.IKHAA_SENDS_MAIL, fallback: '', shape: /^[01]?$/ },
+  /** Days after which an exchange rate counts as old: the pages then say that it may have changed. */
+  rateMaxDays: { name: 'IKHAA_RATE_MAX_DAYS', value: process.env.IKHAA_RATE_MAX_DAYS, fallback: '30', shape: /^[1-9]\d{0,3}$/ },
 } satisfies Record<string, Setting>;
 
 function read({ name, value, fallback, shape }: Setting): string {
@@ -21,7 +23,12 @@ function read({ name, value, fallback, shape }: Setting): string {
 
 const endpoint = read(SETTINGS.endpoint);
 
-export const env = { appwriteProject: read(SETTINGS.project), stripePublishableKey: read(SETTINGS.stripeKey), sendsMail: read(SETTINGS.sendsMail) === '1' };
+export const env = {
+  appwriteProject: read(SETTINGS.project),
+  stripePublishableKey: read(SETTINGS.stripeKey),
+  sendsMail: read(SETTINGS.sendsMail) === '1',
+  rateMaxDays: Number(read(SETTINGS.rateMaxDays)),
+};
 
 /** The Appwrite endpoint as the SDK wants it: absolute. @param origin the page's origin */
 export function appwriteEndpoint(origin: string): string {

@@ -46,7 +46,7 @@ test('sign-up says under each field what is wrong, and keeps what was typed', as
   await expect(member.field('session.signUp.password')).toHaveValue('');
 });
 
-test('an address has one account', async ({ page, t }) => {
+test('an address has one account', { tag: '@once' }, async ({ page, t }) => {
   const member = new Member(page, t);
   await member.signUp();
   await page.goto('/create-account');
@@ -56,7 +56,7 @@ test('an address has one account', async ({ page, t }) => {
   await expect(page).toHaveURL(/\/create-account$/);
 });
 
-test('a wrong password is refused without a trace of what was right', async ({ page, t }) => {
+test('a wrong password is refused without a trace of what was right', { tag: '@phone' }, async ({ page, t }) => {
   const member = new Member(page, t);
   await member.signUp();
   await member.fillLogIn('not-the-password');
@@ -70,7 +70,7 @@ test('a wrong password is refused without a trace of what was right', async ({ p
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an address that is none is refused before anything is sent', async ({ page, t }) => {
+test('an address that is none is refused before anything is sent', { tag: '@phone' }, async ({ page, t }) => {
   const member = new Member(page, t);
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/account/sessions') && sent.push(request.url()));
@@ -83,7 +83,7 @@ test('an address that is none is refused before anything is sent', async ({ page
   expect(sent).toEqual([]);
 });
 
-test('pages for donors with an account send others to the login, and the login sends donors to their profile', async ({ page, t }) => {
+test('pages for donors with an account send others to the login, and the login sends donors to their profile', { tag: '@once' }, async ({ page, t }) => {
   const member = new Member(page, t);
   for (const guarded of ['/Profile', '/history', '/history/receipt/any']) {
     await page.goto('/');
@@ -103,7 +103,7 @@ test('pages for donors with an account send others to the login, and the login s
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a logout in one tab ends what the others show, and a login is taken over', async ({ page, context, t }) => {
+test('a logout in one tab ends what the others show, and a login is taken over', { tag: '@once' }, async ({ page, context, t }) => {
   const member = new Member(page, t);
   await member.signUpAndLogIn();
   const other = await context.newPage();
@@ -180,7 +180,7 @@ test('a forgotten password is replaced through the mail, once', async ({ page, t
   await expect(page.getByRole('main').getByText(t('failure.linkExpired'))).toBeVisible();
 });
 
-test('an unknown address is answered as a known one', async ({ page, t }) => {
+test('an unknown address is answered as a known one', { tag: '@once' }, async ({ page, t }) => {
   const member = new Member(page, t);
   await page.goto('/forgotten-password');
   await member.field('session.login.email').fill(member.email);

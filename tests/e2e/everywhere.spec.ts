@@ -118,7 +118,7 @@ test('what goes to paper has its pictures, also those further down than anybody 
   await expect.poll(() => page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src))).toEqual([]);
 });
 
-test('the page declares its colours, so that no browser darkens them by itself', async ({ page }) => {
+test('the page declares its colours, so that no browser darkens them by itself', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/terms');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('light');

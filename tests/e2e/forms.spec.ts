@@ -56,7 +56,7 @@ test('a contact message is checked, then reaches the staff as it was written', a
   await expect(form.field('message')).toHaveValue('');
 });
 
-test('the worst that people paste is taken for what it means, or refused in words, and is nowhere run', async ({ page, t }) => {
+test('the worst that people paste is taken for what it means, or refused in words, and is nowhere run', { tag: '@phone' }, async ({ page, t }) => {
   const form = new Form(page, t, 'contact.form');
   const email = freshEmail('paste');
   const marks = '\u200f\u2066';
@@ -101,7 +101,7 @@ test('a contact message that cannot be sent is kept over failure, reload and a c
   expect(await new Staff().find('contact_messages', 'email', message.email ?? '')).toHaveLength(1);
 });
 
-test('a program that fills in the hidden field is answered and not heard', async ({ page, t }) => {
+test('a program that fills in the hidden field is answered and not heard', { tag: '@once' }, async ({ page, t }) => {
   const form = new Form(page, t, 'contact.form');
   const email = freshEmail('bot');
   await page.goto('/contact-us');
@@ -125,7 +125,7 @@ test('a volunteer’s form says under each field what is missing', async ({ page
 });
 
 for (const [age, problem] of [['17', 'ageMin'], ['101', 'ageMax'], ['-18', 'ageMin'], ['abc', 'ageMin']] as const) {
-  test(`a volunteer of age ${age} is refused`, async ({ page, t }) => {
+  test(`a volunteer of age ${age} is refused`, { tag: '@once' }, async ({ page, t }) => {
     const form = new Form(page, t, 'volunteer.form');
     const email = freshEmail('volunteer');
     await page.goto(OPPORTUNITY);
@@ -137,7 +137,7 @@ for (const [age, problem] of [['17', 'ageMin'], ['101', 'ageMax'], ['-18', 'ageM
 }
 
 for (const [age, stored] of [['18', 18], ['100', 100], ['٤٢', 42]] as const) {
-  test(`a volunteer of age ${age} is registered with a phone number in digits of any script`, async ({ page, t }) => {
+  test(`a volunteer of age ${age} is registered with a phone number in digits of any script`, { tag: age === '٤٢' ? '@phone' : '@once' }, async ({ page, t }) => {
     const form = new Form(page, t, 'volunteer.form');
     const email = freshEmail('volunteer');
     await page.goto(OPPORTUNITY);
@@ -151,7 +151,7 @@ for (const [age, stored] of [['18', 18], ['100', 100], ['٤٢', 42]] as const) {
   });
 }
 
-test('one address subscribes once, however often it asks', async ({ page, t }) => {
+test('one address subscribes once, however often it asks', { tag: '@once' }, async ({ page, t }) => {
   const email = freshEmail('reader');
   const footer = page.getByRole('contentinfo');
   const field = footer.getByRole('textbox', { name: t('newsletter.email') });
@@ -176,7 +176,7 @@ test('one address subscribes once, however often it asks', async ({ page, t }) =
   expect(await new Staff().find('subscribers', 'email', email)).toHaveLength(1);
 });
 
-test('visitors can write messages and read none', async ({ request }) => {
+test('visitors can write messages and read none', { tag: '@once' }, async ({ request }) => {
   const { endpoint } = new Staff();
   const ask = async (collection: string): Promise<{ status: number; text: string }> => {
     const answer = await request.get(`${endpoint}/databases/ikhaa/collections/${collection}/documents`, { headers: { 'X-Appwrite-Project': 'ikhaa' } });

@@ -86,7 +86,7 @@ test('a donor pays for two projects through the cart, and the paid lines leave i
   expect(after.map(({ raisedMinor }, index) => raisedMinor - (before[index]?.raisedMinor ?? 0))).toEqual([1_000, 1_550]);
 });
 
-test('a declined card and then a good one make one donation', async ({ page, request, t, language }, { project }) => {
+test('a declined card and then a good one make one donation', { tag: '@diagonal' }, async ({ page, request, t, language }, { project }) => {
   const id = chosen(project.name).afterDecline;
   const books = new Books(request);
   const donor = new Donor(page, t, language);
@@ -106,7 +106,7 @@ test('a declined card and then a good one make one donation', async ({ page, req
   expect(after[0]).toMatchObject({ amountMinor: 1_000, currency: 'USD' });
 });
 
-test('cancelling keeps the cart, and paying again opens the same payment', async ({ page, t, language }, { project }) => {
+test('cancelling keeps the cart, and paying again opens the same payment', { tag: '@diagonal' }, async ({ page, t, language }, { project }) => {
   const donor = new Donor(page, t, language);
   await donor.openProject(chosen(project.name).byCart[0]);
   await donor.chooseAmount('7');
@@ -124,7 +124,7 @@ test('cancelling keeps the cart, and paying again opens the same payment', async
   expect(new URL(page.url()).pathname).toBe(new URL(first).pathname);
 });
 
-test('a cart that was paid in a tab that never came back is not paid again in another', async ({ page, context, request, t, language }, { project }) => {
+test('a cart that was paid in a tab that never came back is not paid again in another', { tag: '@diagonal' }, async ({ page, context, request, t, language }, { project }) => {
   const id = chosen(project.name).byCart[1];
   const books = new Books(request);
   const donor = new Donor(page, t, language);
@@ -152,7 +152,7 @@ test('a cart that was paid in a tab that never came back is not paid again in an
   expect((await books.project(id)).raisedMinor - before.raisedMinor).toBe(800);
 });
 
-test('a double click opens one payment', async ({ page, t, language }, { project }) => {
+test('a double click opens one payment', { tag: '@diagonal' }, async ({ page, t, language }, { project }) => {
   const donor = new Donor(page, t, language);
   const started: string[] = [];
   page.on('request', (request) => {
@@ -170,7 +170,7 @@ test('a double click opens one payment', async ({ page, t, language }, { project
   expect(started).toHaveLength(1);
 });
 
-test('an untouched amount means 5.00, and the button says so', async ({ page, t, language }, { project }) => {
+test('an untouched amount means 5.00, and the button says so', { tag: '@diagonal' }, async ({ page, t, language }, { project }) => {
   const donor = new Donor(page, t, language);
   await donor.openProject(chosen(project.name).byTile);
   await expect(page.getByRole('main').getByRole('button', { name: t('donate.donateNow') })).toContainText('5.00 USD');

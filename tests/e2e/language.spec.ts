@@ -29,7 +29,7 @@ for (const address of ['/blog?lng=LNG', '/explore-projects?filter=Gaza&lng=LNG']
   });
 }
 
-test('the language that an address names is remembered, and its address known to search engines', async ({ page, language, baseURL }) => {
+test('the language that an address names is remembered, and its address known to search engines', { tag: '@once' }, async ({ page, language, baseURL }) => {
   const other = otherOf(language);
   await page.goto(`/terms?lng=${other}`);
   await settled(page);

@@ -8,6 +8,7 @@ import { expect, test } from './support/story';
 const currentDot = (region: Locator): Promise<string | null> => region.locator('button[aria-current]').getAttribute('aria-label');
 
 test('the banner turns by itself until it is paused, and by its arrows towards the reading direction', async ({ page, t, language }) => {
+  await page.clock.install();
   await page.goto('/');
   await settled(page);
   const banner = page.getByRole('region', { name: t('home.highlights') });
@@ -19,7 +20,7 @@ test('the banner turns by itself until it is paused, and by its arrows towards t
   await expect(button('play')).toBeVisible();
   await page.getByRole('heading', { name: t('home.featured') }).hover();
   const stopped = await currentDot(banner);
-  await page.waitForTimeout(3_600);
+  await page.clock.runFor(20_000);
   expect(await currentDot(banner)).toBe(stopped);
 
   const next = await button('next').boundingBox();
@@ -37,13 +38,14 @@ test('the banner turns by itself until it is paused, and by its arrows towards t
 
 test('who asked for less motion gets a banner that waits and counters that stand', { tag: '@once' }, async ({ page, t }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.goto('/');
   await settled(page);
   const banner = page.getByRole('region', { name: t('home.highlights') });
   await expect(banner.getByRole('button', { name: t('ui.banner.play') })).toBeVisible();
   const before = await currentDot(banner);
   await page.keyboard.press('Shift');
-  await page.waitForTimeout(5_000);
+  await page.clock.runFor(20_000);
   expect(await currentDot(banner)).toBe(before);
 });
 
@@ -74,7 +76,7 @@ test('featured projects are three in view, two below 1224 px, and a list of thre
   await expect(featured.locator('article')).toHaveCount(3);
 });
 
-test('a tile leads to the projects of its category', async ({ page, t }) => {
+test('a tile leads to the projects of its category', { tag: '@once' }, async ({ page, t }) => {
   await page.goto('/');
   await settled(page);
   await page.getByRole('navigation', { name: t('projects.categoriesLabel') }).getByRole('link', { name: t('projects.categories.Zakat') }).click();
@@ -279,7 +281,7 @@ for (const [key, project] of [['waterGaza', 'gaza-water-supply'], ['foodGaza', '
   });
 }
 
-test('the way back to the top appears after 200 px and leads there', async ({ page, t }) => {
+test('the way back to the top appears after 200 px and leads there', { tag: '@phone' }, async ({ page, t }) => {
   await page.goto('/terms');
   await settled(page);
   const button = page.getByRole('button', { name: t('layout.scrollToTop') });
@@ -292,7 +294,7 @@ test('the way back to the top appears after 200 px and leads there', async ({ pa
   await expect(button).toHaveCount(0);
 });
 
-test('no other party hears of a visit to the contact page until the map is asked for', async ({ page, t, baseURL }) => {
+test('no other party hears of a visit to the contact page until the map is asked for', { tag: '@once' }, async ({ page, t, baseURL }) => {
   const foreign: string[] = [];
   await page.route(/openstreetmap\.org/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }));
   page.on('request', (request) => {
@@ -308,7 +310,7 @@ test('no other party hears of a visit to the contact page until the map is asked
   await expect(page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(2);
 });
 
-test('both addresses of the about page show it, and its certificate can be opened and printed', async ({ page, t }) => {
+test('both addresses of the about page show it, and its certificate can be opened and printed', { tag: '@once' }, async ({ page, t }) => {
   for (const address of ['/about', '/about-us']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: t('about.title') })).toBeVisible();
@@ -356,7 +358,7 @@ test('the picture flies into the cart, and only then the cart counts it', async 
   await expect(page.locator('body > [aria-hidden=true][inert]')).toHaveCount(0);
 });
 
-test('a donation is printed without the site around it', async ({ page, t, language }) => {
+test('a donation is printed without the site around it', { tag: '@once' }, async ({ page, t, language }) => {
   const id = await new Staff().addHiddenProject(`A printed page in ${language}`);
   const donor = new Donor(page, t, language);
   await donor.give(id, '12');
@@ -411,7 +413,7 @@ const LISTS: [address: string, collection: Collection][] = [
 ];
 
 for (const [address, collection] of LISTS) {
-  test(`broken documents in ${collection} leave ${address} whole`, async ({ page }) => {
+  test(`broken documents in ${collection} leave ${address} whole`, { tag: '@phone' }, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await serveDocuments(page, collection, BAD_DOCUMENTS);
@@ -426,7 +428,7 @@ for (const [address, collection] of LISTS) {
   });
 }
 
-test('what a project does not say is said for it, and HTML in it is text', async ({ page, t }) => {
+test('what a project does not say is said for it, and HTML in it is text', { tag: '@phone' }, async ({ page, t }) => {
   await serveDocuments(page, 'projects', BAD_DOCUMENTS);
   await goWithin(page, '/explore-projects');
   await settled(page);
@@ -453,7 +455,7 @@ const FAILING: [address: string, collection: Collection][] = [
 ];
 
 for (const [address, collection] of FAILING) {
-  test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, async ({ page, t }) => {
+  test(`${address} says that ${collection} could not be read, and recovers when asked to try again`, { tag: '@phone' }, async ({ page, t }) => {
     const mend = await breakCollection(page, collection);
     await goWithin(page, address);
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: t('failure.server') });
@@ -465,7 +467,7 @@ for (const [address, collection] of FAILING) {
   });
 }
 
-test('an empty collection has its own words', async ({ page, t }) => {
+test('an empty collection has its own words', { tag: '@phone' }, async ({ page, t }) => {
   for (const collection of ['projects', 'volunteer_opportunities', 'posts', 'project_donations'] as const) await serveDocuments(page, collection, []);
   for (const [address, key] of [['/explore-projects', 'projects.noneFound'], ['/volunteer-opportunities', 'volunteer.empty'], ['/blog', 'blog.empty']] as const) {
     await goWithin(page, address);
@@ -489,7 +491,7 @@ test('a page whose code could not be fetched comes by itself when the connection
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 });
 
-test('a lost connection is said plainly, and the page recovers by itself', async ({ page, t, context }) => {
+test('a lost connection is said plainly, and the page recovers by itself', { tag: '@once' }, async ({ page, t, context }) => {
   // The worst moment: the page turns to its last parts just when the connection goes.
   await page.addInitScript(() => {
     window.requestIdleCallback = (run) => {
@@ -508,4 +510,14 @@ test('a lost connection is said plainly, and the page recovers by itself', async
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('main').locator('article')).toHaveCount(4);
   await expect(page.getByRole('contentinfo').getByRole('textbox', { name: t('newsletter.email') })).toBeAttached();
+});
+
+test('the terms lead to the licences of all that is published', { tag: '@diagonal' }, async ({ page, t }) => {
+  await page.goto('/terms');
+  await settled(page);
+  await page.getByRole('link', { name: t('legal.terms.software.licenses') }).click();
+  await expect(page).toHaveURL(/\/THIRD-PARTY-LICENSES\.txt$/);
+  for (const licence of ['react-dom', '@fontsource-variable/readex-pro', 'SIL OPEN FONT LICENSE']) {
+    await expect(page.locator('body')).toContainText(licence);
+  }
 });

@@ -47,14 +47,14 @@ test('a page is there before any script, in the language that is asked for, and 
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/project-details/gaza-food-parcels?lng=ar');
 });
 
-test('a page names its first picture before all else, then its fonts, has its header and its first view laid out where they end, and names the styles of what follows there', async ({ request }) => {
+test('a page names its first picture before all else, then its fonts, has its header and its first view laid out where they end, and names the styles of what follows there', { tag: '@once' }, async ({ request }) => {
   const { html } = await drawnFile(request, '/');
   const order = [/as="image"/, /as="font"/, /<script/, /data-place="header-end"><script[^>]*>document\.body\.offsetHeight</, /<h1/, /data-place="first-view-end"><script[^>]*>setTimeout\(\(\) => document\.body\.offsetHeight\)</, /<link rel="stylesheet"[^>]*fetchpriority="low"/, /<footer/].map((sign) => html.search(sign));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((one, other) => one - other));
 });
 
-test('a page that was not drawn ahead is drawn for whoever comes for it', async ({ page, request, t, language }) => {
+test('a page that was not drawn ahead is drawn for whoever comes for it', { tag: '@phone' }, async ({ page, request, t, language }) => {
   const problems: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
   // Reached through the family block alone.
@@ -145,7 +145,7 @@ function expectOnceAtMost(asked: string[], wanted: string[]): void {
   expect(wanted).toEqual(expect.arrayContaining(asked));
 }
 
-test('a page asks for each thing once, and the first view for no more code than its budget counts', async ({ page, language }) => {
+test('a page asks for each thing once, and the first view for no more code than its budget counts', { tag: '@once' }, async ({ page, language }) => {
   await drawnFile(page.request, '/project-details/gaza-food-parcels');
   const paths = watchRequests(page);
   await page.goto('/');

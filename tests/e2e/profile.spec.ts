@@ -1,6 +1,8 @@
 import { Account, Client, Databases, ID, Permission, Role, Storage } from 'appwrite';
 import { readFileSync } from 'node:fs';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '../../backend/schema/ids';
+import { formatLongDate } from '../../src/domain/text/dates';
+import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { Member } from './support/member';
 import { aBusyPng, aHugePng, aPng, svgWithScript, textNamedPng } from './support/pictures';
@@ -100,7 +102,7 @@ test('a picture on a slow connection shows how much of it is sent', { tag: '@onc
   await expect(member.toast('profile.saved')).toBeVisible({ timeout: 30_000 });
 });
 
-test('what is no picture, or too large, is refused before anything is sent', async ({ page, t }) => {
+test('what is no picture, or too large, is refused before anything is sent', { tag: '@phone' }, async ({ page, t }) => {
   const member = new Member(page, t);
   await member.signUpAndLogIn();
   await page.goto('/Profile');
@@ -116,7 +118,7 @@ test('what is no picture, or too large, is refused before anything is sent', asy
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
 });
 
-test('a script in a picture that is sent past the site is never served as active content', async ({ page, t }) => {
+test('a script in a picture that is sent past the site is never served as active content', { tag: '@once' }, async ({ page, t }) => {
   const member = new Member(page, t);
   const staff = new Staff();
   await member.signUp();
@@ -132,7 +134,7 @@ test('a script in a picture that is sent past the site is never served as active
   }
 });
 
-test('a new password wants the current one', async ({ page, t, language }) => {
+test('a new password wants the current one', { tag: '@phone' }, async ({ page, t, language }) => {
   const member = new Member(page, t);
   await member.signUpAndLogIn();
   await page.goto('/Profile');
@@ -159,7 +161,7 @@ test('a new password wants the current one', async ({ page, t, language }) => {
   await member.logInHere();
 });
 
-test('a session that ends in the middle costs a login and nothing that was typed', async ({ page, t, language }) => {
+test('a session that ends in the middle costs a login and nothing that was typed', { tag: '@phone' }, async ({ page, t, language }) => {
   const member = new Member(page, t);
   const staff = new Staff();
   await member.signUpAndLogIn();
@@ -219,7 +221,32 @@ async function trespass(staff: Staff, secret: string, { userId, donationId, file
   return done;
 }
 
-test('one donor can neither see nor change what is another’s, on the site or past it', async ({ browser, page, t, language }) => {
+test('a gift in another currency keeps the date of its rate, which the project’s page and the receipt name', { tag: '@diagonal' }, async ({ page, t, language }) => {
+  const staff = new Staff();
+  const giver = new Member(page, t);
+  const projectId = await staff.addHiddenProject(`A school for ${giver.email}`);
+  const [rate] = await staff.find('exchange_rates', 'currency', 'TRY');
+  const date = formatLongDate(String(rate?.date), language) ?? '';
+  await giver.signUpAndLogIn();
+  const donor = new Donor(page, t, language);
+  await donor.openProject(projectId);
+  await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'TRY' }).check({ force: true });
+  await donor.chooseAmount('425');
+  await expect(page.getByRole('main').getByText(date).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('≈ 10.00 USD')).toBeVisible();
+  await donor.donateNow();
+  await payWithCard(page);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+
+  const userId = (await staff.accountOf(giver.email))?.id ?? '';
+  const [donation] = await staff.find('donations', 'user', userId);
+  expect(donation).toMatchObject({ amount: 42_500, currency: 'TRY', base_amount: 1_000, base_currency: 'USD', rate_date: rate?.date });
+  await page.goto(`/history/receipt/${donation?.$id}`);
+  await expect(page.getByRole('article')).toContainText(t('history.converted', { date }).replace('<amount/>', '10.00 USD'));
+});
+
+test('one donor can neither see nor change what is another’s, on the site or past it', { tag: '@once' }, async ({ browser, page, t, language }) => {
   test.slow();
   const staff = new Staff();
   const giver = new Member(page, t);

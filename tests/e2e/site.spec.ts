@@ -60,8 +60,15 @@ async function expectGoodPage(page: Page, route: string, { language, isPhone }: 
   expect(problems).toEqual([]);
 }
 
+/** They look like others of the list, but for their words. */
+const LIKE_OTHERS = [
+  '/explore-projects?filter=Gaza', '/project-details', '/volunteer-opportunities-details', '/blog-info', '/about',
+  '/privacy', '/cookies', '/success', '/reset-password',
+];
+
 for (const route of ROUTES) {
-  test(`${route} can be used by everyone, keeps still while it loads, and fits its screen, a small one and a zoom of 200 %`, async ({ page, language, isPhone }) => {
+  const tag = LIKE_OTHERS.includes(route) ? '@diagonal' : [];
+  test(`${route} can be used by everyone, keeps still while it loads, and fits its screen, a small one and a zoom of 200 %`, { tag }, async ({ page, language, isPhone }) => {
     await watchLayoutShifts(page);
     await slowDocuments(page);
     await expectGoodPage(page, route, { language, isPhone });
@@ -83,7 +90,7 @@ test('so can the pages of an account, keep still and fit', async ({ page, t, lan
   }
 });
 
-test('every page has a title of its own, a description, and its addresses in both languages', { tag: '@wide' }, async ({ page, language, baseURL }) => {
+test('every page has a title of its own, a description, and its addresses in both languages', { tag: '@diagonal' }, async ({ page, language, baseURL }) => {
   const titles = new Map<string, string>();
   const content = (selector: string, attribute = 'content'): Promise<string | null> => page.locator(`head ${selector}`).getAttribute(attribute);
   for (const route of ROUTES.filter((address) => !address.includes('?') && address !== '/about')) {
@@ -105,13 +112,13 @@ test('every page has a title of its own, a description, and its addresses in bot
   for (const address of ['/favicon.svg', '/manifest.webmanifest', '/images/link-preview.png', '/icons/apple-touch-icon.png']) expect((await page.request.get(address)).status(), address).toBe(200);
 });
 
-test('an unknown address leads home', async ({ page }) => {
+test('an unknown address leads home', { tag: '@once' }, async ({ page }) => {
   expect((await page.goto('/no/such/page?x=1'))?.status()).toBe(404);
   await expect(page).toHaveURL(/\/$/);
   await settled(page);
 });
 
-test('the language changes without a reload, is kept, and turns the page around', async ({ page, t, language }) => {
+test('the language changes without a reload, is kept, and turns the page around', { tag: '@diagonal' }, async ({ page, t, language }) => {
   await page.goto('/explore-projects');
   await settled(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -123,7 +130,7 @@ test('the language changes without a reload, is kept, and turns the page around'
   await expect(page.locator('html')).toHaveAttribute('lang', other);
 });
 
-test('the currency is kept over a reload and marks what is converted', async ({ page, t }) => {
+test('the currency is kept over a reload and marks what is converted', { tag: '@diagonal' }, async ({ page, t }) => {
   await page.goto('/project-details/gaza-food-parcels');
   await settled(page);
   await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' }).check({ force: true });
@@ -135,7 +142,7 @@ test('the currency is kept over a reload and marks what is converted', async ({ 
   await expect(page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' })).toBeChecked();
 });
 
-test('garbage in the address and in storage is the initial state, never a broken page', async ({ page, t }) => {
+test('garbage in the address and in storage is the initial state, never a broken page', { tag: '@phone' }, async ({ page, t }) => {
   await page.addInitScript(() => {
     localStorage.setItem('ikhaa.cart', '{"version":1,"lines":[{"projectId":7}]}');
     localStorage.setItem('ikhaa.currency', '"GOLD"');
@@ -150,7 +157,7 @@ test('garbage in the address and in storage is the initial state, never a broken
   await expect(page.getByRole('main').getByText(t('cart.empty'))).toBeVisible();
 });
 
-test('Back brings a list back to its page and filter', async ({ page, t }) => {
+test('Back brings a list back to its page and filter', { tag: '@diagonal' }, async ({ page, t }) => {
   await page.goto('/explore-projects');
   await settled(page);
   const pagination = page.getByRole('navigation', { name: t('ui.pagination.label') });

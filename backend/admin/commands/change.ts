@@ -20,12 +20,18 @@ export const edit: Command = async (args, { environment, say }) => {
   if (texts.length === 0) throw new MachineError('Say what to change: field=value, as often as you like.');
   const connection = connect(environment);
   const existing = await getDocument(connection, collection, id);
-  const given = readAssignments(collection, texts, existing);
+  const given = withRateDate(collection, readAssignments(collection, texts, existing));
   const data = { ...given, ...collection.derived?.({ ...existing, ...given }) };
   await requireChangeable(connection, collection, existing, data);
   const changed = await connection.databases.updateDocument({ databaseId: DATABASE_ID, collectionId: collection.id, documentId: id, data });
   for (const line of describe(collection, changed)) say(line);
 };
+
+/** A rate that is changed is of today, unless another day is given. */
+function withRateDate(collection: Collection, given: Record<string, Value>): Record<string, Value> {
+  const undated = collection.id === IDS.exchangeRates && given.per_usd_micros !== undefined && given.date === undefined;
+  return undated ? { ...given, date: new Date().toISOString() } : given;
+}
 
 /** A project's raised amount is in its currency: in another it would mean another sum. */
 async function requireChangeable(connection: Connection, collection: Collection, existing: Document, data: Record<string, Value>): Promise<void> {

@@ -1,14 +1,16 @@
 /** `list`: one page of a collection, newest first, a line each. */
 import { readArguments, type Command } from '@backend/machine/commandLine';
 import { MachineError } from '@backend/machine/failures';
+import { rateMaxDaysOf } from '@backend/machine/variables';
+import { isOldRate } from '@/domain/money/convert';
 import type { Collection } from '@backend/schema/attributes';
-import { DATABASE_ID } from '@backend/schema/ids';
+import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { Query } from 'node-appwrite';
 import { defaultsOf, splitAssignment } from '../assignments';
 import { findCollection, knownField, listColumns } from '../collections';
 import { connect } from '../connection';
 import type { Document } from '../documents';
-import { readValue, showValue } from '../fields';
+import { readValue, showValue, type Fields } from '../fields';
 
 const MAX_LIMIT = 500;
 const MAX_OFFSET = 1_000_000;
@@ -33,6 +35,7 @@ export const list: Command = async (args, { environment, say }) => {
   const { documents, total } = await databases.listDocuments({ databaseId: DATABASE_ID, collectionId: collection.id, queries });
   if (documents.length > 0) for (const line of table(collection, documents)) say(line);
   say(summary(offset, documents.length, total));
+  for (const line of warnings(collection, documents, rateMaxDaysOf(environment))) say(line);
 };
 
 /** @throws MachineError when it is not a whole number within the bounds */
@@ -49,6 +52,17 @@ function filterOf(collection: Collection, text: string): string {
   if (wanted.trim() === '') return Query.isNull(field);
   const value = readValue(collection, field, attribute, wanted, defaultsOf(collection));
   return value === null ? Query.isNull(field) : Query.equal(field, [value]);
+}
+
+/** What staff should do about what they see: exchange rates that are too old. */
+function warnings(collection: Collection, documents: readonly Document[], rateMaxDays: number): string[] {
+  if (collection.id !== IDS.exchangeRates) return [];
+  const old = (documents as readonly Fields[]).filter(({ date }) => isOldRate(String(date), rateMaxDays, Date.now()));
+  return old.map(
+    ({ currency }) =>
+      `Warning: the rate of ${String(currency)} is more than ${rateMaxDays} days old, and the site says that it may have changed. ` +
+      `Enter today’s with npm run admin -- edit exchange_rates ${String(currency)} per_usd_micros=….`,
+  );
 }
 
 function table(collection: Collection, documents: readonly Document[]): string[] {

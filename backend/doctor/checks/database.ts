@@ -4,6 +4,7 @@ import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { DATABASE, PROFILE_PICTURES } from '@backend/schema/schema';
 import { ProvisionError } from '@backend/provision/explain';
 import { dryRun } from '@backend/provision/provision';
+import { isOldRate } from '@/domain/money/convert';
 import { CURRENCIES, DEFAULT_CURRENCY } from '@/domain/money/currency';
 import { z } from 'zod';
 import { askAsGuest, jsonOf, type Answer } from '../ask';
@@ -16,7 +17,7 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
   if (key === null) return [skipped('schema', 'it is only seen from inside', 'set APPWRITE_API_KEY')];
   const webHostnames = subject.kind === 'machine' ? [] : [...new Set(subject.sites.map((site) => new URL(site).hostname))];
   try {
-    const { done, refused, notes } = await dryRun({ endpoint, project, key }, { database: DATABASE, collections: COLLECTIONS, buckets: [PROFILE_PICTURES], functions: [], webHostnames, seed: [] });
+    const { done, refused, notes } = await dryRun({ endpoint, project, key }, { database: DATABASE, collections: COLLECTIONS, buckets: [PROFILE_PICTURES], functions: [], webHostnames, policies: false, seed: [] });
     const first = done.slice(0, 2).join('; ');
     const state = done.length === 0
       ? ok('schema', 'database, permissions, bucket and hostnames are as they should be')
@@ -57,7 +58,6 @@ function documentsOf(answer: Answer | null): number | null {
 }
 
 const ratesSchema = z.array(z.object({ currency: z.string(), per_usd_micros: z.number().min(1), date: z.string(), note: z.string().nullish() }));
-const OLD_DAYS = 90;
 
 /** Without a rate a currency cannot be chosen for a project in another. */
 export async function checkRates(subject: Subject): Promise<Finding[]> {
@@ -67,8 +67,13 @@ export async function checkRates(subject: Subject): Promise<Finding[]> {
   const missing = wanted.filter((currency) => !rates.data.some((rate) => rate.currency === currency));
   const enter = 'enter today’s with npm run admin -- edit exchange_rates';
   if (missing.length > 0) return [failed('rates', `there is none for ${missing.join(' and ')}`, 'enter one with npm run admin -- create exchange_rates, or add the examples with npm run provision -- --apply --seed')];
-  const examples = rates.data.filter(({ note }) => /example/i.test(note ?? ''));
-  if (examples.length > 0) return [warning('rates', `those of ${examples.map(({ currency }) => currency).join(' and ')} are examples`, enter)];
-  const old = rates.data.filter(({ date }) => Date.now() - Date.parse(date) > OLD_DAYS * 86_400_000);
-  return [old.length > 0 ? warning('rates', `those of ${old.map(({ currency }) => currency).join(' and ')} are more than ${OLD_DAYS} days old`, enter) : ok('rates', `there for ${wanted.join(' and ')}`)];
+  const ofThose = (found: readonly { currency: string }[]): string => `${found.length === 1 ? 'that' : 'those'} of ${found.map(({ currency }) => currency).join(' and ')} ${found.length === 1 ? 'is' : 'are'}`;
+  const known = wanted.flatMap((currency) => rates.data.filter((rate) => rate.currency === currency));
+  const examples = known.filter(({ note }) => /example/i.test(note ?? ''));
+  const old = known.filter(({ date }) => isOldRate(date, subject.rateMaxDays, Date.now()));
+  const warnings = [
+    ...(examples.length > 0 ? [warning('rates', `${ofThose(examples)} ${examples.length === 1 ? 'an example' : 'examples'}`, enter)] : []),
+    ...(old.length > 0 ? [warning('rates', `${ofThose(old)} more than ${subject.rateMaxDays} days old, and the site says that it may have changed`, enter)] : []),
+  ];
+  return warnings.length > 0 ? warnings : [ok('rates', `there for ${wanted.join(' and ')}`)];
 }

@@ -32,6 +32,9 @@ function checkCookies({ kind, endpoint }: Subject, site: string): Finding {
   const [api, page] = [new URL(kind === 'machine' ? site : endpoint), new URL(site)];
   const what = `cookies for ${site}`;
   if (page.protocol === 'https:' && api.protocol === 'http:') return failed(what, `browsers block requests from it to ${api.origin}, which is not HTTPS`, 'give the API a certificate');
+  if (kind === 'appwrite' && api.protocol === 'http:') {
+    return warning(what, 'without HTTPS the login lies in the page’s storage (localStorage), where each of its scripts can read it', 'give the API and the site certificates');
+  }
   if (siteOf(api) === siteOf(page)) return ok(what, 'the session’s cookie is of the same site');
   return warning(what, `the API at ${api.hostname} is another site, so browsers that block third-party cookies keep the login in the page's storage`, 'give Appwrite a custom domain under the site’s, such as api.' + page.hostname.replace(/^www\./, ''));
 }

@@ -22,6 +22,7 @@ import { createFunctionRecords } from './functions/functionRecords';
 import { functionRoutes } from './functions/functionRoutes';
 import { addDraining } from './http/draining';
 import { addReaders, addRoutes, createApp } from './http/app';
+import { limitWorkers } from './http/workers';
 import { projectRoutes } from './project/projectRoutes';
 import { addRealtime } from './realtime/realtime';
 import { bucketRoutes } from './storage/bucketRoutes';
@@ -37,6 +38,8 @@ export interface AppwriteServerOptions extends SurroundingOptions {
   host?: string;
   /** How long a request may take to arrive; a minute unless given. */
   requestTimeoutMs?: number;
+  /** How many requests of the API are answered at once, others waiting; any number unless given. */
+  concurrentRequests?: number;
   /** A built site to serve at the root. */
   site?: SiteOptions;
 }
@@ -101,6 +104,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
 
   const app = createApp(addressedUrl, options.requestTimeoutMs);
   const drain = addDraining(app, surroundings.callers.isByKey);
+  if (options.concurrentRequests !== undefined) limitWorkers(app, options.concurrentRequests);
   await app.register(async (api) => {
     await addReaders(api, LARGEST_FILE);
     await addRealtime(api, surroundings);

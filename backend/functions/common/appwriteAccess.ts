@@ -17,6 +17,25 @@ export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client => 
 
 /** The SDK waits for ever; a function may not. */
 const PATIENCE_MS = 10_000;
+/** What a server, or a proxy before it, says that is too busy. */
+const BUSY = [502, 503, 504];
+const TRIES = 4;
+const PAUSE_MS = 150;
+
+/**
+ * Asks a busy server again, after pauses that grow and have a part of chance. Every call of the functions may be repeated: what it
+ * writes has an id of its own, or is part of a transaction.
+ */
+async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof AppwriteException && BUSY.includes(error.code))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** tries * (0.5 + Math.random())));
+    }
+  }
+}
 
 /** @throws Refusal `server` for whatever goes wrong but the types of error that the caller expects, which become what it makes of them */
 export async function asked<T>(call: () => Promise<T>, expected: (error: AppwriteException) => T | undefined = () => undefined): Promise<T> {
@@ -25,7 +44,7 @@ export async function asked<T>(call: () => Promise<T>, expected: (error: Appwrit
     timer = setTimeout(() => reject(new Error('the server did not answer in time')), PATIENCE_MS);
   });
   try {
-    return await Promise.race([call(), outOfTime]);
+    return await Promise.race([whileBusy(call), outOfTime]);
   } catch (error) {
     const known = error instanceof AppwriteException ? expected(error) : undefined;
     if (known !== undefined) return known;

@@ -36,6 +36,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   noRate: 422,
   rateLimited: 429,
   unexpected: 500,
+  busy: 503,
   paymentUnavailable: 503,
   server: 503,
 };

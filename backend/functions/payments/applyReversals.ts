@@ -29,7 +29,7 @@ function countedAfter(donation: BookDonation, givenBackMinor: number): number {
 export async function applyReversals(ports: RecordPorts, paymentIntent: string): Promise<number | 'notOurs'> {
   const session = await ports.payments.sessionOfPayment(paymentIntent);
   if (session === null || !session.paid) return 'notOurs';
-  await recordMissingLines(ports, session, paymentIntent);
+  await recordMissingLines(ports, session, await ports.books.donationsOfPayment(paymentIntent));
   for (let tries = 1, changed = 0; tries <= TRIES; tries += 1) {
     // The donations first: an adjustment that is made after this reading is numbered and fails ours, so the state of the charge that
     // ours carries is never older than one already applied.

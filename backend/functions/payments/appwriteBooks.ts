@@ -110,9 +110,9 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       for await (const document of read.all(IDS.donations, [Query.equal('payment_intent', [...paymentIntents])])) donations.push(readDonation(document));
       return donations;
     },
-    async donationOfSession(sessionId, line) {
+    async donationsOfSession(sessionId) {
       const found = await read.list(IDS.donations, [Query.equal('session', [sessionId]), Query.limit(MOST_VALUES)]);
-      return found.map(readDonation).find((donation) => donation.line === line) ?? null;
+      return found.map(readDonation);
     },
     async addDonation(donation, donor) {
       const result = await commit(recordOperations(donation, donor, ownerPermissions(donation)));

@@ -36,6 +36,7 @@ export function recordOperations(donation: BookDonation, donor: string, permissi
     base_amount: donation.baseMinor,
     base_currency: donation.baseCurrency,
     rate_micros: donation.rateMicros,
+    rate_date: donation.rateDate,
     item: donation.itemId,
     session: donation.sessionId,
     payment_intent: donation.paymentIntent,

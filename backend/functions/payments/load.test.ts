@@ -32,7 +32,11 @@ it('records 200 donations to one project and 50 of ten lines each, at once, whil
   const many = others.slice(0, 10).map(({ id }, index) => aLine(id, 203 + index));
   const baskets = [...Array.from({ length: 200 }, () => single), ...Array.from({ length: 50 }, () => many)];
   const sessions: { id: string; lines: number }[] = [];
-  await atMost(40, baskets, async (lines) => void sessions.push({ id: await town.open(lines), lines: lines.length }));
+  // On a busy computer an opening may run out of time; its donor tries again.
+  await atMost(40, baskets, async (lines) => {
+    const open = () => town.open(lines);
+    sessions.push({ id: await open().catch(open).catch(open), lines: lines.length });
+  });
   expect(sessions).toHaveLength(250);
 
   const giveAll = () =>

@@ -3,6 +3,7 @@ import { PAYMENTS_PATHS } from '@/domain/donations/contract';
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';
+import { Admission } from './admission';
 import { appwriteBooks } from './appwriteBooks';
 import { callerHash } from './callerHash';
 import { CallerLimits, type RefusedCallers } from './callerLimits';
@@ -49,13 +50,27 @@ const SCHEDULED_MS = 24_000;
 export function paymentsFunction(environment: () => Environment, wiring: Wiring = WIRING): (context: FunctionContext) => Promise<unknown> {
   const refused: RefusedCallers = new Map();
   const forgeries = new Forgeries(wiring.clock);
-  return (context) => answerWith(context, () => serve(context, environment(), wiring, refused, forgeries));
+  const admission = new Admission();
+  return (context) =>
+    answerWith(context, () => {
+      const variables = environment();
+      const settings = readSettings(variables);
+      // The schedule's own run holds no worker of the API.
+      const most = context.req.headers['x-appwrite-trigger'] === 'schedule' ? null : settings.atOnce;
+      return admission.admit(most, () => serve(context, variables, settings, wiring, refused, forgeries));
+    });
 }
 
-async function serve(context: FunctionContext, environment: Environment, wiring: Wiring, refused: RefusedCallers, forgeries: Forgeries): Promise<unknown> {
+async function serve(
+  context: FunctionContext,
+  environment: Environment,
+  settings: Settings,
+  wiring: Wiring,
+  refused: RefusedCallers,
+  forgeries: Forgeries,
+): Promise<unknown> {
   const { req, log: write } = context;
   const { clock } = wiring;
-  const settings = readSettings(environment);
   const log = logTo(write);
   const books = wiring.books(environment, req.headers['x-appwrite-key']);
   const ports = { payments: ownPayments(wiring.payments(settings, clock), books), books, clock, log };

@@ -1,6 +1,6 @@
 /** Prices the lines of a payment from the books: which projects, in which currency they count, what the donor reads. */
 import type { CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
-import { convertMoney, rateMicros, type RateTable } from '@/domain/money/convert';
+import { convertMoney, rateDate, rateMicros, type RateTable } from '@/domain/money/convert';
 import { FAMILY_PROJECT_ID } from '@/domain/projects/project';
 import { pickText, type Bilingual } from '@/domain/text/bilingual';
 import { refuse } from '../common/refusal';
@@ -31,7 +31,17 @@ export async function priceLines(books: Books, { lines, currency, language }: Pi
     const rate = currency === project.currency ? ONE : rateMicros(currency, project.currency, rates);
     if (base === null || rate === null) throw refuse('noRate', { field: `lines.${index}` });
     const name = nameOf(project, item, line.quantity, language);
-    return { line: index, projectId: project.id, itemId: line.itemId, amountMinor, baseMinor: base.amountMinor, baseCurrency: project.currency, rateMicros: rate, name };
+    return {
+      line: index,
+      projectId: project.id,
+      itemId: line.itemId,
+      amountMinor,
+      baseMinor: base.amountMinor,
+      baseCurrency: project.currency,
+      rateMicros: rate,
+      rateDate: rateDate(currency, project.currency, rates),
+      name,
+    };
   });
 }
 

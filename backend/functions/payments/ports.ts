@@ -20,6 +20,8 @@ export type PaymentLine = {
   baseMinor: number;
   baseCurrency: Currency;
   rateMicros: number;
+  /** Of when that rate was, ISO 8601; null where none was needed, and for payments from before it was kept. */
+  rateDate: string | null;
 };
 
 export type SessionOrder = {
@@ -231,7 +233,7 @@ export interface Books {
   donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
   /** At most a hundred payments. */
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
-  donationOfSession(sessionId: string, line: number): Promise<BookDonation | null>;
+  donationsOfSession(sessionId: string): Promise<BookDonation[]>;
   /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
   addDonation(donation: BookDonation, donor: string): Promise<'added' | 'exists' | 'projectMissing'>;
   /** The same for several at once; 'refused' when one of them could not be written, and then none is. At most BATCH. */

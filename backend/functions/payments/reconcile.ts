@@ -158,7 +158,7 @@ async function repairPayment({ ports, report, paid }: Run, session: Session | Un
   report.payments += 1;
   const recorded = known.get(payment);
   await tolerating(ports, report, session.id, async () => {
-    if (recorded?.donations.length !== session.lineCount) report.recordedLines += await recordMissingLines(ports, session, payment);
+    if (recorded?.donations.length !== session.lineCount) report.recordedLines += await recordMissingLines(ports, session, recorded?.donations ?? []);
     if (differs(session, recorded)) await adjust(ports, payment, report);
   });
 }

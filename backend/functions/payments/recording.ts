@@ -12,9 +12,9 @@ const TRIES = 5;
 /** Shown in the public ledger, masked, for a guest whom nobody named. */
 const NAMELESS = 'Guest';
 
-/** @returns how many lines were missing */
-export async function recordMissingLines(ports: RecordPorts, paid: Session, paymentIntent: string): Promise<number> {
-  const recorded = new Set((await ports.books.donationsOfPayment(paymentIntent)).map(({ line }) => line));
+/** @param known the payment's donations in the books @returns how many lines were missing */
+export async function recordMissingLines(ports: RecordPorts, paid: Session, known: readonly BookDonation[]): Promise<number> {
+  const recorded = new Set(known.map(({ line }) => line));
   if (paid.lineCount > 0 && recorded.size === paid.lineCount) return 0;
   const session = await ofAccountThatIs(ports.books, paid);
   const { lines } = await ports.payments.withLines(session);
@@ -35,16 +35,12 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
   log('donation recorded', { donation: id, session: sessionId, project: projectId, flag });
 }
 
-/** Records one line; one that is recorded already is read. @throws Refusal `server` */
-export async function recordOne(ports: RecordPorts, paid: Session, line: PaymentLine, projects: ReadonlyMap<string, BookProject>): Promise<BookDonation> {
-  return writeOne(ports, await ofAccountThatIs(ports.books, paid), line, projects);
-}
-
 /** A gift that is paid after its account was deleted is nobody's: whoever took the id later would read it. */
 async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
   return session.userId === null || (await books.hasAccount(session.userId)) ? session : { ...session, userId: null };
 }
 
+/** Records one line; one that is recorded already is read. @throws Refusal `server` */
 async function writeOne(ports: RecordPorts, session: Session, line: PaymentLine, projects: ReadonlyMap<string, BookProject>): Promise<BookDonation> {
   const donor = await donorOf(ports.books, session);
   let project = projects.get(line.projectId);

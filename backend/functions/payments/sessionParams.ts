@@ -50,6 +50,7 @@ function lineParams(line: SessionOrder['lines'][number], order: SessionOrder): S
       base_amount: String(line.baseMinor),
       base_currency: line.baseCurrency,
       rate_micros: String(line.rateMicros),
+      ...(line.rateDate === null ? {} : { rate_date: line.rateDate }),
       ...(line.itemId === null ? {} : { item: line.itemId }),
     },
   };

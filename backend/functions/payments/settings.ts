@@ -16,6 +16,7 @@ const settingsSchema = z.pipe(
     CALLER_HASH_KEY: z.optional(z.string()),
     CHECKOUTS_PER_10_MINUTES: count,
     CHECKOUTS_PER_DAY: count,
+    PAYMENTS_AT_ONCE: count,
   }),
   z.transform((read) => ({
     stripeKey: read.STRIPE_SECRET_KEY,
@@ -26,6 +27,7 @@ const settingsSchema = z.pipe(
     callerHashKey: read.CALLER_HASH_KEY || read.STRIPE_SECRET_KEY,
     checkoutsPer10Minutes: countOr(read.CHECKOUTS_PER_10_MINUTES, 20),
     checkoutsPerDay: countOr(read.CHECKOUTS_PER_DAY, 200),
+    atOnce: read.PAYMENTS_AT_ONCE?.trim() ? Number(read.PAYMENTS_AT_ONCE) : null,
   })),
 );
 

@@ -63,7 +63,11 @@ const lineSchema = z.object({
   base_amount: digits,
   base_currency: currencySchema,
   rate_micros: digits,
+  rate_date: z.optional(z.string()),
 });
+
+/** What is no date costs no gift its record. */
+const dateOrNull = (text = ''): string | null => (Number.isNaN(Date.parse(text)) ? null : text);
 
 const paymentOf = ({ id: sessionId, paid, paymentIntent, totalMinor, currency }: Session): UnreadPayment | null =>
   paid && paymentIntent !== null ? { sessionId, paymentIntent, amountMinor: totalMinor, currency } : null;
@@ -73,7 +77,8 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
   const read = lineSchema.safeParse(item.metadata ?? {});
   if (!read.success || item.currency.toUpperCase() !== session.currency) throw new Unrecordable('it has a line without its project', session, paymentOf(session));
   const { line, project_id: projectId, item: itemId = null, base_amount: baseMinor, base_currency: baseCurrency, rate_micros: rateMicros } = read.data;
-  return { line, projectId, itemId, amountMinor: item.amount_total, baseMinor, baseCurrency, rateMicros };
+  const rateDate = dateOrNull(read.data.rate_date);
+  return { line, projectId, itemId, amountMinor: item.amount_total, baseMinor, baseCurrency, rateMicros, rateDate };
 }
 
 /** @throws Unrecordable unless these are all the lines of the session, each once, and what was charged is what they cost */

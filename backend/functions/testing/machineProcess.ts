@@ -1,9 +1,9 @@
 /** A machine in a process of its own, which a test can kill. */
 import { join } from 'node:path';
 import { endWhenTold } from '@backend/machine/endWhenTold';
-import { startMachine } from '@backend/machine/startMachine';
+import { startMachine, type MachineOptions } from '@backend/machine/startMachine';
 
-const { TOWN_HOME: home = '', TOWN_PORT: port, TOWN_CARD_PORT: cardPort, TOWN_QA: qa } = process.env;
+const { TOWN_HOME: home = '', TOWN_PORT: port, TOWN_CARD_PORT: cardPort, TOWN_QA: qa, TOWN_SMALL: small } = process.env;
 
 startMachine({
   port: Number(port),
@@ -11,6 +11,7 @@ startMachine({
   dataDir: join(home, 'data'),
   functionsFolder: join(home, 'functions'),
   qa: qa === '1',
+  ...(small && { small: JSON.parse(small) as MachineOptions['small'] & object }),
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

@@ -9,6 +9,7 @@ import Stripe from 'stripe';
 import type { CheckoutLine } from '@/domain/donations/contract';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { loadSecrets } from '@backend/machine/secrets';
+import type { MachineOptions } from '@backend/machine/startMachine';
 import { freePort } from '@backend/machine/freePort';
 import { findRunningMachine, type RunningMachine } from '@backend/machine/runningMachine';
 import { KeptClient, send } from '../common/keptClient';
@@ -28,11 +29,14 @@ export class MachineTown {
   private cardPort = 0;
   private running: RunningMachine | null = null;
 
-  private constructor(private readonly qa: boolean) {}
+  private constructor(
+    private readonly qa: boolean,
+    private readonly small: MachineOptions['small'],
+  ) {}
 
-  /** @param options `qa`: the machine takes orders to misbehave and limits nobody; otherwise it is as a charity has it */
-  static async start({ qa = true } = {}): Promise<MachineTown> {
-    const town = new MachineTown(qa);
+  /** @param options `qa`: the machine takes orders to misbehave and limits nobody; otherwise it is as a charity has it; `small`: as on an Appwrite with few workers */
+  static async start({ qa = true, small }: Pick<MachineOptions, 'qa' | 'small'> = {}): Promise<MachineTown> {
+    const town = new MachineTown(qa, small);
     execFileSync(process.execPath, [join(root, 'scripts/build-functions.mjs'), '--to', join(town.home, 'functions')]);
     town.port = await freePort();
     town.cardPort = await freePort();
@@ -42,7 +46,7 @@ export class MachineTown {
 
   /** Resolves once the machine is ready. */
   async startMachine(): Promise<void> {
-    const environment = { ...process.env, TOWN_HOME: this.home, TOWN_PORT: String(this.port), TOWN_CARD_PORT: String(this.cardPort), TOWN_QA: this.qa ? '1' : '' };
+    const environment = { ...process.env, TOWN_HOME: this.home, TOWN_PORT: String(this.port), TOWN_CARD_PORT: String(this.cardPort), TOWN_QA: this.qa ? '1' : '', TOWN_SMALL: this.small ? JSON.stringify(this.small) : '' };
     const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'machineProcess.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.child = child;
     await new Promise<void>((ready, fail) => {

@@ -97,8 +97,8 @@ export class MemoryBooks implements Books {
   donation = (id: string): Promise<BookDonation | null> => this.call(() => this.donationTable.get(id) ?? null);
   donationsOfPayment = (paymentIntent: string): Promise<BookDonation[]> => this.call(() => [...this.donationTable.values()].filter((donation) => donation.paymentIntent === paymentIntent));
   donationsOfPayments = (paymentIntents: readonly string[]): Promise<BookDonation[]> => this.call(() => [...this.donationTable.values()].filter((donation) => paymentIntents.includes(donation.paymentIntent)));
-  donationOfSession = (sessionId: string, line: number): Promise<BookDonation | null> =>
-    this.call(() => [...this.donationTable.values()].find((donation) => donation.sessionId === sessionId && donation.line === line) ?? null);
+  donationsOfSession = (sessionId: string): Promise<BookDonation[]> =>
+    this.call(() => [...this.donationTable.values()].filter((donation) => donation.sessionId === sessionId));
 
   addDonation = (donation: BookDonation, donor: string): Promise<'added' | 'exists' | 'projectMissing'> =>
     this.call(() => {

@@ -3,31 +3,39 @@ import {
   PAYMENTS_FUNCTION_ID,
   PAYMENTS_PATHS,
   checkoutAnswerSchema,
-  recordedLineSchema,
+  recordAnswerSchema,
   sessionAnswerSchema,
   type CheckoutAnswer,
   type CheckoutRequest,
+  type RecordAnswer,
   type RecordRequest,
-  type RecordedLine,
   type SessionAnswer,
 } from '@/domain/donations/contract';
 import { baseApi } from '../baseApi';
 import { executeFunction } from '../executeFunction';
+import { patiently } from '../patiently';
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     startCheckout: build.mutation<CheckoutAnswer, CheckoutRequest>({
-      queryFn: (request) => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.checkout, request, checkoutAnswerSchema),
+      queryFn: (request) => patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.checkout, request, checkoutAnswerSchema)),
     }),
 
-    recordDonation: build.mutation<RecordedLine, RecordRequest>({
-      queryFn: (request) => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.record, request, recordedLineSchema),
+    recordDonation: build.mutation<RecordAnswer, RecordRequest>({
+      queryFn: (request) => patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.record, request, recordAnswerSchema)),
       invalidatesTags: (record) =>
-        record === undefined ? [] : [{ type: 'Project', id: record.projectId }, { type: 'Project', id: 'LIST' }, { type: 'ProjectDonation', id: record.projectId }, 'Donation'],
+        record === undefined
+          ? []
+          : [
+              ...[record, ...record.others].flatMap(({ projectId: id }) => [{ type: 'Project' as const, id }, { type: 'ProjectDonation' as const, id }]),
+              { type: 'Project' as const, id: 'LIST' },
+              'Donation' as const,
+            ],
     }),
 
     getCheckoutSession: build.query<SessionAnswer, string>({
-      queryFn: (sessionId) => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.session, { sessionId }, sessionAnswerSchema),
+      queryFn: (sessionId) =>
+        patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.session, { sessionId }, sessionAnswerSchema)),
     }),
   }),
 });

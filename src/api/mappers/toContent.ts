@@ -30,6 +30,12 @@ export function toPost(document: StoredDocument<typeof posts>): Post {
   };
 }
 
+function toConverted(document: StoredDocument<typeof donations>): Donation['converted'] {
+  const currency = parseCurrency(document.base_currency);
+  if (currency === null || currency === parseCurrency(document.currency)) return null;
+  return { money: { amountMinor: toInteger(document.base_amount), currency }, rateDate: toDate(document.rate_date) };
+}
+
 export function toDonation(document: StoredDocument<typeof donations>): Donation {
   return {
     id: document.$id,
@@ -38,6 +44,7 @@ export function toDonation(document: StoredDocument<typeof donations>): Donation
     date: toDate(document.date) ?? document.$createdAt,
     amountMinor: toInteger(document.amount),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
+    converted: toConverted(document),
     refundedMinor: toInteger(document.refunded_amount),
     disputed: document.dispute === 'open' || document.dispute === 'lost',
   };

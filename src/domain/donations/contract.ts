@@ -55,6 +55,10 @@ export const recordedLineSchema = z.object({
 });
 export type RecordedLine = z.infer<typeof recordedLineSchema>;
 
+/** The line that was asked for; one request records all lines of its payment, and tells the others too. */
+export const recordAnswerSchema = z.extend(recordedLineSchema, { others: z._default(z.array(recordedLineSchema), []) });
+export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
+
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 
 /** What the owner of a checkout session may know about it; everyone else learns its status alone, with no lines. */

@@ -1,5 +1,6 @@
 /** A recorded donation as its donor sees it. */
 import type { Currency } from '../money/currency';
+import type { Money } from '../money/money';
 
 export type Donation = {
   id: string;
@@ -8,6 +9,8 @@ export type Donation = {
   date: string;
   amountMinor: number;
   currency: Currency;
+  /** The same in the project's currency, where that was another: what the project counted it as, and of when the rate was (null: not kept). */
+  converted: { money: Money; rateDate: string | null } | null;
   refundedMinor: number;
   disputed: boolean;
 };

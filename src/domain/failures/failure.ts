@@ -1,6 +1,6 @@
 /** The only error vocabulary: what went wrong, in words that the interface can translate. */
 export const FAILURE_CODES = [
-  'offline', 'timeout', 'server', 'unexpected', 'rateLimited',
+  'offline', 'timeout', 'server', 'unexpected', 'rateLimited', 'busy',
   'notFound', 'unauthorized', 'forbidden', 'conflict', 'invalid',
   'invalidCredentials', 'userExists', 'passwordTooWeak', 'alreadyLoggedIn', 'linkExpired',
   'fileTooLarge', 'fileTypeUnsupported',
@@ -12,7 +12,7 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
  * What an endpoint answers when it cannot do what was asked. `field` names the form field concerned, `detail` is for logs and
- * is never shown, `retryAfterSeconds` comes with `rateLimited`.
+ * is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`.
  */
 export type Failure = { code: FailureCode; field?: string; detail?: string; retryAfterSeconds?: number };
 

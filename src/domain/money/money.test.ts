@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convertMoney, rateMicros, type RateTable } from './convert';
+import { convertMoney, isOldRate, rateDate, rateMicros, type RateTable } from './convert';
 import { CURRENCIES, parseCurrency, type Currency } from './currency';
 import { amountAsTyped, formatAmount, formatMoney, formatMoneyInSentence, toMajorNumber } from './formatMoney';
 import { DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR, defaultAmountMinor, splitByWeights, totalsByCurrency } from './money';
@@ -162,5 +162,27 @@ describe('conversion', () => {
     expect(rateMicros('SAR', 'TRY', rates)).toBe(11_066_666);
     expect(rateMicros('TRY', 'TRY', rates)).toBe(1_000_000);
     expect(rateMicros('USD', 'SAR', {})).toBeNull();
+  });
+
+  it('tells the date of the rate that it applied: of two rates, the older one', () => {
+    const table: RateTable = {
+      SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-12T00:00:00.000+00:00' },
+      TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-10-01' },
+    };
+    expect(rateDate('USD', 'SAR', table)).toBe('2026-11-12T00:00:00.000+00:00');
+    expect(rateDate('SAR', 'USD', table)).toBe('2026-11-12T00:00:00.000+00:00');
+    expect(rateDate('SAR', 'TRY', table)).toBe('2026-10-01');
+    expect(rateDate('TRY', 'SAR', table)).toBe('2026-10-01');
+    expect(rateDate('TRY', 'TRY', table)).toBeNull();
+    expect(rateDate('USD', 'SAR', {})).toBeNull();
+    expect(rateDate('SAR', 'TRY', { SAR: table.SAR })).toBeNull();
+  });
+
+  it('calls a rate old once it is more days old than allowed, and one whose date cannot be read too', () => {
+    const now = Date.parse('2026-12-01T12:00:00Z');
+    expect(isOldRate('2026-11-01T12:00:00Z', 30, now)).toBe(false);
+    expect(isOldRate('2026-11-01T11:59:59Z', 30, now)).toBe(true);
+    expect(isOldRate('2026-12-31', 30, now)).toBe(false);
+    expect(isOldRate('yesterday', 30, now)).toBe(true);
   });
 });

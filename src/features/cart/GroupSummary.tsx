@@ -12,6 +12,7 @@ import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import { LongWait } from '@/ui/feedback/LongWait';
 import { Notice } from '@/ui/feedback/Notice';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { useFocusAfter } from '@/ui/form/useFocusAfter';
@@ -70,6 +71,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
           {...(canRetry(payment.failure) && { onRetry: payment.retry })}
         />
       )}
+      <LongWait while={payment.mine} />
       <Button
         ref={button}
         color="give"

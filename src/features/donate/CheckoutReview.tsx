@@ -11,6 +11,7 @@ import { checkoutLeft, selectCheckout, type CheckoutIntent, type CheckoutStatus 
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { LongWait } from '@/ui/feedback/LongWait';
 import { ScrollableDialogContent } from '@/ui/feedback/ScrollableDialogContent';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { ArrowIcon } from '@/ui/icons/icons';
@@ -62,6 +63,9 @@ export function CheckoutReview(): ReactNode {
       </ScrollableDialogContent>
       <Box role="status" sx={{ paddingInline: 3, color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {busy && t('review.opening')}
+      </Box>
+      <Box sx={{ paddingInline: 3 }}>
+        <LongWait while={busy} />
       </Box>
       <DialogActions>
         <Button variant="text" onClick={close} disabled={busy} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>

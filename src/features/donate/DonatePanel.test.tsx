@@ -4,6 +4,7 @@ import type { Project } from '@/domain/projects/project';
 import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
 import { aProject, aSessionId } from '@/testing/builders';
+import { formatLongDate } from '@/domain/text/dates';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { DonatePanel } from './DonatePanel';
@@ -188,4 +189,40 @@ it('takes no gift for a closed project', () => {
   renderPanel({ status: 'closed' });
   expect(screen.queryByRole('button', { name: /^Donate now/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'See other projects' })).toHaveAttribute('href', '/explore-projects');
+});
+
+describe('a gift in another currency than the project’s', () => {
+  const DAY_MS = 86_400_000;
+  const dated = (date: string): void => {
+    server.documents['exchange_rates'] = [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date }];
+  };
+  const today = (): string => new Date().toISOString();
+
+  it('names what it counts as there and the date of the rate', async () => {
+    const date = today();
+    dated(date);
+    const { user } = renderPanel({}, { state: { currency: { current: 'SAR' } } });
+    await user.type(field(), '100');
+    expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(`The project counts this as ≈ 26.67 USD, at the rate of ${formatLongDate(date, 'en')}.`);
+  });
+
+  it('says of a rate that is older than allowed that it may have changed', async () => {
+    const date = new Date(Date.now() - 31 * DAY_MS).toISOString();
+    dated(date);
+    renderPanel({}, { state: { currency: { current: 'SAR' } } });
+    expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(`as ≈ 1.33 USD. The rate is from ${formatLongDate(date, 'en')} and may have changed.`);
+  });
+
+  it('writes the date in Arabic words', async () => {
+    dated('2020-11-12T00:00:00.000Z');
+    renderPanel({}, { language: 'ar', state: { currency: { current: 'SAR' } } });
+    expect(await screen.findByText(/^يُحتسب للمشروع/)).toHaveTextContent('يُحتسب للمشروع ≈ 1.33 USD. سعر الصرف بتاريخ 12 نوفمبر 2020، وقد يكون تغيّر.');
+  });
+
+  it('in the project’s own currency only the suggestions are converted, at a dated rate', async () => {
+    dated('2020-11-12T00:00:00.000Z');
+    renderPanel({ currency: 'SAR' }, { state: { currency: { current: 'SAR' } } });
+    expect(await screen.findByText('≈ converted. This rate is from November 12, 2020 and may have changed.')).toBeVisible();
+    expect(screen.queryByText(/The project counts/)).toBeNull();
+  });
 });

@@ -13,6 +13,7 @@ import { useCurrency } from '@/store/currency/useCurrency';
 import { useAppDispatch } from '@/store/hooks';
 import { narrowest, radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/ui/feedback/Notice';
+import { LongWait } from '@/ui/feedback/LongWait';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { useFocusAfter } from '@/ui/form/useFocusAfter';
 import { CartIcon, HeartIcon } from '@/ui/icons/icons';
@@ -22,6 +23,7 @@ import { MoneyText } from '@/ui/money/MoneyText';
 import { SuggestedAmounts } from '@/ui/money/SuggestedAmounts';
 import { AddedNotice } from './AddedNotice';
 import { CheckoutFailure } from './CheckoutFailure';
+import { ConversionNote } from './ConversionNote';
 import { projectLine } from './donationLine';
 import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from './useDirectCheckout';
@@ -102,7 +104,9 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
           />
         }
       />
+      <ConversionNote projectCurrency={project.currency} money={gift.money} suggestionsConverted={gift.suggestions.converted} />
       {checkout.failure !== null && <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />}
+      <LongWait while={checkout.busy} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Button
           ref={button}

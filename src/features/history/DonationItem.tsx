@@ -16,6 +16,7 @@ import { MoneyText } from '@/ui/money/MoneyText';
 import { BilingualText } from '@/ui/text/BilingualText';
 import { clampLines } from '@/ui/text/clampLines';
 import { DateText } from '@/ui/text/DateText';
+import { ConvertedText } from './ConvertedText';
 import { StateLabel } from './StateLabel';
 import { useDonationWords } from './useDonationWords';
 
@@ -59,7 +60,7 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
   const { t } = useTranslation();
   const words = useDonationWords();
   const { donation, project } = given;
-  const { amountMinor, currency, date, projectId } = donation;
+  const { amountMinor, currency, converted, date, projectId } = donation;
   return (
     <Item>
       <CoverImage
@@ -94,6 +95,11 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
           <Typography variant="h4" component="p">
             <MoneyText money={{ amountMinor, currency }} />
           </Typography>
+          {converted !== null && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              <ConvertedText {...converted} />
+            </Typography>
+          )}
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
             <DateText value={date} />
           </Typography>

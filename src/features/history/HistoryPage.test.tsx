@@ -37,6 +37,17 @@ test('shows each donation with what it was for, its amount and its day', async (
   expect(within(first as HTMLElement).getByRole('link', { name: 'Receipt: Clean water' })).toHaveAttribute('href', paths.receiptOf('pi_abcdefgh1-0'));
 });
 
+const inLira = { amount: 41_500, currency: 'TRY', base_amount: 1_000, base_currency: 'USD', rate_date: '2026-11-12T00:00:00.000+00:00' };
+
+test('says what a gift in another currency counted as, at the rate of which day', async () => {
+  server.documents.donations = [donation(1, inLira), donation(2, { ...inLira, rate_date: null }), donation(3, { base_amount: 2_550, base_currency: 'USD' })];
+  openHistory();
+  const [dated, undated, own] = within(await screen.findByRole('list', { name: 'Donation history' })).getAllByRole('listitem');
+  expect(dated).toHaveTextContent('415.00 TRY10.00 USD at the rate of November 12, 2026');
+  expect(undated).toHaveTextContent('415.00 TRY10.00 USD18/11/2026');
+  expect(own).not.toHaveTextContent('rate');
+});
+
 test('reads the projects of a page in one request', async () => {
   openHistory();
   await screen.findByRole('list', { name: 'Donation history' });
@@ -80,6 +91,15 @@ test('a receipt names the charity, the donor, the amount, the day and the refere
   const receipt = await screen.findByRole('article');
   for (const text of ['Ikhaa', 'Istanbul', 'Salma Haddad', 'Clean water', '25.50 USD', 'November 18, 2026', 'BCDEFGH1-1']) expect(receipt).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'In the project’s currency10.00 USD at the rate of November 12, 2026'],
+  ['ar', 'بعملة المشروع10.00 USD بسعر صرف 12 نوفمبر 2026'],
+] as const)('a receipt for a gift in another currency names the rate’s date, in %s', async (language, row) => {
+  server.documents.donations = [donation(1, inLira)];
+  renderWithApp(<ReceiptPage />, { state: loggedIn, language, route: paths.receiptOf('pi_abcdefgh1-0'), path: `${paths.receipt}/:id` });
+  expect(await screen.findByRole('article')).toHaveTextContent(row);
 });
 
 test('a receipt that does not exist says so', async () => {

@@ -12,6 +12,7 @@ import { StarMark } from '@/ui/art/StarMark';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { BilingualText } from '@/ui/text/BilingualText';
 import { DateText } from '@/ui/text/DateText';
+import { ConvertedText } from './ConvertedText';
 import { StateLabel } from './StateLabel';
 import { donationStateOf } from './donationState';
 import { useDonationWords } from './useDonationWords';
@@ -103,6 +104,11 @@ export function Receipt({ given, donorName }: { given: GivenDonation; donorName:
               <MoneyText money={{ amountMinor: donation.amountMinor, currency: donation.currency }} />
             </Typography>
           </Row>
+          {donation.converted !== null && (
+            <Row name={t('history.rows.converted')}>
+              <ConvertedText {...donation.converted} />
+            </Row>
+          )}
           {state !== 'received' && (
             <Row name={t('history.rows.state')}>
               <StateLabel donation={donation} />

@@ -26,7 +26,7 @@ test('the file says that it is UTF-8 and ends every row', () => {
 const given: GivenDonation = {
   reference: 'ABCD1234-1',
   project: aProject(),
-  donation: { id: 'pi_1-0', projectId: 'water-gaza', itemId: null, date: '2026-11-18T10:00:00.000Z', amountMinor: 125_050, currency: 'USD', refundedMinor: 0, disputed: false },
+  donation: { id: 'pi_1-0', projectId: 'water-gaza', itemId: null, date: '2026-11-18T10:00:00.000Z', amountMinor: 125_050, currency: 'USD', converted: null, refundedMinor: 0, disputed: false },
 };
 
 test('a donation is one row of plain values', () => {

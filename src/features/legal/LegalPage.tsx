@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/config/site';
@@ -8,7 +9,9 @@ import { Prose } from '@/ui/layout/Prose';
 import { Section } from '@/ui/layout/Section';
 import { DateText } from '@/ui/text/DateText';
 
-type LegalText = { title: string; description: string; lead: string; sections: { title: string; text: string }[] };
+/** @property file a document beside the text, by its address */
+type LegalSection = { title: string; text: string; file?: { href: string; name: string } };
+type LegalText = { title: string; description: string; lead: string; sections: LegalSection[] };
 
 /** One legal text, dated. */
 export function LegalPage({ title, description, lead, sections }: LegalText) {
@@ -22,6 +25,11 @@ export function LegalPage({ title, description, lead, sections }: LegalText) {
           <Box component="section" key={section.title}>
             <h2>{section.title}</h2>
             <p>{section.text}</p>
+            {section.file && (
+              <p>
+                <Link href={section.file.href}>{section.file.name}</Link>
+              </p>
+            )}
           </Box>
         ))}
       </Prose>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LegalPage } from './LegalPage';
 import { useSiteFacts } from './useSiteFacts';
 
-const SECTIONS = ['who', 'giving', 'payment', 'refunds', 'accounts', 'content', 'law'] as const;
+const SECTIONS = ['who', 'giving', 'payment', 'refunds', 'accounts', 'content', 'software', 'law'] as const;
 
 export function TermsPage() {
   const { t } = useTranslation();
@@ -12,7 +12,13 @@ export function TermsPage() {
       title={t('legal.terms.title')}
       description={t('legal.terms.description')}
       lead={t('legal.terms.lead')}
-      sections={SECTIONS.map((section) => ({ title: t(`legal.terms.${section}.title`), text: t(`legal.terms.${section}.text`, facts) }))}
+      sections={SECTIONS.map((section) => ({
+        title: t(`legal.terms.${section}.title`),
+        text: t(`legal.terms.${section}.text`, facts),
+        ...(section === 'software' && {
+          file: { href: '/THIRD-PARTY-LICENSES.txt', name: t('legal.terms.software.licenses') },
+        }),
+      }))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useListProjectsQuery } from '@/api/endpoints/projectsApi';
 import { paths } from '@/config/paths';
 import type { Project } from '@/domain/projects/project';
 import { Chunks } from '@/ui/layout/Chunks';
+import { ListRateNote } from './ListRateNote';
 import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
 
 /** Every project, a chunk at a time. */
@@ -21,7 +22,12 @@ export function AllProjects() {
         </Button>
       }
     >
-      {(projects) => <ProjectGrid projects={projects} />}
+      {(projects) => (
+        <>
+          <ProjectGrid projects={projects} />
+          <ListRateNote projects={projects} />
+        </>
+      )}
     </Chunks>
   );
 }

@@ -15,6 +15,7 @@ import { QueryView } from '@/ui/feedback/QueryView';
 import { Pagination } from '@/ui/pagination/Pagination';
 import { FilterStatus } from './FilterStatus';
 import { pageCountOf, type ExploreQuery } from './exploreQuery';
+import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
 
 const List = styled('ul')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, listStyle: 'none', margin: 0, padding: 0 });
@@ -87,6 +88,7 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
                 </li>
               ))}
             </List>
+            <ListRateNote projects={items} />
             <Box onPointerEnter={prefetchNext} onFocus={prefetchNext}>
               <Pagination page={page} pageCount={pageCountOf(total, PAGE_SIZES.projects)} onChange={onPage} />
             </Box>

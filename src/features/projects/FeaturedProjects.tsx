@@ -10,6 +10,7 @@ import { QueryView } from '@/ui/feedback/QueryView';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { Section } from '@/ui/layout/Section';
 import { CardSlider } from '@/ui/slider/CardSlider';
+import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
 import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
 import { useMatchMedia } from './useMatchMedia';
@@ -36,6 +37,7 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
           <ProjectGrid projects={projects.slice(0, FEATURED_ON_SMALL)} />
         </Box>
       )}
+      <ListRateNote projects={projects} />
     </>
   );
 }

@@ -88,6 +88,19 @@ it('records and empties what was paid from the cart in a tab that has nothing pe
   }
 });
 
+it('asks for no line that the first answer told of', async () => {
+  knows(sessionOf(water, food));
+  const told = [water, food].map((donation, line) => aRecordedLine({ ...donation, line }));
+  server.functions['/record'] = () => ({ status: 200, body: { ...told[0], others: [told[1]] } });
+  const { store, goBack, recordCalls } = start([water, food], cartAttempt, [cartAttempt]);
+  await goBack();
+  expect(recordCalls()).toEqual([0]);
+  expect(selectRecording(store.getState())?.lines).toEqual([
+    { line: 0, donation: water, status: 'recorded', record: told[0] },
+    { line: 1, donation: food, status: 'recorded', record: told[1] },
+  ]);
+});
+
 it('succeeds quietly when the second attempt does', async () => {
   knows(sessionOf(water));
   server.functions['/record'] = () => (server.calls.filter(({ path }) => path === '/record').length === 1 ? breaks : { status: 200, body: aRecordedLine() });

@@ -1,6 +1,6 @@
 import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { failureOf } from '@/api/failureOf';
-import type { SessionAnswer } from '@/domain/donations/contract';
+import type { RecordedLine, SessionAnswer } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import {
   donationRecorded,
@@ -37,7 +37,10 @@ export function matchLines(pending: readonly PendingDonation[], session: Session
   });
 }
 
-/** Asks the server to record each pending donation in turn: three attempts each, after 1 s and 2 s. What fails stays pending. */
+/**
+ * Asks the server to record each pending donation in turn: three attempts each, after 1 s and 2 s. What fails stays pending.
+ * A donation that an earlier answer told of is not asked for again.
+ */
 export function recordDonationsAfterReturn(startListening: StartListening): void {
   startListening({
     actionCreator: returnedFromCardPage,
@@ -55,19 +58,27 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
       // A card page may lead back to another tab than the one that keeps what is pending.
       const lines = matched.length === 0 && attempt !== undefined ? matchLines(pendingDonationsOf(attempt.intent), session) : matched;
       dispatch(recordingStarted({ sessionId, lines }));
+      const told = new Map<number, RecordedLine>();
       for (const { line } of lines) {
-        for (let tried = 1; tried <= ATTEMPTS; tried += 1) {
+        for (let tried = 1; tried <= ATTEMPTS && !told.has(line); tried += 1) {
           dispatch(recordingTried({ line, attempt: tried }));
           const { data, error } = await dispatch(paymentsApi.endpoints.recordDonation.initiate({ sessionId, line }, { track: false }));
+          if (data !== undefined) {
+            const { others, ...record } = data;
+            for (const one of [record, ...others]) told.set(one.line, one);
+            break;
+          }
           const failure = failureOf(error);
           // A login that ran out on the card page: the line is recorded all the same, only its details are refused.
-          if (data !== undefined || (failure.code === 'forbidden' && attempt !== undefined)) {
-            dispatch(donationRecorded({ line, record: data ?? null }));
+          if (failure.code === 'forbidden' && attempt !== undefined) {
+            dispatch(donationRecorded({ line, record: null }));
             break;
           }
           if (tried < ATTEMPTS) await extra.pause(BASE_DELAY_MS * 2 ** (tried - 1));
           else dispatch(recordingFailed({ line, failure }));
         }
+        const record = told.get(line);
+        if (record !== undefined) dispatch(donationRecorded({ line, record }));
       }
       const failed = selectRecording(getState())?.lines.flatMap(({ status, donation }) => (status === 'failed' ? [donation] : [])) ?? [];
       // What is not part of this payment waits for its own.

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@/domain/failures/failure';
+import { formatWait } from '@/domain/text/durations';
+import { useLanguage } from '@/i18n/useLanguage';
 
-/** Puts a failure into words: what happened and what to do. */
+/** Puts a failure into words: what happened and what to do. A wait is named where the server told one, and only then. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
-  return (failure) => t(`failure.${failure.code}`);
+  const language = useLanguage();
+  return ({ code, retryAfterSeconds = 0 }) =>
+    code === 'rateLimited' && retryAfterSeconds > 0 ? t('failure.rateLimitedFor', { wait: formatWait(retryAfterSeconds, language) }) : t(`failure.${code}`);
 }

@@ -49,9 +49,9 @@ export function createParts<T extends Part>({ store, catalog, jobs, workerDelayM
 
   const path = `/databases/:databaseId/collections/:collectionId/${listName}` as const;
   const routes: Route[] = [
-    route('GET', path, `${listName}.read`, { params: { queries: queriesParam } }, ({ databaseId, collectionId, queries }) =>
+    route('GET', path, 'collections.read', { params: { queries: queriesParam } }, ({ databaseId, collectionId, queries }) =>
       listInMemory(listName, kind.of(findCollection(catalog, databaseId, collectionId)), queries)),
-    route('GET', `${path}/:key`, `${listName}.read`, { params: { key: keyParam } }, ({ databaseId, collectionId, key }) =>
+    route('GET', `${path}/:key`, 'collections.read', { params: { key: keyParam } }, ({ databaseId, collectionId, key }) =>
       find(findCollection(catalog, databaseId, collectionId), key)),
     route('DELETE', `${path}/:key`, `${listName}.write`, { status: 204, params: { key: keyParam } }, ({ databaseId, collectionId, key }) => {
       const collection = findCollection(catalog, databaseId, collectionId);

@@ -54,9 +54,10 @@ describe('functions', () => {
     fixture = await startFixture();
     await makeCollection(fixture, 'notes', {}, [{ key: 'text', kind: 'string', size: 200 }]);
     const common = { runtime: 'node-22' as Runtime, entrypoint: 'main.js' };
-    await fixture.admin.functions.create({ functionId: 'echo', name: 'Echo', execute: ['any'], timeout: 1, scopes: ['documents.write'] as ProjectKeyScopes[], ...common });
+    await fixture.admin.functions.create({ functionId: 'echo', name: 'Echo', execute: ['any'], scopes: ['documents.write'] as ProjectKeyScopes[], ...common });
+    await fixture.admin.functions.create({ functionId: 'brief', name: 'Brief', execute: ['any'], timeout: 3, ...common });
     await fixture.admin.functions.createVariable({ functionId: 'echo', variableId: ID.unique(), key: 'GREETING', value: 'salaam' });
-    await deploy('echo', ECHO);
+    await Promise.all([deploy('echo', ECHO), deploy('brief', ECHO)]);
   });
   afterAll(() => fixture.close());
 
@@ -109,15 +110,15 @@ describe('functions', () => {
   });
 
   it('ends a function that loops, and the next call finds a new thread', async () => {
-    expect(await run('/loop')).toMatchObject({ status: 'failed', responseStatusCode: 500 });
-    await waitFor(async () => (await run('/')).responseStatusCode === 201, 'a new thread');
+    expect(await run('/loop', 'brief')).toMatchObject({ status: 'failed', responseStatusCode: 500 });
+    await waitFor(async () => (await run('/', 'brief')).responseStatusCode === 201, 'a new thread');
   });
 
   it('lets others go on while one waits in vain', async () => {
-    const waiting = run('/wait');
-    expect((await run('/')).responseStatusCode).toBe(201);
+    const waiting = run('/wait', 'brief');
+    expect((await run('/', 'brief')).responseStatusCode).toBe(201);
     expect(await waiting).toMatchObject({ status: 'failed', responseStatusCode: 500 });
-    expect((await run('/')).responseStatusCode).toBe(201);
+    expect((await run('/', 'brief')).responseStatusCode).toBe(201);
   });
 
   it('survives a function that ends its thread', async () => {

@@ -219,6 +219,26 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(town);
   });
 
+  it('the date of the rate that a line was converted at is kept with its donation, whatever the rate is when it is recorded', async () => {
+    town.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
+    const dates = { SAR: '2026-11-12T00:00:00.000Z', TRY: '2026-10-01T00:00:00.000Z' };
+    town.books.rateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: dates.SAR }, TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: dates.TRY } };
+    const lines = [aLine('p1', 10_000), aLine('riyal', 10_000)];
+    const opened = await town.checkout(town.request(lines, { currency: 'TRY' }));
+    town.books.rateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_700_000, date: '2026-11-20' }, TRY: { currency: 'TRY', perUsdMicros: 40_000_000, date: '2026-11-20' } };
+    const { sessionId } = opened.body as { sessionId: string };
+    await town.pay(sessionId);
+    for (const line of [0, 1]) await town.record(sessionId, line);
+    // A cross rate is as old as the older of its two.
+    expect(town.donations.map(({ projectId, rateDate }) => [projectId, rateDate])).toEqual([['p1', dates.TRY], ['riyal', dates.TRY]]);
+    await town.give([aLine('p1', 1_000)], {}, { currency: 'SAR' });
+    expect(town.donations.at(-1)).toMatchObject({ rateDate: '2026-11-20' });
+    await town.give([aLine('p1', 1_000)]);
+    expect(town.donations.at(-1)).toMatchObject({ currency: 'USD', rateDate: null });
+    await expectBooksToBalance(town);
+  });
+
+
   it('30: amounts with fractions of a minor unit never reach the provider, and whole ones arrive exactly', async () => {
     for (const amount of [19.99, 0.1 + 0.2, 1.005]) expect(await town.checkout(town.request([aLine('p1', amount)]))).toEqual(refusedWith(400, 'invalid', 'lines.0.unitAmountMinor'));
     await town.give([aLine('p1', 1_999), aLine('p1', 30), aLine('p1', 101)]);

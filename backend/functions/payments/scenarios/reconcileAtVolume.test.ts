@@ -53,7 +53,7 @@ function aCharity(count: number) {
   const payments: Payments = {
     open: unused, close: unused, readEvent: unused,
     session: (id) => asked(sessions.find((session) => session.id === id) ?? null),
-    withLines: (session): Promise<SessionWithLines> => asked({ ...session, lines: [{ line: 0, projectId: `p${sessions.length % 3}`, itemId: null, amountMinor: 100, baseMinor: 100, baseCurrency: 'USD', rateMicros: 1_000_000 }] }),
+    withLines: (session): Promise<SessionWithLines> => asked({ ...session, lines: [{ line: 0, projectId: `p${sessions.length % 3}`, itemId: null, amountMinor: 100, baseMinor: 100, baseCurrency: 'USD', rateMicros: 1_000_000, rateDate: null }] }),
     sessionOfPayment: (payment) => asked(sessions.find(({ paymentIntent }) => paymentIntent === payment) ?? null),
     reversal: () => asked({ givenBackMinor: 0, refundedMinor: 0, refunds: [], dispute: 'none' as const }),
     paidSessions: list, refundedPayments: nothing, disputedPayments: nothing,

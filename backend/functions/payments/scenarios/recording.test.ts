@@ -21,7 +21,10 @@ describe('recording, however the news arrives', () => {
     const first = await town.record(sessionId, 0);
     expect(first).toMatchObject({ status: 200, body: { line: 0, projectId: 'p1', amountMinor: 2_500, currency: 'USD', itemId: null } });
     expect(first.body['reference']).toMatch(/^[A-Z0-9]{8}-1$/);
-    await town.record(sessionId, 1);
+    // One request records the whole payment, and tells of each line.
+    expect(first.body['others']).toEqual([expect.objectContaining({ line: 1, projectId: 'p2', amountMinor: 700 })]);
+    expect([town.raised('p1'), town.raised('p2')]).toEqual([2_500, 700]);
+    expect((await town.record(sessionId, 1)).body).toMatchObject({ line: 1, others: [{ line: 0 }] });
     expect([town.raised('p1'), town.raised('p2')]).toEqual([2_500, 700]);
     await expectBooksToBalance(town);
   });

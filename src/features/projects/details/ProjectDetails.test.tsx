@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { projectsApi } from '@/api/endpoints/projectsApi';
+import { ratesApi } from '@/api/endpoints/ratesApi';
 import { toProject } from '@/api/mappers/toProject';
+import { formatLongDate } from '@/domain/text/dates';
 import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
@@ -107,4 +109,19 @@ it('shortens a title of 3,000 characters for the tab and keeps it in the page', 
   renderAt('/project-details/p1');
   expect(await title(long)).toBeInTheDocument();
   expect(document.title.length).toBeLessThan(100);
+});
+
+it('names the date of the rate at which its amounts are converted, and its own currency', async () => {
+  const date = new Date().toISOString();
+  server.documents = { projects: [projectDocument({ $id: 'p1', title: 'A well' })], exchange_rates: [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date }] };
+  renderAt('/project-details/p1', { state: { currency: { current: 'SAR' } } });
+  expect(await screen.findByText(/^≈ converted/)).toHaveTextContent(`≈ converted at the rate of ${formatLongDate(date, 'en')}. The project keeps its accounts in USD.`);
+});
+
+it('names no rate where nothing is converted', async () => {
+  server.documents = { projects: [projectDocument({ $id: 'p1', title: 'A well' })], exchange_rates: [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date: '2020-01-01' }] };
+  const { store } = renderAt('/project-details/p1');
+  expect(await title('A well')).toBeVisible();
+  await waitFor(() => expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true));
+  expect(screen.queryByText(/converted/)).toBeNull();
 });

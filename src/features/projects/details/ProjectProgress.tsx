@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { env } from '@/config/env';
 import { formatMoney } from '@/domain/money/formatMoney';
 import { progressOf, type Project } from '@/domain/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { RateNote } from '@/ui/money/RateNote';
 import { ProjectFigures } from '../ProjectFigures';
 
 /** Whether the raised amount grew while the page is open. */
@@ -18,7 +20,8 @@ function useHasGrown(raisedMinor: number): boolean {
 export function ProjectProgress({ project }: { project: Project }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { show, currency } = useCurrency();
+  const { show, rateDateOf } = useCurrency();
+  const rateDate = rateDateOf([project.currency]);
   const raised = show({ amountMinor: Math.max(0, project.raisedMinor), currency: project.currency });
   const grown = useHasGrown(project.raisedMinor);
   return (
@@ -27,10 +30,12 @@ export function ProjectProgress({ project }: { project: Project }) {
         {t('projects.details.progress')}
       </VisuallyHidden>
       <ProjectFigures project={project} prominent />
-      {raised.approximate && currency !== project.currency && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-          {t('projects.details.approximate', { currency: project.currency })}
-        </Typography>
+      {rateDate !== null && (
+        <Box sx={{ marginBlockStart: 1 }}>
+          <RateNote date={rateDate} maxDays={env.rateMaxDays}>
+            {t('projects.details.accounts', { currency: project.currency })}
+          </RateNote>
+        </Box>
       )}
       {progressOf(project).funded && project.status === 'open' && (
         <Typography variant="body2" sx={{ color: 'success.main', marginBlockStart: 1.5 }}>

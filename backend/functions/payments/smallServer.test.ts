@@ -1,0 +1,41 @@
+import { aLine } from '../testing/town';
+import { MachineTown } from '../testing/machineTown';
+
+jest.setTimeout(180_000);
+
+/** As an Appwrite has on one core. */
+const WORKERS = 6;
+const GIFTS = 12;
+
+let town: MachineTown;
+afterEach(() => town.close());
+
+/** As the site does: a caller that is sent away comes back, after pauses that differ. Any other answer is a failure: without the limit, calls run out of time. */
+async function patiently(path: string, body: unknown): Promise<Record<string, unknown>> {
+  for (let tries = 1; tries <= 30; tries += 1) {
+    const answer = await town.call('payments', path, body);
+    if (answer.status === 200) return answer.body;
+    expect([answer.status, answer.body]).toEqual([503, { failure: { code: 'busy', retryAfterSeconds: 2 } }]);
+    await new Promise((resolve) => setTimeout(resolve, 500 * (0.5 + Math.random())));
+  }
+  throw new Error(`${path} was sent away thirty times`);
+}
+
+it('takes more gifts at once than a small server has workers', async () => {
+  town = await MachineTown.start({ small: { concurrentRequests: WORKERS, paymentsAtOnce: 4 } });
+  const [project] = await town.books.allProjects();
+  if (project === undefined) throw new Error('there is no project');
+  const before = project.raisedMinor;
+  const urls = { successUrl: `${town.site}/success?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${town.site}/cancel` };
+  await Promise.all(
+    Array.from({ length: GIFTS }, async () => {
+      const request = { attemptId: crypto.randomUUID(), currency: 'USD', language: 'en', lines: [aLine(project.id, 700)], ...urls };
+      const { sessionId } = await patiently('/checkout', request);
+      await town.pay(String(sessionId));
+      await patiently('/session', { sessionId });
+      expect(await patiently('/record', { sessionId, line: 0 })).toMatchObject({ amountMinor: 700 });
+    }),
+  );
+  const after = (await town.books.allProjects()).find(({ id }) => id === project.id);
+  expect((after?.raisedMinor ?? 0) - before).toBe(GIFTS * 700);
+});

@@ -1,0 +1,18 @@
+/** Lengths of time as the pages write them. */
+import type { Language } from './bilingual';
+
+const UNITS = [
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3_600],
+] as const;
+
+/** How many of a unit are written before the next larger one is used. */
+const MOST = { second: 60, minute: 90, hour: Infinity };
+
+/** Rounded up to whole seconds, minutes or hours, so that whoever waits as long has waited long enough: `5 minutes`, `5 دقائق`. */
+export function formatWait(seconds: number, language: Language): string {
+  const [unit, size] = UNITS.find(([name, length]) => Math.ceil(seconds / length) <= MOST[name]) ?? UNITS[2];
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
+}

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { env } from '@/config/env';
+import { convertMoney } from '@/domain/money/convert';
+import type { Currency } from '@/domain/money/currency';
+import type { Money } from '@/domain/money/money';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { MoneyText } from '@/ui/money/MoneyText';
+import { RateNote, useRateDate } from '@/ui/money/RateNote';
+
+function CountedNote({ counted, date }: { counted: Money; date: string }): ReactNode {
+  const { t } = useTranslation();
+  const { words, old } = useRateDate(date, env.rateMaxDays);
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Trans t={t} i18nKey={old ? 'donate.countedOld' : 'donate.counted'} values={{ date: words }} components={{ amount: <MoneyText money={counted} approximate /> }} />
+    </Typography>
+  );
+}
+
+type ConversionNoteProps = {
+  projectCurrency: Currency;
+  /** What would be charged; null while that cannot be said. */
+  money: Money | null;
+  /** Whether the suggested amounts are converted dollars. */
+  suggestionsConverted: boolean;
+};
+
+/** What a gift in another currency than the project's counts as there, or at which rate the suggested amounts were made; else nothing. */
+export function ConversionNote({ projectCurrency, money, suggestionsConverted }: ConversionNoteProps): ReactNode {
+  const { rates, rateDateOf } = useCurrency();
+  const date = rateDateOf([projectCurrency]);
+  const counted = money === null ? null : convertMoney(money, projectCurrency, rates);
+  if (date !== null && counted !== null) return <CountedNote counted={counted} date={date} />;
+  const suggestedAt = suggestionsConverted ? rateDateOf(['USD']) : null;
+  return suggestedAt === null ? null : <RateNote date={suggestedAt} maxDays={env.rateMaxDays} />;
+}

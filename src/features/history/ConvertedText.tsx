@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Donation } from '@/domain/donations/donation';
+import { formatLongDate } from '@/domain/text/dates';
+import { useLanguage } from '@/i18n/useLanguage';
+import { MoneyText } from '@/ui/money/MoneyText';
+
+/** What a gift in another currency counted as for its project, and the date of the rate where it was kept. */
+export function ConvertedText({ money, rateDate }: NonNullable<Donation['converted']>): ReactNode {
+  const { t } = useTranslation();
+  const date = formatLongDate(rateDate, useLanguage());
+  const amount = <MoneyText money={money} />;
+  return date === null ? amount : <Trans t={t} i18nKey="history.converted" values={{ date }} components={{ amount }} />;
+}

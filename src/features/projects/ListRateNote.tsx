@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import { env } from '@/config/env';
+import type { Project } from '@/domain/projects/project';
+import { useCurrency } from '@/store/currency/useCurrency';
+import { RateNote } from '@/ui/money/RateNote';
+
+/** Under a list of projects, where some of their amounts are converted. */
+export function ListRateNote({ projects }: { projects: readonly Project[] }) {
+  const { rateDateOf } = useCurrency();
+  const date = rateDateOf(projects.map(({ currency }) => currency));
+  return date !== null && (
+    <Box sx={{ marginBlockStart: 2 }}>
+      <RateNote date={date} maxDays={env.rateMaxDays} />
+    </Box>
+  );
+}

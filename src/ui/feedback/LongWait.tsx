@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LONG_MS = 5_000;
+
+/** Says, once something has taken five seconds, that it is still being tried. Announced politely. */
+export function LongWait({ while: busy }: { while: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [busy]);
+  return (
+    <Box role="status" sx={{ color: 'text.secondary', typography: 'body2', '&:empty': { display: 'none' } }}>
+      {isLong && t('ui.longWait')}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { renderUi } from '../testing/renderUi';
+import { useFailureText } from './useFailureText';
+
+function Words({ retryAfterSeconds }: { retryAfterSeconds: number | undefined }) {
+  return <p>{useFailureText()({ code: 'rateLimited', ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })}</p>;
+}
+
+const TOO_MANY = { en: 'Too many attempts in a short time.', ar: 'محاولات كثيرة في وقت قصير.' };
+
+it.each([
+  ['en', undefined, 'Please try again later.'],
+  ['ar', undefined, 'حاول مجددًا لاحقًا.'],
+  ['en', 0, 'Please try again later.'],
+  ['en', 1, 'How long to wait before the next one: 1 second.'],
+  ['en', 60, 'How long to wait before the next one: 60 seconds.'],
+  ['en', 61, 'How long to wait before the next one: 2 minutes.'],
+  ['en', 3_600, 'How long to wait before the next one: 60 minutes.'],
+  ['en', 3_601, 'How long to wait before the next one: 61 minutes.'],
+  ['en', 86_400, 'How long to wait before the next one: 24 hours.'],
+  ['ar', 45, 'مدة الانتظار قبل المحاولة من جديد: 45 ثانية.'],
+  ['ar', 300, 'مدة الانتظار قبل المحاولة من جديد: 5 دقائق.'],
+] as const)('names the wait that the answer tells, and no other: in %s, %s seconds', (language, retryAfterSeconds, wait) => {
+  const { container } = renderUi(<Words retryAfterSeconds={retryAfterSeconds} />, language);
+  expect(container).toHaveTextContent(`${TOO_MANY[language]} ${wait}`);
+});
