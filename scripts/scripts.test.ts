@@ -99,6 +99,29 @@ describe('the installer', () => {
   });
 });
 
+describe('where no browser may be installed', () => {
+  /** Runs a function of scripts/lib on a machine whose apt-get refuses, without browsers or a network. */
+  const find = (file: string, name: string): SpawnSyncReturns<string> => {
+    writeFileSync(join(home, 'apt-get'), '#!/bin/sh\n[ "$1" = --version ]\n', { mode: 0o755 });
+    symlinkSync('/usr/bin/env', join(home, 'env'));
+    const program = `import { ${name} } from '${script(`lib/${file}`)}'; import { runProgram } from '${script('lib/project.mjs')}'; await runProgram('', ${name});`;
+    return run(['--input-type=module', '--eval', program], { PATH: home, CHROMIUM_PATH: '', FIREFOX_PATH: '', PLAYWRIGHT_BROWSERS_PATH: home, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
+  };
+
+  it('says so in one sentence of Chromium', () => {
+    const { stderr, status } = find('chromium.mjs', 'findOrInstallChromium');
+    expect(stderr).toMatch(/^Installing Chromium with apt-get …\nInstalling the Chromium of Playwright …\nThe browser tests need a Chromium, and none could be installed: .*\.\n$/);
+    expect(status).toBe(1);
+  });
+
+  it('says so in one sentence of Firefox and WebKit', () => {
+    const { stderr, status } = find('engines.mjs', 'findOrInstallEngines');
+    // Libraries are not on the PATH, so WebKit's may be there, without the programs that drive it.
+    expect(stderr).toBe('Installing Firefox and WebKit with apt-get …\nIKHAA_NEED_BROWSERS asks for Firefox and WebKit, which could not be installed: install firefox-esr, webkit2gtk-driver, xvfb as root, or leave the setting out.\n');
+    expect(status).toBe(1);
+  });
+});
+
 it('says in one sentence that the port is in use, before it builds anything', async () => {
   const occupant: Server = createServer();
   await new Promise<void>((done) => { occupant.listen(0, '127.0.0.1', done); });

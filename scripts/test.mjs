@@ -5,6 +5,8 @@ npm test: installs what is missing, then checks types, lint, house rules, unit t
 It goes on after a failure, so that one run tells all, and ends with one line: N passed, N failed.
 
   --no-browser   all but the browser tests (npm run verify)
+
+With IKHAA_NEED_BROWSERS=1 the stories of tests/engines are told in Firefox and WebKit, too.
 `;
 
 const [{ installWhatIsMissing }, { runProgram, tell }] = await Promise.all([import('./lib/install.mjs'), import('./lib/project.mjs')]);
@@ -13,7 +15,7 @@ await runProgram(HELP, async () => {
   await installWhatIsMissing();
   const { testSteps } = await import('./lib/testSteps.mjs');
   const total = { passed: 0, failed: 0 };
-  for (const together of testSteps(!process.argv.includes('--no-browser'))) {
+  for (const together of testSteps(!process.argv.includes('--no-browser'), process.env.IKHAA_NEED_BROWSERS === '1')) {
     tell(`… ${together.map((step) => step.name).join(', ')}`);
     for (const { passed, failed } of await Promise.all(together.map(runStep))) {
       total.passed += passed;

@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests, and installs one where there is none. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { run, runNode } from './command.mjs';
+import { existsSync } from 'node:fs';
+import { runNode } from './command.mjs';
+import { installPackages, isProgram, onPath } from './programs.mjs';
 import { Sentence, inProject, tell } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -19,9 +19,7 @@ export async function findChromium() {
     if (!isProgram(given)) throw new Sentence(`CHROMIUM_PATH names ${given}, and that is not a program: set it to a Chromium, or leave it out.`);
     return given;
   }
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-  return onPath ?? (await playwrightsOwn());
+  return onPath(...NAMES) ?? (await playwrightsOwn());
 }
 
 /** @throws Sentence when there is none and none can be installed */
@@ -34,14 +32,7 @@ function fail() {
 }
 
 async function installFromSystem() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = async (...args) => {
-    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    return (await run(command, rest)).code === 0;
-  };
-  if ((await run('apt-get', ['--version'])).code !== 0) return null;
-  tell('Installing Chromium with apt-get …');
-  return (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', 'chromium')) ? findChromium() : null;
+  return (await installPackages('Chromium', ['chromium'])) ? findChromium() : null;
 }
 
 async function installFromPlaywright() {
@@ -54,13 +45,4 @@ async function playwrightsOwn() {
   const playwright = await import('@playwright/test').catch(() => null);
   const path = playwright?.chromium.executablePath();
   return path && existsSync(path) ? path : null;
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,15 @@
-/** Finds the browsers of other makers that the stories of tests/engines are told in. */
-import { accessSync, constants, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+/** Finds the browsers of other makers that the stories of tests/engines are told in, and installs them where they must be there. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages, isProgram, onPath } from './programs.mjs';
 import { Sentence } from './project.mjs';
 
 /** Where Debian and its kin put WebKitGTK's small browser, which no PATH names. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib', '/usr/libexec'];
+
+/** Debian's packages. */
+const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
+const PACKAGE_NAMES = Object.values(PACKAGES).flat().join(', ');
 
 /**
  * @typedef {{ driver: string, browser: string, display: string }} WebKit `display` is the X server without a screen that it is drawn on
@@ -15,10 +20,23 @@ export function findEngines() {
   return { firefox: findFirefox(), webkit: findWebKit() };
 }
 
+/** @returns the names of those that were not found */
+const missingOf = ({ firefox, webkit }) => [...(firefox === null ? ['Firefox'] : []), ...(webkit === null ? ['WebKit'] : [])];
+
+/** @throws Sentence when one is missing and cannot be installed, and as findEngines */
+export async function findOrInstallEngines() {
+  const missing = missingOf(findEngines());
+  if (missing.length > 0) await installPackages(missing.join(' and '), missing.flatMap((name) => PACKAGES[name]));
+  const found = findEngines();
+  const still = missingOf(found).join(' and ');
+  if (still !== '') throw new Sentence(`IKHAA_NEED_BROWSERS asks for ${still}, which could not be installed: install ${PACKAGE_NAMES} as root, or leave the setting out.`);
+  return found;
+}
+
 function findFirefox() {
   const given = process.env.FIREFOX_PATH;
   if (given && !isProgram(given)) throw new Sentence(`FIREFOX_PATH names ${given}, and that is not a program: set it to a Firefox, or leave it out.`);
-  return given || onPath('firefox-esr') || onPath('firefox');
+  return given || onPath('firefox-esr', 'firefox');
 }
 
 function findWebKit() {
@@ -32,16 +50,5 @@ function versionsIn(folder) {
     return readdirSync(folder).filter((name) => name.startsWith('webkit2gtk-4'));
   } catch {
     return [];
-  }
-}
-
-const onPath = (name) => (process.env.PATH ?? '').split(delimiter).filter(Boolean).map((folder) => join(folder, name)).find(isProgram) ?? null;
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runNode } from './command.mjs';
+import { findOrInstallEngines } from './engines.mjs';
 import { loadTypeScript } from './machine.mjs';
 import { countingLines } from './progress.mjs';
 import { Sentence, inProject } from './project.mjs';
@@ -72,21 +73,34 @@ const built = {
 
 const budget = { name: 'budget', run: async () => asOne(await runNode([inProject('scripts/check-budget.mjs')])) };
 
+/** @param story runs a step's tests @returns its counts: where a browser is missing that must be there, one that failed */
+async function needingBrowsers(story) {
+  try {
+    return await story();
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    return asOne({ code: 1, output: error.message });
+  }
+}
+
 const browser = {
   name: 'browser tests',
-  run: async () => {
-    try {
-      return await playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() });
-    } catch (error) {
-      if (!(error instanceof Sentence)) throw error;
-      return asOne({ code: 1, output: error.message });
-    }
-  },
+  run: () => needingBrowsers(async () => playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() })),
 };
 
-/** @param {boolean} withBrowser whether the browser tests are among them @returns groups of steps: those of one group run side by side */
-export function testSteps(withBrowser) {
-  return [[types, lint], [unused, unit], [flood], [built], [budget], ...(withBrowser ? [[browser]] : [])];
+/** The stories that can end otherwise in another engine. Both browsers must be there, and are installed where they may be. */
+const engines = {
+  name: 'stories in Firefox and WebKit',
+  run: () =>
+    needingBrowsers(async () => {
+      await findOrInstallEngines();
+      return playwright(['--config', inProject('tests/engines/playwright.config.ts')], 'engines.json');
+    }),
+};
+
+/** @param {boolean} withBrowser whether the browser tests are among them @param {boolean} withEngines and those in other engines @returns groups of steps: those of one group run side by side */
+export function testSteps(withBrowser, withEngines) {
+  return [[types, lint], [unused, unit], [flood], [built], [budget], ...(withBrowser ? [[browser]] : []), ...(withEngines ? [[engines]] : [])];
 }
 
 function readReport(file) {

@@ -23,8 +23,9 @@ class RefusedRequest extends Error {
 /** @throws RefusedRequest, or TypeError when there is no connection */
 async function read(address: string): Promise<unknown> {
   const response = await (takeEarlyAnswer(address) ?? request(address));
+  // An answer that was cut off on its way is none.
+  if (response.ok) return response.json();
   const answer = (await response.json().catch(() => ({}))) as { message?: unknown; type?: unknown };
-  if (response.ok) return answer;
   throw new RefusedRequest(String(answer.message ?? ''), response.status, String(answer.type ?? ''));
 }
 

@@ -44,5 +44,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof TypeError || (error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'AppwriteException'))) {
     return { code: 'offline', detail: error.message };
   }
+  // An answer that ended midway: Firefox gives it up when the page is left.
+  if (error instanceof DOMException && error.name === 'AbortError') return { code: 'offline', detail: error.message };
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
 }

@@ -58,7 +58,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   addTexts(i18n, language, texts);
   await i18n.changeLanguage(language);
 
-  const surroundings = browserSurroundings(() => storage.flush(), (key) => i18n.t(key));
+  const surroundings = browserSurroundings(() => storage.flush(), (key) => i18n.t(key, { lng: document.documentElement.lang }));
   if (named === wanted) surroundings.rememberLanguage(named);
   const drawn = drawnPage(language);
   const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn }, tools?.watcher);

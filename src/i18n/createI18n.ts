@@ -19,6 +19,11 @@ export function createI18n(language: Language, texts: Partial<Record<Language, T
   return Object.create(instance) as i18n;
 }
 
+/** The same texts, spoken in another language. */
+export function speaking(instance: i18n, language: Language): i18n {
+  return Object.create(instance.cloneInstance({ lng: language })) as i18n;
+}
+
 /** Adds a language's texts to a running instance. */
 export function addTexts(instance: i18n, language: Language, texts: Texts): void {
   instance.addResourceBundle(language, 'translation', texts, true, true);

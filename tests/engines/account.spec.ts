@@ -16,6 +16,7 @@ test('a donor opens an account, logs in, fills in the profile, which a reload ke
   await signUp.send('submit');
   await visitor.isAt(/\/LogIn$/);
 
+  await visitor.sees({ role: 'heading', name: t('session.login.title') });
   const login = new Form(visitor, t, 'session.login');
   await login.write({ email, password: 'not-the-password' });
   await login.send('submit');

@@ -33,7 +33,7 @@ test('a cart of two projects outlives a reload, is paid at once, and is empty af
     await donor.typeAmount(amounts[index] ?? '');
     await donor.addToCart(index + 1);
   }
-  await donor.openCart();
+  await donor.openCart(2);
   await donor.seesCartLines(2, '25.50 USD');
   await visitor.driver.reload();
   await donor.seesCartLines(2, '25.50 USD');
@@ -67,7 +67,7 @@ test('Back from the card page leads to the cart, which still holds what was in i
   await donor.openProject(id);
   await donor.typeAmount('7');
   await donor.addToCart(1);
-  await donor.openCart();
+  await donor.openCart(1);
   await donor.payCart();
   await visitor.driver.back();
   await visitor.isAt(/\/cart$/);

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { useLanguage } from '@/i18n/useLanguage';
 import { firstSign } from '@/ui/motion/firstSign';
 import { ComesAlive } from './ComesAlive';
 
@@ -47,6 +48,8 @@ export function onUse<T>(part: string, load: () => Promise<T>): () => Promise<T>
  * its place is kept until its code is there.
  */
 export function LaterPart({ part, fallback, children }: { part: string; fallback: ReactNode; children: ReactNode }) {
+  // Where nothing is drawn anew, React would leave the part as it is, and compare what was drawn in one language with texts in the other later.
+  useLanguage();
   return (
     <div data-part={part} data-later="">
       <Suspense fallback={fallback}>

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { CartProvider } from '@/store/cart/useCart';
@@ -18,10 +18,11 @@ type AppProvidersProps = {
 };
 
 export function AppProviders({ store, i18n, drawnState, children }: AppProvidersProps) {
+  const [spoken, speak] = useState(i18n);
   return (
     <Provider store={store} {...(drawnState && { serverState: drawnState })}>
-      <I18nextProvider i18n={i18n}>
-        <LanguageFollower />
+      <I18nextProvider i18n={spoken}>
+        <LanguageFollower speak={speak} />
         <DirectionProvider>
           <CurrencyProvider>
             <CartProvider>{children}</CartProvider>

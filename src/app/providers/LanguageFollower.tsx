@@ -1,16 +1,21 @@
+import type { i18n as I18n } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '@/domain/text/bilingual';
 import { log } from '@/config/log';
-import { addTexts } from '@/i18n/createI18n';
+import { addTexts, speaking } from '@/i18n/createI18n';
 import { loadTexts } from '@/i18n/loadTexts';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
 import { prepareDirection } from './rightToLeft';
 
-/** Makes i18next and the document follow the language in the store, once its texts are there. */
-export function LanguageFollower(): null {
+/**
+ * Makes the texts and the document follow the language in the store, once its texts are there.
+ * @param speak takes the texts in that language. React must hear of them as of any state: a drawn part that it has not taken over yet is first
+ * compared with what was drawn, and texts that have changed under way would not be those
+ */
+export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): null {
   const { i18n } = useTranslation();
   const wanted = useAppSelector(selectLanguage);
   const shown = useLanguage();
@@ -20,13 +25,13 @@ export function LanguageFollower(): null {
     const show = async (): Promise<void> => {
       await prepareDirection(wanted);
       if (!i18n.hasResourceBundle(wanted, 'translation')) addTexts(i18n, wanted, await loadTexts(wanted));
-      if (!outdated) await i18n.changeLanguage(wanted);
+      if (!outdated) speak(speaking(i18n, wanted));
     };
     if (wanted !== shown) show().catch((error: unknown) => log.error('The texts could not be loaded', error));
     return () => {
       outdated = true;
     };
-  }, [i18n, wanted, shown]);
+  }, [i18n, wanted, shown, speak]);
 
   useEffect(() => {
     const { documentElement: root } = document;

@@ -27,7 +27,10 @@ export function useWholeFigure(value: string): WholeFigure {
   const isOwn = (): boolean => typed.current === value;
   return {
     handlers: {
-      onFocus: select,
+      // A press on what is selected already makes WebKit set its caret after the click.
+      onFocus: (event) => {
+        if (!comesByPointer.current) select(event);
+      },
       onMouseDown: ({ currentTarget }) => {
         comesByPointer.current = document.activeElement !== currentTarget;
       },
@@ -37,6 +40,7 @@ export function useWholeFigure(value: string): WholeFigure {
         comesByPointer.current = false;
       },
       onKeyDown: (event) => {
+        comesByPointer.current = false;
         const writes = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
         if (writes && !isOwn()) select(event);
       },

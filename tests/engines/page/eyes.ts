@@ -1,5 +1,5 @@
 /** Runs in the page, in every engine alike: finds what a visitor means, and says what can be seen of it. */
-import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
+import { isInaccessible, queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 
 /** The whole of what is written, or its start. */
 export type Words = string | { start: string };
@@ -34,18 +34,15 @@ function matchesOf(target: Target): HTMLElement[] {
   const places = target.within === undefined ? [document.body] : matchesOf(target.within);
   return places.flatMap((place) => {
     if ('label' in target) return queryAllByLabelText(place, target.label);
-    if ('text' in target) return queryAllByText(place, (_, element) => means(target.text, ownText(element)));
+    if ('text' in target) return innermost([...place.querySelectorAll<HTMLElement>('*')].filter(({ textContent }) => means(target.text, textContent)));
     const { name } = target;
-    if (name === undefined) return queryAllByRole(place, target.role);
-    return queryAllByRole(place, target.role, { name: (computed) => means(name, computed) });
+    const wanted = name === undefined ? {} : { name: (computed: string) => means(name, computed) };
+    // What is hidden is sorted out afterwards: to look at each element of a page for that takes seconds.
+    return queryAllByRole(place, target.role, { hidden: true, ...wanted }).filter((element) => !isInaccessible(element));
   });
 }
 
-/** The text of an element whose parts are but words: an amount is often wrapped. */
-function ownText(element: Element | null): string {
-  if (element === null || element.querySelector('p, li, div, h1, h2, h3, ul, section') !== null) return '';
-  return element.textContent;
-}
+const innermost = (elements: HTMLElement[]): HTMLElement[] => elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)));
 
 /** What is pressed to reach it: a radio button is as large as its label. */
 function pressable(element: HTMLElement): HTMLElement {

@@ -26,9 +26,11 @@ export class Donor {
     await this.visitor.sees(this.amount);
   }
 
-  /** Turns to the field and types. */
+  /** Turns to the field and types, without a thought for what it holds. */
   async typeAmount(amount: string): Promise<void> {
-    await this.visitor.enter(this.amount, amount);
+    await this.visitor.press(this.amount);
+    await this.visitor.type(amount);
+    await this.visitor.sees(this.amount, { value: amount });
   }
 
   /** Waits until the button names this amount. */
@@ -47,13 +49,19 @@ export class Donor {
     await this.seesCart(cartCount);
   }
 
-  async seesCart(count: number): Promise<void> {
+  /** The link to the cart, which says how much is in it. */
+  private cartLink(count: number): Target {
     const name = count === 0 ? this.t('layout.cartEmpty') : this.t('layout.cart', { count });
-    await this.visitor.sees({ within: { role: 'banner' }, role: 'link', name });
+    return { within: { role: 'banner' }, role: 'link', name };
   }
 
-  async openCart(): Promise<void> {
-    await this.visitor.press({ within: { role: 'banner' }, role: 'link', name: { start: this.t('layout.cartEmpty').split(/[,،]/)[0] ?? '' } });
+  async seesCart(count: number): Promise<void> {
+    await this.visitor.sees(this.cartLink(count));
+  }
+
+  /** @param count what the cart holds */
+  async openCart(count: number): Promise<void> {
+    await this.visitor.press(this.cartLink(count));
     await this.visitor.isAt(/\/cart$/);
   }
 

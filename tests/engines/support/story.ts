@@ -32,12 +32,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ engine, language, screenSize, baseURL }, use, info) => {
+  visitor: async ({ engine, webkit, language, screenSize, baseURL }, use, info) => {
     const driver = await engine.open({ screen: screenSize, locale: language === 'ar' ? 'ar' : 'en-US' });
     const visitor = new Visitor(driver, String(baseURL));
-    await visitor.goto('/contact-us');
-    // Not every engine can be told its visitor's language from outside.
-    if ((await visitor.page()).language !== language) await visitor.choosesLanguage(language);
+    if (webkit !== null) await visitor.comesSpeaking(language);
     await use(visitor);
     if (info.status !== info.expectedStatus) await writeFile(info.outputPath('screen.png'), await driver.picture(), 'base64');
     const { problems } = await visitor.page();

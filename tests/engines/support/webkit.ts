@@ -80,6 +80,9 @@ class WebKitWindow implements Driver {
   }
 }
 
+/** The driver loses a page to which Back leads out of another group of windows, and the site's policy makes such groups: so that policy is off. */
+const ARGUMENTS = ['--automation', '--features=-CrossOriginOpenerPolicy', '--javascript-can-open-windows-automatically=true'];
+
 /** WebKitGTK on a display of its own; each window is a browser of its own. */
 export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
   const screen = await startProgram(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -87,11 +90,11 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   const name = `:${await heard(screen, told as NodeJS.ReadableStream, /(\d+)\n/)}`;
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: name } });
+  const child = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: name, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' } });
   await answers(`${address}/status`, child);
   return {
     async open({ screen: size }: WindowOptions): Promise<Driver> {
-      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--javascript-can-open-windows-automatically=true'] } } };
+      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ARGUMENTS } } };
       const { sessionId } = (await command('POST', `${address}/session`, { capabilities })) as { sessionId: string };
       const window = new WebKitWindow(`${address}/session/${sessionId}`);
       await window.turnToWindow(size);

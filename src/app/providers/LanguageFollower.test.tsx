@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import ar from '@locales/ar.json';
+import en from '@locales/en.json';
+import { createI18n } from '@/i18n/createI18n';
+import { languageChosen } from '@/store/language/languageSlice';
+import { makeStore } from '@/store/store';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { aTestServer } from '@/testing/testServer';
+import { LaterPart } from '../hydration/LaterPart';
+import { AppProviders } from './AppProviders';
+import { prepareDirection } from './rightToLeft';
+
+aTestServer();
+beforeAll(() => prepareDirection('ar'));
+
+function Heading(): ReactNode {
+  return <h1>{useTranslation().t('home.heading')}</h1>;
+}
+
+it('takes a drawn part over as it was drawn, also when the language changes meanwhile', async () => {
+  let load: (part: { default: ComponentType }) => void = () => undefined;
+  const Later = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (load = resolve)));
+  const store = makeStore(fakeSurroundings(), { language: { current: 'en' } });
+  const root = document.body.appendChild(document.createElement('div'));
+  // A finished Suspense boundary as React writes it on a server.
+  root.innerHTML = `<div data-part="later" data-later=""><!--$--><h1>${en.home.heading}</h1><!--/$--></div>`;
+  const faults: unknown[] = [];
+  const page = (
+    <AppProviders store={store} i18n={createI18n('en', { en, ar })}>
+      <LaterPart part="later" fallback={null}>
+        <Later />
+      </LaterPart>
+    </AppProviders>
+  );
+  await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }));
+  expect(screen.getByRole('heading')).toHaveTextContent(en.home.heading);
+  await act(async () => {
+    store.dispatch(languageChosen('ar'));
+    load({ default: Heading });
+  });
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(ar.home.heading));
+  expect(faults).toEqual([]);
+});
