@@ -11,9 +11,37 @@ const MAY_IMPORT = {
   'src/ui': ['src/domain', 'src/theme', 'src/i18n'],
   'src/api': ['src/domain', 'src/config', 'backend/schema'],
   'src/store': ['src/domain', 'src/api', 'src/config'],
-  'src/features': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config'],
-  'src/app': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/features'],
-  'src/qa': ['src/domain', 'src/api', 'src/store', 'src/ui', 'src/theme', 'src/i18n', 'src/config', 'src/features', 'src/app', 'package'],
+  'src/features': [
+    'src/domain',
+    'src/api',
+    'src/store',
+    'src/ui',
+    'src/theme',
+    'src/i18n',
+    'src/config',
+  ],
+  'src/app': [
+    'src/domain',
+    'src/api',
+    'src/store',
+    'src/ui',
+    'src/theme',
+    'src/i18n',
+    'src/config',
+    'src/features',
+  ],
+  'src/qa': [
+    'src/domain',
+    'src/api',
+    'src/store',
+    'src/ui',
+    'src/theme',
+    'src/i18n',
+    'src/config',
+    'src/features',
+    'src/app',
+    'package',
+  ],
   'backend/schema': ['src/domain'],
   'backend/seed': ['src/domain', 'backend/schema'],
   'backend/provision': ['src/domain', 'backend/schema', 'backend/seed'],
@@ -22,18 +50,40 @@ const MAY_IMPORT = {
   'backend/embedded/appwrite': ['backend/embedded/sqlite'],
   'backend/embedded/cards': ['backend/embedded/sqlite'],
   'backend/admin': ['src/domain', 'backend/schema', 'backend/machine'],
-  'backend/operations': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision', 'backend/embedded/sqlite'],
+  'backend/operations': [
+    'src/domain',
+    'backend/schema',
+    'backend/machine',
+    'backend/provision',
+    'backend/embedded/sqlite',
+  ],
   'backend/doctor': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
-  'backend/machine': ['src/domain', 'backend/schema', 'backend/seed', 'backend/provision', 'backend/functions', 'backend/embedded/sqlite', 'backend/embedded/appwrite', 'backend/embedded/cards'],
+  'backend/machine': [
+    'src/domain',
+    'backend/schema',
+    'backend/seed',
+    'backend/provision',
+    'backend/functions',
+    'backend/embedded/sqlite',
+    'backend/embedded/appwrite',
+    'backend/embedded/cards',
+  ],
 };
 
-const typesOf = (names) => names.flatMap((name) => (name === 'src/features' ? ['feature'] : [name]));
+const typesOf = (names) =>
+  names.flatMap((name) => (name === 'src/features' ? ['feature'] : [name]));
 
 /** A feature never imports another feature: their pages meet in src/app. */
 const policies = Object.entries(MAY_IMPORT).map(([folder, others]) =>
   folder === 'src/features'
-    ? { from: { element: { type: 'feature' } }, allow: { to: { element: { types: { anyOf: typesOf(others) } } } } }
-    : { from: { element: { type: folder } }, allow: { to: { element: { types: { anyOf: [folder, ...typesOf(others)] } } } } },
+    ? {
+        from: { element: { type: 'feature' } },
+        allow: { to: { element: { types: { anyOf: typesOf(others) } } } },
+      }
+    : {
+        from: { element: { type: folder } },
+        allow: { to: { element: { types: { anyOf: [folder, ...typesOf(others)] } } } },
+      },
 );
 
 export const boundariesConfig = {
@@ -44,7 +94,9 @@ export const boundariesConfig = {
     'import/resolver': { typescript: { alwaysTryTypes: true } },
     'boundaries/elements': [
       { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
-      ...Object.keys(MAY_IMPORT).filter((folder) => folder !== 'src/features').map((folder) => ({ type: folder, pattern: folder })),
+      ...Object.keys(MAY_IMPORT)
+        .filter((folder) => folder !== 'src/features')
+        .map((folder) => ({ type: folder, pattern: folder })),
       { type: 'locales', pattern: 'locales' },
     ],
   },

@@ -5,31 +5,59 @@ import tseslint from 'typescript-eslint';
 import { boundariesConfig } from './boundaries.config.mjs';
 
 const restricted = {
-  styleAttribute: { selector: "JSXAttribute[name.name='style']", message: 'The right-to-left plugin does not see style={{}}: use sx or styled.' },
+  styleAttribute: {
+    selector: "JSXAttribute[name.name='style']",
+    message: 'The right-to-left plugin does not see style={{}}: use sx or styled.',
+  },
 };
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', '.data/', 'coverage/', 'test-results/', 'playwright-report/', 'pictures/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      '.data/',
+      'coverage/',
+      'test-results/',
+      'playwright-report/',
+      'pictures/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@typescript-eslint': tseslint.plugin },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       eqeqeq: 'error',
       'no-restricted-imports': [
         'error',
         {
           paths: [
-            { name: 'react-redux', importNames: ['useSelector', 'useDispatch'], message: 'Use the typed hooks of @/store/hooks.' },
+            {
+              name: 'react-redux',
+              importNames: ['useSelector', 'useDispatch'],
+              message: 'Use the typed hooks of @/store/hooks.',
+            },
             { name: '@mui/material', message: 'Import MUI by path (@mui/material/Button).' },
             { name: '@mui/icons-material', message: 'Import icons by path.' },
-            ...['better-sqlite3', 'better-sqlite3-node20', 'node:sqlite'].map((name) => ({ name, message: 'Open databases with @backend/embedded/sqlite/openSqlite.' })),
+            ...['better-sqlite3', 'better-sqlite3-node20', 'node:sqlite'].map((name) => ({
+              name,
+              message: 'Open databases with @backend/embedded/sqlite/openSqlite.',
+            })),
           ],
         },
       ],
@@ -51,20 +79,34 @@ export default tseslint.config(
     ...testingLibrary.configs['flat/react'],
     rules: {
       ...testingLibrary.configs['flat/react'].rules,
-      'testing-library/no-render-in-lifecycle': ['error', { allowTestingFrameworkSetupHook: 'beforeEach' }],
+      'testing-library/no-render-in-lifecycle': [
+        'error',
+        { allowTestingFrameworkSetupHook: 'beforeEach' },
+      ],
     },
   },
   {
     // Decorative pictures, covers behind a slide, live regions and script elements have no role by which a test could find them.
     files: [
-      'src/ui/art/CoverImage.test.tsx', 'src/features/projects/ProjectCard.test.tsx', 'src/ui/slider/BannerCarousel.test.tsx', 'src/store/checkout/scenarios.test.tsx',
-      'src/app/layout/FocusOnNavigation.test.tsx', 'src/features/profile/ProfilePage.test.tsx',
+      'src/ui/art/CoverImage.test.tsx',
+      'src/features/projects/ProjectCard.test.tsx',
+      'src/ui/slider/BannerCarousel.test.tsx',
+      'src/store/checkout/scenarios.test.tsx',
+      'src/app/layout/FocusOnNavigation.test.tsx',
+      'src/features/profile/ProfilePage.test.tsx',
     ],
     rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
   },
   { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },
   { files: ['backend/embedded/sqlite/openSqlite.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['backend/**/*.ts'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'error' } },
-  { files: ['scripts/**', 'bench/**', '*.mjs', '*.config.ts'], languageOptions: { globals: globals.node } },
+  {
+    files: ['backend/**/*.ts'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['scripts/**', 'bench/**', '*.mjs', '*.config.ts'],
+    languageOptions: { globals: globals.node },
+  },
 );

@@ -43,7 +43,9 @@ const config: Config = {
     {
       ...shared,
       displayName: 'node',
-      testMatch: ['<rootDir>/{backend,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{backend,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts}/**/*.test.ts',
+      ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, FLOOD],
       testEnvironment: 'node',
     },

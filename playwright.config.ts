@@ -4,15 +4,33 @@ import { join } from 'node:path';
 import { PLANTED_BESIDE_STRIPE } from './tests/e2e/support/planted';
 import type { StoryOptions } from './tests/e2e/support/story';
 
-type E2eSettings = { chromium: string | null; arguments: string[]; port: number; cardPort: number; apartPort: number; dataDir: string };
+type E2eSettings = {
+  chromium: string | null;
+  arguments: string[];
+  port: number;
+  cardPort: number;
+  apartPort: number;
+  dataDir: string;
+};
 
 /** Found once: the workers, which read this file too, inherit it through the environment. */
 function readSettings(): E2eSettings {
-  process.env.IKHAA_E2E_SETTINGS ??= execFileSync(process.execPath, [join(__dirname, 'scripts/lib/e2eSettings.mjs')], { encoding: 'utf8' });
+  process.env.IKHAA_E2E_SETTINGS ??= execFileSync(
+    process.execPath,
+    [join(__dirname, 'scripts/lib/e2eSettings.mjs')],
+    { encoding: 'utf8' },
+  );
   return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as E2eSettings;
 }
 
-const { chromium, arguments: chromiumArguments, port, cardPort, apartPort, dataDir } = readSettings();
+const {
+  chromium,
+  arguments: chromiumArguments,
+  port,
+  cardPort,
+  apartPort,
+  dataDir,
+} = readSettings();
 const url = `http://localhost:${port}`;
 /** Of the API, for a site of another origin. The name is known to the tests' browser alone. */
 const APART_API = 'api.ikhaa.test';
@@ -22,7 +40,12 @@ const BY_NAME = 'phone.ikhaa.test';
 
 const WIDTHS = {
   desktop: { viewport: { width: 1280, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
 } as const;
 const LANGUAGES = { en: 'en-US', ar: 'ar' } as const;
 
@@ -31,7 +54,11 @@ const EVERYWHERE = ['giving.spec.ts', 'site.spec.ts'];
 const DIAGONAL = ['en-desktop', 'ar-phone'];
 
 /** A story says by a tag where it would tell nothing new: @once everywhere but in one project, @wide on phones, @phone on wide screens, @diagonal on a wide Arabic and a narrow English one. */
-const nothingNew = (name: string, isPhone: boolean): RegExp[] => [isPhone ? /@wide/ : /@phone/, ...(name === 'en-desktop' ? [] : [/@once/]), ...(DIAGONAL.includes(name) ? [] : [/@diagonal/])];
+const nothingNew = (name: string, isPhone: boolean): RegExp[] => [
+  isPhone ? /@wide/ : /@phone/,
+  ...(name === 'en-desktop' ? [] : [/@once/]),
+  ...(DIAGONAL.includes(name) ? [] : [/@diagonal/]),
+];
 
 const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
   Object.entries(LANGUAGES).map(([language, locale]): PlaywrightTestProject<StoryOptions> => ({
@@ -39,17 +66,32 @@ const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
     ...(DIAGONAL.includes(`${language}-${width}`) ? {} : { testMatch: EVERYWHERE }),
     testIgnore: 'apart.spec.ts',
     grepInvert: nothingNew(`${language}-${width}`, width === 'phone'),
-    use: { ...use, locale, language: language as keyof typeof LANGUAGES, isPhone: width === 'phone' },
+    use: {
+      ...use,
+      locale,
+      language: language as keyof typeof LANGUAGES,
+      isPhone: width === 'phone',
+    },
   })),
 );
 
 /** The stories in which the site's origin matters, told with the API on another: CORS, sessions without cookies, uploads, live changes, payment and back. */
-const WHERE_ORIGIN_MATTERS = [/signing up leads to the login/, /a picture is uploaded/, /a gift by somebody else arrives/, /the site on one origin and the API on another/];
+const WHERE_ORIGIN_MATTERS = [
+  /signing up leads to the login/,
+  /a picture is uploaded/,
+  /a gift by somebody else arrives/,
+  /the site on one origin and the API on another/,
+];
 
 const apart: PlaywrightTestProject<StoryOptions> = {
   name: 'apart',
   // With IKHAA_E2E_APART=all it tells all of them, but for those of pages that the machine draws and of QA's build: npx playwright test --project apart
-  ...(process.env.IKHAA_E2E_APART === 'all' ? { testIgnore: ['prerender.spec.ts', 'qa.spec.ts', 'everywhere.spec.ts'], grepInvert: /@phone/ } : { grep: WHERE_ORIGIN_MATTERS }),
+  ...(process.env.IKHAA_E2E_APART === 'all'
+    ? {
+        testIgnore: ['prerender.spec.ts', 'qa.spec.ts', 'everywhere.spec.ts'],
+        grepInvert: /@phone/,
+      }
+    : { grep: WHERE_ORIGIN_MATTERS }),
   use: { ...WIDTHS.desktop, locale: 'en-US', language: 'en', isPhone: false, baseURL: apartUrl },
 };
 
@@ -70,7 +112,10 @@ export default defineConfig<StoryOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [`--host-resolver-rules=MAP ${APART_API} 127.0.0.1:${port}, MAP ${BY_NAME} 127.0.0.1`, ...chromiumArguments],
+      args: [
+        `--host-resolver-rules=MAP ${APART_API} 127.0.0.1:${port}, MAP ${BY_NAME} 127.0.0.1`,
+        ...chromiumArguments,
+      ],
     },
   },
   webServer: {
@@ -78,7 +123,15 @@ export default defineConfig<StoryOptions>({
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
     // The machine's own address answers before it is provisioned; this one comes last.
     url: apartUrl,
-    env: { ...PLANTED_BESIDE_STRIPE, PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir, APART_PORT: String(apartPort), APART_ENDPOINT: `http://${APART_API}/v1`, PUBLIC_URL: `${apartUrl}, http://${BY_NAME}:${port}` },
+    env: {
+      ...PLANTED_BESIDE_STRIPE,
+      PORT: String(port),
+      CARD_PORT: String(cardPort),
+      IKHAA_E2E_DATA_DIR: dataDir,
+      APART_PORT: String(apartPort),
+      APART_ENDPOINT: `http://${APART_API}/v1`,
+      PUBLIC_URL: `${apartUrl}, http://${BY_NAME}:${port}`,
+    },
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',

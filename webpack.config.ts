@@ -7,7 +7,15 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, sources, type Compiler, type Configuration } from 'webpack';
+import {
+  BannerPlugin,
+  Compilation,
+  DefinePlugin,
+  NormalModuleReplacementPlugin,
+  sources,
+  type Compiler,
+  type Configuration,
+} from 'webpack';
 import zlib from 'node:zlib';
 import LicensePlugin from 'webpack-license-plugin';
 import { IDS } from './backend/schema/ids';
@@ -18,7 +26,14 @@ import { ADDRESSES, type Address } from './src/config/addresses';
 import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_RATE_MAX_DAYS', 'IKHAA_QA_BUILD'];
+const SETTINGS = [
+  'IKHAA_APPWRITE_ENDPOINT',
+  'IKHAA_APPWRITE_PROJECT',
+  'IKHAA_STRIPE_PUBLISHABLE_KEY',
+  'IKHAA_SENDS_MAIL',
+  'IKHAA_RATE_MAX_DAYS',
+  'IKHAA_QA_BUILD',
+];
 
 /** A jump to a page of the past fetches nothing, so a build for QA has all its code at once. */
 const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
@@ -27,7 +42,8 @@ function publicSettings(): Record<string, string> {
   return Object.fromEntries(
     SETTINGS.map((name) => {
       const value = process.env[name] ?? '';
-      if (/^(sk|rk)_|^whsec_|^standard_/.test(value)) throw new Error(`${name} holds a secret key, and this build is public.`);
+      if (/^(sk|rk)_|^whsec_|^standard_/.test(value))
+        throw new Error(`${name} holds a secret key, and this build is public.`);
       return [`process.env.${name}`, JSON.stringify(value)];
     }),
   );
@@ -49,12 +65,17 @@ function inlineScript(name: string): string {
 }
 
 /** The faces that a page's first view is written in, by its language. */
-const FIRST_FACES = { en: ['alexandria-latin-', 'readex-pro-latin-'], ar: ['readex-pro-arabic-', 'readex-pro-latin-'] };
+const FIRST_FACES = {
+  en: ['alexandria-latin-', 'readex-pro-latin-'],
+  ar: ['readex-pro-arabic-', 'readex-pro-latin-'],
+};
 
 function fontsIn(files: string[]): string {
   const found = Object.entries(FIRST_FACES).map(([language, faces]) => [
     language,
-    faces.flatMap((face) => files.filter((file) => file.includes(`/${face}`)).map((file) => `/${file}`)),
+    faces.flatMap((face) =>
+      files.filter((file) => file.includes(`/${face}`)).map((file) => `/${file}`),
+    ),
   ]);
   return JSON.stringify(Object.fromEntries(found));
 }
@@ -63,33 +84,50 @@ function fontsIn(files: string[]): string {
  * Carried along by libraries and never called here: themes of CSS variables and themes as text, MUI's ripple (the theme switches it off) and its own spinner,
  * and emotion's way of wrapping class components.
  */
-const UNUSED = /[\\/](?:createThemeWithVars|ThemeProviderWithVars|stringifyTheme|TouchRipple|CircularProgress)\.mjs$|^hoist-non-react-statics$/;
+const UNUSED =
+  /[\\/](?:createThemeWithVars|ThemeProviderWithVars|stringifyTheme|TouchRipple|CircularProgress)\.mjs$|^hoist-non-react-statics$/;
 
 /** The scripts of some chunks. @throws for a name that no chunk has: only one build has all its code at once */
 function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const group = namedChunkGroups.get(name);
     if (group === undefined && !FOR_QA) throw new Error(`No chunk is named ${name}.`);
-    return group?.getFiles().filter((file) => file.endsWith('.js')).map((file) => `/${file}`) ?? [];
+    return (
+      group
+        ?.getFiles()
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `/${file}`) ?? []
+    );
   });
 }
 
 /** For pages that are not drawn ahead: the scripts of each, by its address, and those around it. */
 function codeOf(compilation: Compilation): string {
-  const chunks = [...Object.entries(PAGE_CHUNKS).map(([address, name]) => [address, [name]] as const), ...Object.entries(SURROUNDING_CHUNKS)];
-  return JSON.stringify(Object.fromEntries(chunks.map(([name, names]) => [name, scriptsOf(compilation, names)])));
+  const chunks = [
+    ...Object.entries(PAGE_CHUNKS).map(([address, name]) => [address, [name]] as const),
+    ...Object.entries(SURROUNDING_CHUNKS),
+  ];
+  return JSON.stringify(
+    Object.fromEntries(chunks.map(([name, names]) => [name, scriptsOf(compilation, names)])),
+  );
 }
 
 /** A chunk's name is its number too: otherwise the page's first script tells which number has which name. */
 function numberByName(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('names', (compilation) => {
     compilation.hooks.chunkIds.tap('names', (chunks) => {
-      for (const chunk of chunks) if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
+      for (const chunk of chunks)
+        if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
     });
   });
 }
 
-type Licensed = { name: string; version: string; license: string | null; licenseText: string | null };
+type Licensed = {
+  name: string;
+  version: string;
+  license: string | null;
+  licenseText: string | null;
+};
 
 /** The licences of all packages that are published, as their authors ask. @throws for a package without a text */
 function licenseTexts(packages: readonly Licensed[]): string {
@@ -102,21 +140,42 @@ function licenseTexts(packages: readonly Licensed[]): string {
 }
 
 /** Where what an address is about is kept. */
-const COLLECTIONS: Record<NonNullable<Address['subject']>, string> = { project: IDS.projects, opportunity: IDS.volunteerOpportunities, post: IDS.posts };
+const COLLECTIONS: Record<NonNullable<Address['subject']>, string> = {
+  project: IDS.projects,
+  opportunity: IDS.volunteerOpportunities,
+  post: IDS.posts,
+};
 
 /** Writes down the addresses that have a page, for whoever answers requests, and which files each named chunk consists of: a prerendered page asks for its own at once. */
 function listChunks(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
-    compilation.hooks.processAssets.tap({ name: 'chunks', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-      const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => !file.endsWith('.map')).map((file) => `/${file}`)]);
-      const addresses = ADDRESSES.map(({ pattern, subject }) => (subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] }));
-      compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));
-      compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(Object.fromEntries(files))));
-    });
+    compilation.hooks.processAssets.tap(
+      { name: 'chunks', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+      () => {
+        const files = [...compilation.namedChunkGroups].map(([name, group]) => [
+          name,
+          group
+            .getFiles()
+            .filter((file) => !file.endsWith('.map'))
+            .map((file) => `/${file}`),
+        ]);
+        const addresses = ADDRESSES.map(({ pattern, subject }) =>
+          subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] },
+        );
+        compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));
+        compilation.emitAsset(
+          'chunks.json',
+          new sources.RawSource(JSON.stringify(Object.fromEntries(files))),
+        );
+      },
+    );
   });
 }
 
-export default function config(_env: unknown, { mode }: { mode?: string }): Configuration & { devServer?: unknown } {
+export default function config(
+  _env: unknown,
+  { mode }: { mode?: string },
+): Configuration & { devServer?: unknown } {
   const production = mode !== 'development';
   return {
     mode: production ? 'production' : 'development',
@@ -141,9 +200,18 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         stylis: path.join(__dirname, 'node_modules/stylis'),
         '@emotion/is-prop-valid$': path.join(__dirname, 'src/standIns/forwardedProps.ts'),
         // React has it built in.
-        ...(production ? { 'use-sync-external-store/shim$': path.join(__dirname, 'node_modules/react/index.js') } : {}),
+        ...(production
+          ? { 'use-sync-external-store/shim$': path.join(__dirname, 'node_modules/react/index.js') }
+          : {}),
         // Its package names the development build under every condition.
-        ...(production ? { 'react-router$': path.join(__dirname, 'node_modules/react-router/dist/production/index.mjs') } : {}),
+        ...(production
+          ? {
+              'react-router$': path.join(
+                __dirname,
+                'node_modules/react-router/dist/production/index.mjs',
+              ),
+            }
+          : {}),
       },
     },
     module: {
@@ -158,15 +226,30 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
               jsc: {
                 target: 'es2022',
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic', refresh: !production, development: !production } },
+                transform: {
+                  react: { runtime: 'automatic', refresh: !production, development: !production },
+                },
               },
             },
           },
         },
-        { test: /\.css$/, include: path.join(__dirname, 'src'), use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },
+        {
+          test: /\.css$/,
+          include: path.join(__dirname, 'src'),
+          use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'],
+        },
         // A library's styles are linked by what needs them: the first script need not know how to load any.
-        { test: /\.css$/, exclude: path.join(__dirname, 'src'), type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:10][ext]' } },
-        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'assets/fonts/[name].[contenthash:10][ext]' } },
+        {
+          test: /\.css$/,
+          exclude: path.join(__dirname, 'src'),
+          type: 'asset/resource',
+          generator: { filename: 'assets/[name].[contenthash:10][ext]' },
+        },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          generator: { filename: 'assets/fonts/[name].[contenthash:10][ext]' },
+        },
         { test: /\.(svg|avif|webp|png)$/, type: 'asset/resource' },
       ],
     },
@@ -198,26 +281,47 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
       ...(production
         ? [
             // The tools of QA do wrap class components.
-            ...(FOR_QA ? [] : [new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'src/standIns/unusedInBrowser.ts'))]),
+            ...(FOR_QA
+              ? []
+              : [
+                  new NormalModuleReplacementPlugin(
+                    UNUSED,
+                    path.join(__dirname, 'src/standIns/unusedInBrowser.ts'),
+                  ),
+                ]),
             // V8 compiles what a file holds beside the page's own thread, instead of a function at a time when somebody waits: https://v8.dev/blog/explicit-compile-hints
-            new BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: /\.js$/, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
+            new BannerPlugin({
+              banner: '//# allFunctionsCalledOnLoad',
+              raw: true,
+              test: /\.js$/,
+              stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+            }),
             new LicensePlugin({
               outputFilename: 'third-party-licenses.json',
               additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
               // A part of a package carries no licence of its own: the whole one does.
               excludedPackageTest: (name) => name === '@hookform/resolvers/zod',
               includePackages: () =>
-                ['@fontsource-variable/alexandria', '@fontsource-variable/readex-pro', '@hookform/resolvers'].map((name) =>
-                  path.join(__dirname, 'node_modules', name),
-                ),
+                [
+                  '@fontsource-variable/alexandria',
+                  '@fontsource-variable/readex-pro',
+                  '@hookform/resolvers',
+                ].map((name) => path.join(__dirname, 'node_modules', name)),
             }),
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
-            new CompressionPlugin({ test: /\.(js|css|html|json|svg|webmanifest|txt)$/, algorithm: 'gzip', threshold: 512, minRatio: 0.95 }),
+            new CompressionPlugin({
+              test: /\.(js|css|html|json|svg|webmanifest|txt)$/,
+              algorithm: 'gzip',
+              threshold: 512,
+              minRatio: 0.95,
+            }),
             new CompressionPlugin({
               test: /\.(js|css|html|json|svg|webmanifest|txt)$/,
               algorithm: 'brotliCompress',
               filename: '[path][base].br',
-              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } } as zlib.BrotliOptions,
+              compressionOptions: {
+                params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 },
+              } as zlib.BrotliOptions,
               threshold: 512,
               minRatio: 0.95,
             }),
@@ -225,16 +329,35 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         : [new ReactRefreshPlugin()]),
     ],
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 3 } } }), new CssMinimizerPlugin()],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 3 } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
       moduleIds: 'deterministic',
       splitChunks: {
         chunks: 'async',
         // What a browser has compiled aside it takes in on the page's own thread, a file in one task: of two files each is shorter.
-        cacheGroups: { react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } },
+        cacheGroups: {
+          react: {
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            name: 'react',
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
       },
       runtimeChunk: false,
     },
-    cache: { type: 'filesystem', ...(FOR_QA ? { name: `qa-${mode}` } : {}), buildDependencies: { config: [__filename] }, cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack') },
+    cache: {
+      type: 'filesystem',
+      ...(FOR_QA ? { name: `qa-${mode}` } : {}),
+      buildDependencies: { config: [__filename] },
+      cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack'),
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
   };

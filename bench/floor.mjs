@@ -14,13 +14,16 @@ header svg{width:36px;height:36px}.top{background:#0f4c5c;color:#fff;display:fle
 .type{color:#a6193c;font-size:.8rem;font-weight:600}progress{width:100%;height:8px;accent-color:#0f4c5c}dl{display:flex;justify-content:space-between;margin:0}dd{margin:0;font-weight:600}dt{font-size:.8rem}.items{display:grid;grid-template-columns:1fr 1fr;gap:1rem}.chips a{display:inline-block;border:1px solid #d9cfc4;background:#fff;border-radius:2rem;padding:.5rem 1.1rem;margin:.25rem;text-decoration:none}
 input{width:100%;padding:.9rem;border:1px solid #8a7f74;border-radius:1rem;font:inherit;background:#fff}.cover img{border-radius:1.5rem;aspect-ratio:5/3}footer{background:#0f4c5c;color:#fff;padding:1.5rem 1rem}footer a{color:#fff;display:block;padding:.6rem 0}table{width:100%}td{padding:.5rem 0}@media(min-width:768px){.hero img{aspect-ratio:1920/720;max-height:34rem;object-fit:cover}}`;
 
-const STAR = '<svg viewBox="0 0 36 36" aria-hidden="true"><path fill="#0f4c5c" d="M18 0l5 6h7v7l6 5-6 5v7h-7l-5 6-5-6H6v-7l-6-5 6-5V6h7z"/><circle cx="18" cy="18" r="6" fill="#f4a63a"/></svg>';
+const STAR =
+  '<svg viewBox="0 0 36 36" aria-hidden="true"><path fill="#0f4c5c" d="M18 0l5 6h7v7l6 5-6 5v7h-7l-5 6-5-6H6v-7l-6-5 6-5V6h7z"/><circle cx="18" cy="18" r="6" fill="#f4a63a"/></svg>';
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A picture of the site in the widths that it has, e.g. of /images/covers/x-960.webp. */
 function picture(address, sizes, { first = false, alt = '' } = {}) {
-  const [folder, widths] = /covers/.test(address) ? ['covers', [480, 960, 1440]] : [/tiles/.test(address) ? 'tiles' : 'items', [240, 480]];
+  const [folder, widths] = /covers/.test(address)
+    ? ['covers', [480, 960, 1440]]
+    : [/tiles/.test(address) ? 'tiles' : 'items', [240, 480]];
   const name = address.replace(/^.*\/|-\d+\.webp$/g, '');
   const files = widths.map((width) => `/images/${folder}/${name}-${width}.webp ${width}w`);
   const [width, height] = folder === 'covers' ? [1440, 864] : [480, 480];
@@ -35,16 +38,19 @@ function picture(address, sizes, { first = false, alt = '' } = {}) {
 export function floorPages({ language, documents, fonts }) {
   const texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8'));
   const { home, layout, projects: words, common, family, blog, donate } = texts;
-  const of = (document, field) => escaped(language === 'ar' ? document[`${field}_ar`] : document[field]);
+  const of = (document, field) =>
+    escaped(language === 'ar' ? document[`${field}_ar`] : document[field]);
   const typeOf = (project) => of(project, 'type').replaceAll('_', ' ');
-  const money = (minor, currency) => `<bdi>${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} ${currency}</bdi>`;
+  const money = (minor, currency) =>
+    `<bdi>${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} ${currency}</bdi>`;
   const progress = (project) => {
     const percent = Math.floor((100 * project.actual_amount) / project.target_amount);
     return `<progress max="100" value="${percent}" aria-label="${percent}%"></progress><dl><div><dt>${words.raised}</dt><dd>${money(project.actual_amount, project.currency)}</dd></div><div><dt>${words.target}</dt><dd>${money(project.target_amount, project.currency)}</dd></div></dl>`;
   };
   const card = (project, first) =>
     `<article>${picture(project.image, '(max-width: 768px) 100vw, 400px', { first })}<div><span class="type">${typeOf(project)}</span><h3><a href="/project-details/${project.$id}">${of(project, 'title')}</a></h3><p>${of(project, 'description')}</p>${progress(project)}</div></article>`;
-  const post = (item) => `<article>${picture(item.image, '(max-width: 768px) 100vw, 400px')}<div><h3><a href="/blog/${item.$id}">${of(item, 'title')}</a></h3><p>${of(item, 'description')}</p></div></article>`;
+  const post = (item) =>
+    `<article>${picture(item.image, '(max-width: 768px) 100vw, 400px')}<div><h3><a href="/blog/${item.$id}">${of(item, 'title')}</a></h3><p>${of(item, 'description')}</p></div></article>`;
   const link = (address, text) => `<a href="${address}">${text}</a>`;
 
   const header = `<div class="top"><a href="?lng=en">EN</a><a href="?lng=ar">AR</a><span>USD</span></div><header>${STAR}<b>${common.siteName}</b><a class="give" href="/explore-projects">${layout.donateNow}</a></header>`;
@@ -60,8 +66,16 @@ export function floorPages({ language, documents, fonts }) {
       home.title,
       `<link rel="preload" as="image" media="(max-width: 767.98px)" imagesrcset="${tall}" imagesizes="100vw" fetchpriority="high">`,
       `<div class="hero"><picture><source media="(max-width: 767.98px)" srcset="${tall}" sizes="100vw"><img alt="" src="/images/banners/home-960.webp" width="960" height="1344" fetchpriority="high"></picture><div><h1>${slide.title}</h1><p>${slide.text}</p><a class="give" href="/explore-projects">${slide.action}</a></div></div>
-<section class="tiles">${Object.entries(TILES).map(([category, name]) => `<a href="/explore-projects?filter=${category}">${picture(`/images/tiles/${name}-480.webp`, '20vw')}${words.categories[category]}</a>`).join('')}</section>
-<section><h2>${home.featured}</h2><p>${home.featuredLead}</p><div class="cards">${documents.projects.slice(0, 3).map((one) => card(one, false)).join('')}</div></section>
+<section class="tiles">${Object.entries(TILES)
+        .map(
+          ([category, name]) =>
+            `<a href="/explore-projects?filter=${category}">${picture(`/images/tiles/${name}-480.webp`, '20vw')}${words.categories[category]}</a>`,
+        )
+        .join('')}</section>
+<section><h2>${home.featured}</h2><p>${home.featuredLead}</p><div class="cards">${documents.projects
+        .slice(0, 3)
+        .map((one) => card(one, false))
+        .join('')}</div></section>
 <section><h2>${family.title}</h2><div class="items">${documents.quick_items.map((item) => `<div>${picture(item.image, '50vw')}<h3>${of(item, 'name')}</h3></div>`).join('')}</div></section>
 <section><h2>${blog.title}</h2><div class="cards">${documents.posts.slice(0, 3).map(post).join('')}</div></section>
 <section><h2>${home.closing.title}</h2><p>${home.closing.text}</p><p>${home.closing.text2}</p>${link('/about-us', home.closing.about)}</section>`,
@@ -69,12 +83,28 @@ export function floorPages({ language, documents, fonts }) {
     list: page(
       words.heading,
       '',
-      `<h1>${words.heading}</h1><p>${words.lead}</p><section class="chips">${Object.entries(words.categories).map(([category, text]) => link(`?filter=${category}`, text)).join('')}</section><form><input type="search" aria-label="${words.search}" placeholder="${words.searchPlaceholder}"></form><section class="cards">${documents.projects.slice(0, 4).map((one, index) => card(one, index === 0)).join('')}</section>`,
+      `<h1>${words.heading}</h1><p>${words.lead}</p><section class="chips">${Object.entries(
+        words.categories,
+      )
+        .map(([category, text]) => link(`?filter=${category}`, text))
+        .join(
+          '',
+        )}</section><form><input type="search" aria-label="${words.search}" placeholder="${words.searchPlaceholder}"></form><section class="cards">${documents.projects
+        .slice(0, 4)
+        .map((one, index) => card(one, index === 0))
+        .join('')}</section>`,
     ),
     details: page(
       of(project, 'title'),
       '',
-      `<section class="cover">${link('/explore-projects', words.details.back)}${picture(project.image, '(max-width: 768px) 100vw, 760px', { first: true })}<span class="type">${typeOf(project)}</span><h1>${of(project, 'title')}</h1>${progress(project)}</section><form><h2>${donate.title}</h2>${AMOUNTS.map((amount) => `<label><input type="radio" name="amount">${money(amount * 100, project.currency)}</label>`).join('')}<button class="give">${donate.donateNow}</button></form><section><h2>${words.details.about}</h2><p>${of(project, 'description')}</p></section><section><h2>${words.details.lastDonations}</h2><table>${documents.project_donations.filter((one) => one.project === PROJECT).slice(0, 5).map((one) => `<tr><td>${escaped(one.donor)}</td><td>${money(one.amount, one.currency)}</td></tr>`).join('')}</table></section>`,
+      `<section class="cover">${link('/explore-projects', words.details.back)}${picture(project.image, '(max-width: 768px) 100vw, 760px', { first: true })}<span class="type">${typeOf(project)}</span><h1>${of(project, 'title')}</h1>${progress(project)}</section><form><h2>${donate.title}</h2>${AMOUNTS.map((amount) => `<label><input type="radio" name="amount">${money(amount * 100, project.currency)}</label>`).join('')}<button class="give">${donate.donateNow}</button></form><section><h2>${words.details.about}</h2><p>${of(project, 'description')}</p></section><section><h2>${words.details.lastDonations}</h2><table>${documents.project_donations
+        .filter((one) => one.project === PROJECT)
+        .slice(0, 5)
+        .map(
+          (one) =>
+            `<tr><td>${escaped(one.donor)}</td><td>${money(one.amount, one.currency)}</td></tr>`,
+        )
+        .join('')}</table></section>`,
     ),
   };
 }

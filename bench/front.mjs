@@ -17,13 +17,26 @@ const certificate = await generate([{ name: 'commonName', value: 'localhost' }],
  */
 export async function startFront({ target, pages = {} }) {
   const agent = new Agent({ keepAlive: true });
-  const packed = new Map(Object.entries(pages).map(([address, html]) => [address, brotliCompressSync(html)]));
+  const packed = new Map(
+    Object.entries(pages).map(([address, html]) => [address, brotliCompressSync(html)]),
+  );
   const sessions = new Set();
-  const server = createSecureServer({ key: certificate.private, cert: certificate.cert, allowHTTP1: true }, (asked, answer) => {
-    const page = packed.get(asked.url);
-    if (page) answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': page.length, 'cache-control': 'no-cache' }).end(page);
-    else passOn(asked, answer, { target, agent });
-  });
+  const server = createSecureServer(
+    { key: certificate.private, cert: certificate.cert, allowHTTP1: true },
+    (asked, answer) => {
+      const page = packed.get(asked.url);
+      if (page)
+        answer
+          .writeHead(200, {
+            'content-type': 'text/html; charset=utf-8',
+            'content-encoding': 'br',
+            'content-length': page.length,
+            'cache-control': 'no-cache',
+          })
+          .end(page);
+      else passOn(asked, answer, { target, agent });
+    },
+  );
   server.on('session', (session) => {
     sessions.add(session);
     session.on('close', () => sessions.delete(session));
@@ -40,21 +53,37 @@ export async function startFront({ target, pages = {} }) {
   };
 }
 
-const headersOf = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.includes(name)));
+const headersOf = (headers) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !OF_CONNECTION.includes(name),
+    ),
+  );
 
 function passOn(asked, answer, { target, agent }) {
-  const headers = { ...headersOf(asked.headers), host: asked.headers[':authority'] ?? asked.headers.host, 'x-forwarded-proto': 'https' };
-  const inner = request({ host: '127.0.0.1', port: target, agent, method: asked.method, path: asked.url, headers }, (response) => {
-    answer.writeHead(response.statusCode, headersOf(response.headers));
-    response.pipe(answer);
-  });
+  const headers = {
+    ...headersOf(asked.headers),
+    host: asked.headers[':authority'] ?? asked.headers.host,
+    'x-forwarded-proto': 'https',
+  };
+  const inner = request(
+    { host: '127.0.0.1', port: target, agent, method: asked.method, path: asked.url, headers },
+    (response) => {
+      answer.writeHead(response.statusCode, headersOf(response.headers));
+      response.pipe(answer);
+    },
+  );
   inner.on('error', () => answer.headersSent || answer.writeHead(502).end());
   asked.pipe(inner);
 }
 
 function passSocketOn(asked, socket, head, target) {
   const inner = connect(target, '127.0.0.1', () => {
-    inner.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+    inner.write(
+      `${asked.method} ${asked.url} HTTP/1.1\r\n${Object.entries(asked.headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\r\n')}\r\n\r\n`,
+    );
     inner.write(head);
     inner.pipe(socket).pipe(inner);
   });

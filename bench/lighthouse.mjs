@@ -1,7 +1,14 @@
 /** Lighthouse on pages by turns, so that a slow moment of the machine meets all of them. */
 import lighthouse from 'lighthouse';
 
-const METRICS = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', speedIndex: 'speed-index', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift', bytes: 'total-byte-weight' };
+const METRICS = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  speedIndex: 'speed-index',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+};
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MOST_TRIES = 3;
 
@@ -11,9 +18,14 @@ const SETTINGS = { formFactor: 'mobile', throttlingMethod: 'devtools', onlyCateg
 /** A trace may fail to record, which says nothing of the page. */
 async function measure(url, port) {
   for (let tries = 1; ; tries += 1) {
-    const { lhr } = await lighthouse(url, { port, logLevel: 'silent' }, { extends: 'lighthouse:default', settings: SETTINGS });
+    const { lhr } = await lighthouse(
+      url,
+      { port, logLevel: 'silent' },
+      { extends: 'lighthouse:default', settings: SETTINGS },
+    );
     if (lhr.runtimeError === undefined && lhr.categories.performance.score !== null) return lhr;
-    if (tries === MOST_TRIES) throw new Error(`${url} could not be measured: ${lhr.runtimeError?.message ?? 'no score'}`);
+    if (tries === MOST_TRIES)
+      throw new Error(`${url} could not be measured: ${lhr.runtimeError?.message ?? 'no score'}`);
   }
 }
 
@@ -21,7 +33,9 @@ async function measure(url, port) {
 const notPassed = (lhr) =>
   CATEGORIES.slice(1)
     .flatMap((category) => lhr.categories[category].auditRefs)
-    .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
+    .filter(
+      ({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1,
+    )
     .map(({ id }) => id);
 
 /**
@@ -36,12 +50,20 @@ export async function runLighthouse({ debugPort, visits, runs, say }) {
     for (const { name, url } of visits) {
       const lhr = await measure(url, debugPort);
       const measured = [
-        ...Object.entries(METRICS).map(([figure, audit]) => [figure, lhr.audits[audit].numericValue]),
-        ...CATEGORIES.map((category) => [category, Math.round(100 * lhr.categories[category].score)]),
+        ...Object.entries(METRICS).map(([figure, audit]) => [
+          figure,
+          lhr.audits[audit].numericValue,
+        ]),
+        ...CATEGORIES.map((category) => [
+          category,
+          Math.round(100 * lhr.categories[category].score),
+        ]),
       ];
       benchmarkIndexes.push(lhr.environment.benchmarkIndex);
       for (const [figure, value] of measured) (figures[name][figure] ??= []).push(value);
-      say(`${run}/${runs} ${name}: ${figures[name].performance.at(-1)}, LCP ${Math.round(figures[name].lcp.at(-1))} ms ${notPassed(lhr).join(', ')}`);
+      say(
+        `${run}/${runs} ${name}: ${figures[name].performance.at(-1)}, LCP ${Math.round(figures[name].lcp.at(-1))} ms ${notPassed(lhr).join(', ')}`,
+      );
     }
   }
   return { pages: figures, benchmarkIndexes };

@@ -15,13 +15,23 @@ import { tableOf } from './table.mjs';
 export async function bench({ runs, only }) {
   const isWanted = (part) => only === undefined || only === part;
   const figures = {};
-  if (isWanted('pages') || isWanted('responses')) await withBrowser(async ({ browser, debugPort, served }) => {
-    if (isWanted('pages')) {
-      const visits = served.visits.map(({ page, language, side, url }) => ({ name: `${page} ${language} ${side}`, url }));
-      Object.assign(figures, await runLighthouse({ debugPort, visits, runs, say: tell }));
-    }
-    if (isWanted('responses')) figures.responses = await measureResponses({ browser, sides: served.sides, runs, say: tell });
-  });
+  if (isWanted('pages') || isWanted('responses'))
+    await withBrowser(async ({ browser, debugPort, served }) => {
+      if (isWanted('pages')) {
+        const visits = served.visits.map(({ page, language, side, url }) => ({
+          name: `${page} ${language} ${side}`,
+          url,
+        }));
+        Object.assign(figures, await runLighthouse({ debugPort, visits, runs, say: tell }));
+      }
+      if (isWanted('responses'))
+        figures.responses = await measureResponses({
+          browser,
+          sides: served.sides,
+          runs,
+          say: tell,
+        });
+    });
   if (isWanted('giving')) {
     tell('Measuring the server …');
     const { measureGiving, GIVING_GOALS } = await loadTypeScript('scripts/bench-giving.ts');
@@ -40,7 +50,9 @@ async function withBrowser(measure) {
   const site = await startSite(folder, { draws: true });
   const debugPort = await (await loadTypeScript('backend/machine/freePort.ts')).freePort();
   // The fronts' certificate is of nobody.
-  const browser = await chromium.launch(await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`));
+  const browser = await chromium.launch(
+    await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`),
+  );
   try {
     await site.untilDrawn();
     const served = await servePages(site.url);

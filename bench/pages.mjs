@@ -3,11 +3,23 @@ import { floorPages } from './floor.mjs';
 import { startFront } from './front.mjs';
 
 const LANGUAGES = ['en', 'ar'];
-const PATHS = { home: '/', list: '/explore-projects', details: '/project-details/gaza-food-parcels' };
+const PATHS = {
+  home: '/',
+  list: '/explore-projects',
+  details: '/project-details/gaza-food-parcels',
+};
 
 async function readDocuments(api, collection, ...queries) {
-  const parameters = new URLSearchParams([...queries, { method: 'limit', values: [100] }].map((query, index) => [`queries[${index}]`, JSON.stringify(query)]));
-  const answer = await fetch(`${api}/v1/databases/ikhaa/collections/${collection}/documents?${parameters}`, { headers: { 'x-appwrite-project': 'ikhaa' } });
+  const parameters = new URLSearchParams(
+    [...queries, { method: 'limit', values: [100] }].map((query, index) => [
+      `queries[${index}]`,
+      JSON.stringify(query),
+    ]),
+  );
+  const answer = await fetch(
+    `${api}/v1/databases/ikhaa/collections/${collection}/documents?${parameters}`,
+    { headers: { 'x-appwrite-project': 'ikhaa' } },
+  );
   if (!answer.ok) throw new Error(`${collection} could not be read: ${await answer.text()}`);
   return (await answer.json()).documents;
 }
@@ -27,7 +39,12 @@ async function readFonts(url) {
 export async function servePages(url) {
   const newest = { method: 'orderDesc', attribute: 'date' };
   const documents = {
-    projects: await readDocuments(url, 'projects', { method: 'equal', attribute: 'listed', values: [true] }, newest),
+    projects: await readDocuments(
+      url,
+      'projects',
+      { method: 'equal', attribute: 'listed', values: [true] },
+      newest,
+    ),
     posts: await readDocuments(url, 'posts', newest),
     quick_items: await readDocuments(url, 'quick_items'),
     project_donations: await readDocuments(url, 'project_donations', newest),
@@ -35,14 +52,28 @@ export async function servePages(url) {
   const fontsOf = await readFonts(url);
   const addressOf = (page, language) => `${PATHS[page]}?lng=${language}`;
   const pages = Object.fromEntries(
-    LANGUAGES.flatMap((language) => Object.entries(floorPages({ language, documents, fonts: fontsOf(language) })).map(([page, html]) => [addressOf(page, language), html])),
+    LANGUAGES.flatMap((language) =>
+      Object.entries(floorPages({ language, documents, fonts: fontsOf(language) })).map(
+        ([page, html]) => [addressOf(page, language), html],
+      ),
+    ),
   );
   // Links of the floor's pages name no language: a click on a card leads to the English page.
   pages[PATHS.details] = pages[addressOf('details', 'en')];
   const target = Number(new URL(url).port);
-  const fronts = { floor: await startFront({ target, pages }), product: await startFront({ target }) };
+  const fronts = {
+    floor: await startFront({ target, pages }),
+    product: await startFront({ target }),
+  };
   const visits = LANGUAGES.flatMap((language) =>
-    Object.keys(PATHS).flatMap((page) => Object.entries(fronts).map(([side, front]) => ({ page, language, side, url: front.url + addressOf(page, language) }))),
+    Object.keys(PATHS).flatMap((page) =>
+      Object.entries(fronts).map(([side, front]) => ({
+        page,
+        language,
+        side,
+        url: front.url + addressOf(page, language),
+      })),
+    ),
   );
   return {
     sides: { floor: fronts.floor.url, product: fronts.product.url },

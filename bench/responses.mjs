@@ -5,14 +5,28 @@ import { SLOW_PHONE, slowDown } from '../scripts/lib/slowPhone.mjs';
 const READING_MS = 2_000;
 const MOTION_MS = 650;
 const TURNS = 3;
-const CARD = { link: 'main a[href="/project-details/chad-solar-water"]', title: 'Solar Water Pumps' };
+const CARD = {
+  link: 'main a[href="/project-details/chad-solar-water"]',
+  title: 'Solar Water Pumps',
+};
 
 /** Runs in a page: the longest of its tasks, and of the answers to its interactions, in ms. https://web.dev/articles/inp */
 function watch() {
   window.longest = { task: 0, answer: 0 };
-  const keep = (kind) => (list) => list.getEntries().forEach(({ duration, interactionId }) => (kind === 'task' || interactionId > 0) && (window.longest[kind] = Math.max(window.longest[kind], duration)));
+  const keep = (kind) => (list) =>
+    list
+      .getEntries()
+      .forEach(
+        ({ duration, interactionId }) =>
+          (kind === 'task' || interactionId > 0) &&
+          (window.longest[kind] = Math.max(window.longest[kind], duration)),
+      );
   new PerformanceObserver(keep('task')).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver(keep('answer')).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  new PerformanceObserver(keep('answer')).observe({
+    type: 'event',
+    buffered: true,
+    durationThreshold: 16,
+  });
 }
 
 /**
@@ -31,7 +45,8 @@ function watchForDetails(title) {
   const shown = new Map();
   let inserting = true;
   new PerformanceObserver((list) => {
-    for (const { identifier, renderTime } of list.getEntries()) if (!shown.has(identifier)) shown.set(identifier, renderTime);
+    for (const { identifier, renderTime } of list.getEntries())
+      if (!shown.has(identifier)) shown.set(identifier, renderTime);
     if (shown.size < 2 || !inserting) return;
     inserting = false;
     inserted.disconnect();
@@ -56,7 +71,11 @@ async function findCard(page) {
   await page.waitForTimeout(READING_MS);
   return card.evaluate((link) => {
     // Kept, as the floor loads its next page.
-    document.addEventListener('click', () => sessionStorage.setItem('tapped', performance.timeOrigin + performance.now()), { once: true, capture: true });
+    document.addEventListener(
+      'click',
+      () => sessionStorage.setItem('tapped', performance.timeOrigin + performance.now()),
+      { once: true, capture: true },
+    );
     const { x, y, width, height } = link.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });
@@ -81,7 +100,9 @@ async function clickToDetails(browser, url) {
 
 async function longestOf(page, kind) {
   // An entry comes with the frame after its event.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
+  );
   return page.evaluate((which) => {
     const value = window.longest[which];
     window.longest[which] = 0;
@@ -102,7 +123,11 @@ async function smoothness(page, button) {
         if (time - times[0] < motionMs) requestAnimationFrame(note);
         else done(times);
       };
-      document.addEventListener('click', () => requestAnimationFrame(() => requestAnimationFrame(note)), { once: true });
+      document.addEventListener(
+        'click',
+        () => requestAnimationFrame(() => requestAnimationFrame(note)),
+        { once: true },
+      );
     });
     return { noted };
   }, MOTION_MS);
@@ -117,7 +142,9 @@ async function answers(browser, url) {
   const task = await longestOf(page, 'task');
   await page.keyboard.press('Shift');
   await page.waitForTimeout(READING_MS);
-  const next = page.getByRole('region', { name: 'Highlights' }).getByRole('button', { name: 'Next' });
+  const next = page
+    .getByRole('region', { name: 'Highlights' })
+    .getByRole('button', { name: 'Next' });
   const turns = [];
   while (turns.length < TURNS) {
     turns.push(await smoothness(page, next));
@@ -143,12 +170,26 @@ async function answers(browser, url) {
 
 /** @param sides the addresses of the floor and the product @returns each figure's values, of as many visits as `runs` */
 export async function measureResponses({ browser, sides, runs, say }) {
-  const figures = { clickFloor: [], click: [], task: [], typing: [], adding: [], language: [], turning: [], flying: [] };
+  const figures = {
+    clickFloor: [],
+    click: [],
+    task: [],
+    typing: [],
+    adding: [],
+    language: [],
+    turning: [],
+    flying: [],
+  };
   for (let run = 1; run <= runs; run += 1) {
     figures.clickFloor.push(await clickToDetails(browser, `${sides.floor}/?lng=en`));
     figures.click.push(await clickToDetails(browser, `${sides.product}/?lng=en`));
-    for (const [figure, value] of Object.entries(await answers(browser, sides.product))) figures[figure].push(value);
-    say(`${run}/${runs} ${Object.entries(figures).map(([name, values]) => `${name} ${Math.round(values.at(-1))}`).join(', ')}`);
+    for (const [figure, value] of Object.entries(await answers(browser, sides.product)))
+      figures[figure].push(value);
+    say(
+      `${run}/${runs} ${Object.entries(figures)
+        .map(([name, values]) => `${name} ${Math.round(values.at(-1))}`)
+        .join(', ')}`,
+    );
   }
   return figures;
 }

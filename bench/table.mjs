@@ -4,10 +4,25 @@ const PAGES = ['home', 'list', 'details'];
 const LANGUAGES = ['en', 'ar'];
 
 /** The most a figure may be, as a ratio to the floor or by itself, and the least of a score. */
-const RATIO_GOALS = { home: { fcp: 1.05, lcp: 1.1, speedIndex: 1.3 }, list: { speedIndex: 1.3 }, details: { lcp: 1.15, speedIndex: 1.3 } };
+const RATIO_GOALS = {
+  home: { fcp: 1.05, lcp: 1.1, speedIndex: 1.3 },
+  list: { speedIndex: 1.3 },
+  details: { lcp: 1.15, speedIndex: 1.3 },
+};
 const MOST = { tbt: 150, cls: 0.01 };
 const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
-const NAMES = { fcp: 'FCP ms', lcp: 'LCP ms', speedIndex: 'Speed Index ms', tbt: 'TBT ms', cls: 'CLS', bytes: 'KiB', performance: 'Performance', accessibility: 'Accessibility', 'best-practices': 'Best practices', seo: 'SEO' };
+const NAMES = {
+  fcp: 'FCP ms',
+  lcp: 'LCP ms',
+  speedIndex: 'Speed Index ms',
+  tbt: 'TBT ms',
+  cls: 'CLS',
+  bytes: 'KiB',
+  performance: 'Performance',
+  accessibility: 'Accessibility',
+  'best-practices': 'Best practices',
+  seo: 'SEO',
+};
 const RESPONSE_GOALS = {
   click: ['A tap on a card in view to its painted details', 100],
   task: ['The longest task of the home page', 100],
@@ -24,7 +39,12 @@ const SMOOTHNESS_GOALS = {
 /** The shortest task that a browser tells of: https://w3c.github.io/longtasks/ */
 const LONG_TASK_MS = 50;
 
-const shown = (figure, value) => (figure === 'cls' ? value.toFixed(3) : figure === 'bytes' ? (value / 1024).toFixed(0) : value.toFixed(0));
+const shown = (figure, value) =>
+  figure === 'cls'
+    ? value.toFixed(3)
+    : figure === 'bytes'
+      ? (value / 1024).toFixed(0)
+      : value.toFixed(0);
 const row = (...cells) => `| ${cells.join(' | ')} |`;
 const heading = (...cells) => [row(...cells), row(...cells.map(() => '---'))];
 
@@ -36,7 +56,13 @@ export function tableOf({ pages, benchmarkIndexes, responses, giving }, median) 
     return `${text} ${isReached ? '✓' : '✗'}`;
   };
   const lines = [
-    ...(pages ? [...pageLines(pages, goal, median), `Lighthouse's index of this machine's processor, before it is slowed down: ${median(benchmarkIndexes).toFixed(0)}.`, ''] : []),
+    ...(pages
+      ? [
+          ...pageLines(pages, goal, median),
+          `Lighthouse's index of this machine's processor, before it is slowed down: ${median(benchmarkIndexes).toFixed(0)}.`,
+          '',
+        ]
+      : []),
     ...(responses ? responseLines(responses, goal, median) : []),
     ...(giving ? givingLines(giving, goal) : []),
   ];
@@ -53,36 +79,81 @@ function pageLines(pages, goal, median) {
         const ratio = ours / theirs;
         const most = RATIO_GOALS[page][figure];
         const verdict =
-          most !== undefined ? goal(ratio <= most, `≤ ${most} ×`)
-          : figure in MOST ? goal(ours <= MOST[figure], `≤ ${MOST[figure]}`)
-          : figure in LEAST ? goal(ours >= LEAST[figure], `≥ ${LEAST[figure]}`)
-          : '';
-        return row(page, language, NAMES[figure], shown(figure, theirs), shown(figure, ours), Number.isFinite(ratio) ? ratio.toFixed(2) : '', verdict);
+          most !== undefined
+            ? goal(ratio <= most, `≤ ${most} ×`)
+            : figure in MOST
+              ? goal(ours <= MOST[figure], `≤ ${MOST[figure]}`)
+              : figure in LEAST
+                ? goal(ours >= LEAST[figure], `≥ ${LEAST[figure]}`)
+                : '';
+        return row(
+          page,
+          language,
+          NAMES[figure],
+          shown(figure, theirs),
+          shown(figure, ours),
+          Number.isFinite(ratio) ? ratio.toFixed(2) : '',
+          verdict,
+        );
       });
     }),
   );
-  return [...heading('Page', 'Language', 'Figure', 'Floor', 'Product', 'Ratio', 'Goal'), ...rows, ''];
+  return [
+    ...heading('Page', 'Language', 'Figure', 'Floor', 'Product', 'Ratio', 'Goal'),
+    ...rows,
+    '',
+  ];
 }
 
 function responseLines(responses, goal, median) {
   const floor = median(responses.clickFloor);
   const rows = Object.entries(RESPONSE_GOALS).map(([figure, [name, most]]) => {
     const ours = median(responses[figure]);
-    return row(name, figure === 'task' && ours === 0 ? `< ${LONG_TASK_MS}` : ours.toFixed(0), figure === 'click' ? (ours / floor).toFixed(2) : '', goal(ours <= most, `≤ ${most}`));
+    return row(
+      name,
+      figure === 'task' && ours === 0 ? `< ${LONG_TASK_MS}` : ours.toFixed(0),
+      figure === 'click' ? (ours / floor).toFixed(2) : '',
+      goal(ours <= most, `≤ ${most}`),
+    );
   });
   const smoothness = Object.entries(SMOOTHNESS_GOALS).map(([figure, [name, least]]) => {
     const ours = median(responses[figure]);
     return row(name, `${ours.toFixed(0)}/s`, '', goal(ours >= least, `≥ ${least}/s`));
   });
-  return [...heading('At 4 × CPU slowdown, 1.6 Mbps, 150 ms', 'ms', 'Ratio to a page load of the floor', 'Goal'), ...rows, ...smoothness, ''];
+  return [
+    ...heading(
+      'At 4 × CPU slowdown, 1.6 Mbps, 150 ms',
+      'ms',
+      'Ratio to a page load of the floor',
+      'Goal',
+    ),
+    ...rows,
+    ...smoothness,
+    '',
+  ];
 }
 
-function givingLines({ donationsPerSecond, donationP50, burstSeconds, inexact, listsPerSecond, goals }, goal) {
+function givingLines(
+  { donationsPerSecond, donationP50, burstSeconds, inexact, listsPerSecond, goals },
+  goal,
+) {
   return [
     ...heading('Server', 'Measured', 'Goal'),
-    row('Donations recorded, from the opened payment on', `${donationsPerSecond.toFixed(0)}/s`, goal(donationsPerSecond >= goals.donationsPerSecond, `≥ ${goals.donationsPerSecond}/s`)),
-    row('One of them, median', `${donationP50.toFixed(0)} ms`, goal(donationP50 <= goals.donationP50, `≤ ${goals.donationP50} ms`)),
-    row('A burst of 50 at once', `${burstSeconds.toFixed(1)} s, ${inexact.length === 0 ? 'every total exact' : inexact.join('; ')}`, goal(inexact.length === 0, 'every total exact')),
+    row(
+      'Donations recorded, from the opened payment on',
+      `${donationsPerSecond.toFixed(0)}/s`,
+      goal(donationsPerSecond >= goals.donationsPerSecond, `≥ ${goals.donationsPerSecond}/s`),
+    ),
+    row(
+      'One of them, median',
+      `${donationP50.toFixed(0)} ms`,
+      goal(donationP50 <= goals.donationP50, `≤ ${goals.donationP50} ms`),
+    ),
+    row(
+      'A burst of 50 at once',
+      `${burstSeconds.toFixed(1)} s, ${inexact.length === 0 ? 'every total exact' : inexact.join('; ')}`,
+      goal(inexact.length === 0, 'every total exact'),
+    ),
     row('Lists of projects', `${listsPerSecond.toFixed(0)}/s`, ''),
   ];
 }

@@ -1,5 +1,10 @@
 import './lib/requireNode.mjs';
 
-const [{ adminHelp }, { runOperation }] = await Promise.all([import('./lib/adminHelp.mjs'), import('./lib/operation.mjs')]);
+const [{ adminHelp }, { runOperation }] = await Promise.all([
+  import('./lib/adminHelp.mjs'),
+  import('./lib/operation.mjs'),
+]);
 
-await runOperation(adminHelp(process.argv[2]), 'backend/admin/main.ts', 'runAdmin', { withOldNames: true });
+await runOperation(adminHelp(process.argv[2]), 'backend/admin/main.ts', 'runAdmin', {
+  withOldNames: true,
+});

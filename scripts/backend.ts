@@ -36,7 +36,8 @@ function readOptions() {
   }).values;
 }
 
-const isId = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/.test(text);
+const isId = (text: string | undefined): text is string =>
+  text !== undefined && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/.test(text);
 
 function countOf(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error('--concurrent must be a whole number above 0.');
@@ -44,7 +45,8 @@ function countOf(text: string): number {
 }
 
 function sentenceOf(error: unknown, port: number): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${port} is already in use: choose another with --port.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `Port ${port} is already in use: choose another with --port.`;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -55,7 +57,10 @@ async function start(): Promise<AppwriteServer | null> {
     return null;
   }
   const port = portOf(options.port);
-  if (!isId(options.project)) throw new Error('--project must be an id of at most 36 letters, digits, periods, hyphens and underscores.');
+  if (!isId(options.project))
+    throw new Error(
+      '--project must be an id of at most 36 letters, digits, periods, hyphens and underscores.',
+    );
   if (!options.key) throw new Error('--key must be the server key that tools will use.');
   const server = await startAppwriteServer({
     port,
@@ -65,7 +70,9 @@ async function start(): Promise<AppwriteServer | null> {
     keys: [{ name: 'command line', secret: options.key, scopes: 'all' }],
     platforms: options.platform,
     rateLimits: !options['no-rate-limits'],
-    ...(options.concurrent === undefined ? {} : { concurrentRequests: countOf(options.concurrent) }),
+    ...(options.concurrent === undefined
+      ? {}
+      : { concurrentRequests: countOf(options.concurrent) }),
     log: (line, level) => {
       if (level !== 'debug') process.stderr.write(`${line}\n`);
     },

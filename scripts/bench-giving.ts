@@ -5,7 +5,15 @@ import { MachineTown } from '@backend/functions/testing/machineTown';
 import { aLine } from '@backend/functions/testing/town';
 import type { BookProject } from '@backend/functions/payments/ports';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
-import { expectingSuccess, goal, load, makeSender, median, percentile, queryString } from './lib/measuring';
+import {
+  expectingSuccess,
+  goal,
+  load,
+  makeSender,
+  median,
+  percentile,
+  queryString,
+} from './lib/measuring';
 
 const HELP = `Usage: npx tsx scripts/bench-giving.ts [options]
 
@@ -20,7 +28,12 @@ a burst of gifts of 1 at once with every stored total, and how many lists of pro
   --help          this text
 `;
 
-export type GivingOptions = { donations?: number; rounds?: number; donors?: number; burst?: number };
+export type GivingOptions = {
+  donations?: number;
+  rounds?: number;
+  donors?: number;
+  burst?: number;
+};
 
 export type Giving = {
   /** Donations opened, paid and recorded in a second; the median of the rounds. */
@@ -50,23 +63,46 @@ const LISTS = 3_000;
 
 /** Each gift comes from another address, as donors do: what is counted for one address's limits stays as little as it is. */
 function* addresses(): Generator<string, never> {
-  for (let number = 0; ; number += 1) yield `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  for (let number = 0; ; number += 1)
+    yield `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 const addressOfNext = addresses();
 
 async function give(town: MachineTown, projectId: string, session?: string): Promise<void> {
   const address = addressOfNext.next().value;
   const sessionId = await town.open([aLine(projectId, AMOUNT)], session, address);
-  if ((await town.pay(sessionId)).paid !== true) throw new Error(`the payment ${sessionId} was not taken`);
-  const { status, body } = await town.call('payments', '/record', { sessionId, line: 0 }, session, address);
-  if (status !== 200) throw new Error(`recording ${sessionId} answered ${status}: ${JSON.stringify(body)}`);
+  if ((await town.pay(sessionId)).paid !== true)
+    throw new Error(`the payment ${sessionId} was not taken`);
+  const { status, body } = await town.call(
+    'payments',
+    '/record',
+    { sessionId, line: 0 },
+    session,
+    address,
+  );
+  if (status !== 200)
+    throw new Error(`recording ${sessionId} answered ${status}: ${JSON.stringify(body)}`);
 }
 
-const countOf = async (town: MachineTown, collectionId: string, queries: string[]): Promise<number> =>
-  (await town.databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries: [...queries, Query.limit(1)] })).total;
+const countOf = async (
+  town: MachineTown,
+  collectionId: string,
+  queries: string[],
+): Promise<number> =>
+  (
+    await town.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId,
+      queries: [...queries, Query.limit(1)],
+    })
+  ).total;
 
 /** What the books say of a project and of donors. */
-async function standOf(town: MachineTown, projectId: string, donorIds: string[]): Promise<Record<string, number>> {
+async function standOf(
+  town: MachineTown,
+  projectId: string,
+  donorIds: string[],
+): Promise<Record<string, number>> {
   const ofProject = [Query.equal('project', [projectId])];
   return {
     raised: (await town.books.projects([projectId])).get(projectId)?.raisedMinor ?? NaN,
@@ -76,11 +112,19 @@ async function standOf(town: MachineTown, projectId: string, donorIds: string[])
   };
 }
 
-async function measureBurst(town: MachineTown, { id }: BookProject, size: number): Promise<Pick<Giving, 'burstSeconds' | 'inexact'>> {
-  const donors = await Promise.all(Array.from({ length: Math.ceil(size / GIFTS_OF_ONE) }, () => town.signUp('Layla Hassan')));
+async function measureBurst(
+  town: MachineTown,
+  { id }: BookProject,
+  size: number,
+): Promise<Pick<Giving, 'burstSeconds' | 'inexact'>> {
+  const donors = await Promise.all(
+    Array.from({ length: Math.ceil(size / GIFTS_OF_ONE) }, () => town.signUp('Layla Hassan')),
+  );
   const donorIds = donors.map((donor) => donor.id);
   const before = await standOf(town, id, donorIds);
-  const { rate } = await load(size, size, (index) => give(town, id, donors[index % donors.length]?.session));
+  const { rate } = await load(size, size, (index) =>
+    give(town, id, donors[index % donors.length]?.session),
+  );
   const after = await standOf(town, id, donorIds);
   const inexact = Object.entries(before).flatMap(([what, value]) => {
     const grown = (after[what] ?? NaN) - value;
@@ -90,13 +134,20 @@ async function measureBurst(town: MachineTown, { id }: BookProject, size: number
   return { burstSeconds: size / rate, inexact };
 }
 
-async function measureDonations(town: MachineTown, projects: readonly BookProject[], { donations, rounds, donors }: Required<GivingOptions>): Promise<Pick<Giving, 'donationsPerSecond' | 'donationP50' | 'donationP99' | 'donationProcessorMs'>> {
+async function measureDonations(
+  town: MachineTown,
+  projects: readonly BookProject[],
+  { donations, rounds, donors }: Required<GivingOptions>,
+): Promise<
+  Pick<Giving, 'donationsPerSecond' | 'donationP50' | 'donationP99' | 'donationProcessorMs'>
+> {
   const projectAt = (index: number): string => projects[index % projects.length]?.id ?? '';
   // A server that has been running for weeks is measured, not the seconds in which its code is still being compiled.
   await load(2 * donations, donors, (index) => give(town, projectAt(index)));
   const measured = [];
   const usedBefore = town.processorMs;
-  for (let round = 0; round < rounds; round += 1) measured.push(await load(donations, donors, (index) => give(town, projectAt(index))));
+  for (let round = 0; round < rounds; round += 1)
+    measured.push(await load(donations, donors, (index) => give(town, projectAt(index))));
   return {
     donationsPerSecond: median(measured.map(({ rate }) => rate)),
     donationP50: median(measured.map(({ times }) => median(times))),
@@ -105,27 +156,48 @@ async function measureDonations(town: MachineTown, projects: readonly BookProjec
   };
 }
 
-async function measureLists(town: MachineTown, rounds: number): Promise<Pick<Giving, 'listsPerSecond' | 'listP50'>> {
-  const send = expectingSuccess(makeSender(town.site, LIST_CONNECTIONS, { 'x-appwrite-project': 'ikhaa' }));
-  const queries = [{ method: 'equal', attribute: 'listed', values: [true] }, { method: 'orderDesc', attribute: 'date' }, { method: 'limit', values: [6] }, { method: 'offset', values: [0] }];
+async function measureLists(
+  town: MachineTown,
+  rounds: number,
+): Promise<Pick<Giving, 'listsPerSecond' | 'listP50'>> {
+  const send = expectingSuccess(
+    makeSender(town.site, LIST_CONNECTIONS, { 'x-appwrite-project': 'ikhaa' }),
+  );
+  const queries = [
+    { method: 'equal', attribute: 'listed', values: [true] },
+    { method: 'orderDesc', attribute: 'date' },
+    { method: 'limit', values: [6] },
+    { method: 'offset', values: [0] },
+  ];
   const path = `/v1/databases/${DATABASE_ID}/collections/${IDS.projects}/documents?${queryString(queries)}`;
   const measured = [];
-  for (let round = 0; round < rounds; round += 1) measured.push(await load(LISTS, LIST_CONNECTIONS, () => send('GET', path)));
-  return { listsPerSecond: median(measured.map(({ rate }) => rate)), listP50: median(measured.map(({ times }) => median(times))) };
+  for (let round = 0; round < rounds; round += 1)
+    measured.push(await load(LISTS, LIST_CONNECTIONS, () => send('GET', path)));
+  return {
+    listsPerSecond: median(measured.map(({ rate }) => rate)),
+    listP50: median(measured.map(({ times }) => median(times))),
+  };
 }
 
 export async function measureGiving(options: GivingOptions = {}): Promise<Giving> {
   const { donations = 400, rounds = 5, donors = 6, burst = 50 } = options;
   const town = await MachineTown.start({ qa: false });
   try {
-    const projects = (await town.books.allProjects()).filter(({ currency, open }) => currency === 'USD' && open);
+    const projects = (await town.books.allProjects()).filter(
+      ({ currency, open }) => currency === 'USD' && open,
+    );
     const [first] = projects;
     if (first === undefined) throw new Error('the demo content has no project in dollars');
     const given = await measureDonations(town, projects, { donations, rounds, donors, burst });
     const bursted = await measureBurst(town, first, burst);
     const lists = await measureLists(town, rounds);
     const { discrepancies } = await town.reconcile();
-    return { ...given, ...lists, ...bursted, inexact: [...bursted.inexact, ...discrepancies.map(({ text }) => text)] };
+    return {
+      ...given,
+      ...lists,
+      ...bursted,
+      inexact: [...bursted.inexact, ...discrepancies.map(({ text }) => text)],
+    };
   } finally {
     await town.close();
   }
@@ -133,7 +205,13 @@ export async function measureGiving(options: GivingOptions = {}): Promise<Giving
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { donations: { type: 'string' }, rounds: { type: 'string' }, donors: { type: 'string' }, burst: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      donations: { type: 'string' },
+      rounds: { type: 'string' },
+      donors: { type: 'string' },
+      burst: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   if (values.help) {
@@ -141,13 +219,32 @@ async function main(): Promise<void> {
     return;
   }
   const { help: _help, ...numbers } = values;
-  const giving = await measureGiving(Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)])));
+  const giving = await measureGiving(
+    Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)])),
+  );
   const { donationsPerSecond: least, donationP50: most } = GIVING_GOALS;
   const [isOften, isSoon] = [giving.donationsPerSecond >= least, giving.donationP50 <= most];
-  say(goal(isOften, `donations  ${giving.donationsPerSecond.toFixed(0)}/s (goal ${least}), ratio ${(giving.donationsPerSecond / least).toFixed(2)}`));
-  say(goal(isSoon, `           p50 ${giving.donationP50.toFixed(0)} ms (goal ${most}), p99 ${giving.donationP99.toFixed(0)} ms`));
-  say(`           ${giving.donationProcessorMs.toFixed(1)} ms of processor for one, in all the machine's threads`);
-  say(goal(giving.inexact.length === 0, `burst      in ${giving.burstSeconds.toFixed(2)} s, every total exact`));
+  say(
+    goal(
+      isOften,
+      `donations  ${giving.donationsPerSecond.toFixed(0)}/s (goal ${least}), ratio ${(giving.donationsPerSecond / least).toFixed(2)}`,
+    ),
+  );
+  say(
+    goal(
+      isSoon,
+      `           p50 ${giving.donationP50.toFixed(0)} ms (goal ${most}), p99 ${giving.donationP99.toFixed(0)} ms`,
+    ),
+  );
+  say(
+    `           ${giving.donationProcessorMs.toFixed(1)} ms of processor for one, in all the machine's threads`,
+  );
+  say(
+    goal(
+      giving.inexact.length === 0,
+      `burst      in ${giving.burstSeconds.toFixed(2)} s, every total exact`,
+    ),
+  );
   for (const line of giving.inexact) say(`           ${line}`);
   say(`lists      ${giving.listsPerSecond.toFixed(0)}/s, p50 ${giving.listP50.toFixed(1)} ms`);
   if (!isOften || !isSoon || giving.inexact.length > 0) process.exitCode = 1;
@@ -155,7 +252,9 @@ async function main(): Promise<void> {
 
 if (require.main === module) {
   main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exitCode = 1;
   });
 }

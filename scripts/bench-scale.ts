@@ -7,7 +7,15 @@ import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { LISTED_PROJECTS } from '@backend/seed/seedDocuments';
 import { expectingSuccess, makeSender, median } from './lib/measuring';
 import { growContent, grownProjectId, type Size } from './scale/growContent';
-import { BIG_DONATIONS, BIG_DONOR, ORDINARY_DONATIONS, ORDINARY_DONOR, scenariosFor, type Scenario, type Side } from './scale/scenarios';
+import {
+  BIG_DONATIONS,
+  BIG_DONOR,
+  ORDINARY_DONATIONS,
+  ORDINARY_DONOR,
+  scenariosFor,
+  type Scenario,
+  type Side,
+} from './scale/scenarios';
 import { addAccount, recordGift, startSite, type Site } from './scale/site';
 import { visitorOf, type Visitor } from './scale/visits';
 
@@ -28,7 +36,16 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --help         this text
 `;
 
-type ScaleOptions = Partial<Size> & { rounds?: number; data?: string; only?: string; requests?: boolean; undrawn?: boolean; phone?: boolean; browser: LaunchOptions; log?: (line: string) => void };
+type ScaleOptions = Partial<Size> & {
+  rounds?: number;
+  data?: string;
+  only?: string;
+  requests?: boolean;
+  undrawn?: boolean;
+  phone?: boolean;
+  browser: LaunchOptions;
+  log?: (line: string) => void;
+};
 
 type ScaleRow = {
   page: string;
@@ -51,8 +68,14 @@ const WARM_UPS = 3;
 const REQUESTS_FOR_A_VISIT = 3;
 
 type Sites = Record<Side, Site>;
-const eachSide = <T>(make: (side: Side) => T): Record<Side, T> => ({ demo: make('demo'), grown: make('grown') });
-const GIVEN_TO: Record<Side, string> = { demo: LISTED_PROJECTS[0]?.id ?? '', grown: grownProjectId(0) };
+const eachSide = <T>(make: (side: Side) => T): Record<Side, T> => ({
+  demo: make('demo'),
+  grown: make('grown'),
+});
+const GIVEN_TO: Record<Side, string> = {
+  demo: LISTED_PROJECTS[0]?.id ?? '',
+  grown: grownProjectId(0),
+};
 
 /** Both data folders are as if somebody had started the site on them before. */
 async function prepare(folder: string, size: Size, log: (line: string) => void): Promise<void> {
@@ -62,14 +85,18 @@ async function prepare(folder: string, size: Size, log: (line: string) => void):
   for (const side of SIDES) rmSync(join(folder, side), { recursive: true, force: true });
   const demo = await startSite(join(folder, 'demo'));
   await addAccount(demo, ORDINARY_DONOR);
-  for (let given = 0; given < ORDINARY_DONATIONS; given += 1) await recordGift(demo, LISTED_PROJECTS[given]?.id ?? '', ORDINARY_DONOR);
+  for (let given = 0; given < ORDINARY_DONATIONS; given += 1)
+    await recordGift(demo, LISTED_PROJECTS[given]?.id ?? '', ORDINARY_DONOR);
   await demo.stop();
   const grown = await startSite(join(folder, 'grown'));
   for (const donor of [ORDINARY_DONOR, BIG_DONOR]) await addAccount(grown, donor);
   await grown.stop();
   log(`growing ${wanted} …`);
   const began = performance.now();
-  growContent(join(folder, 'grown/appwrite'), size, [{ id: ORDINARY_DONOR, donations: ORDINARY_DONATIONS }, { id: BIG_DONOR, donations: BIG_DONATIONS }]);
+  growContent(join(folder, 'grown/appwrite'), size, [
+    { id: ORDINARY_DONOR, donations: ORDINARY_DONATIONS },
+    { id: BIG_DONOR, donations: BIG_DONATIONS },
+  ]);
   log(`grown in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   writeFileSync(marker, wanted);
 }
@@ -77,11 +104,21 @@ async function prepare(folder: string, size: Size, log: (line: string) => void):
 function rowOf(page: string, what: ScaleRow['what'], times: Record<Side, number[]>): ScaleRow {
   const [demo, grown] = [median(times.demo), median(times.grown)];
   const ratio = grown / demo;
-  return { page, what, demo, grown, ratio, isReached: what === 'start' || ratio <= GOAL || grown - demo <= NOISE_MS[what] };
+  return {
+    page,
+    what,
+    demo,
+    grown,
+    ratio,
+    isReached: what === 'start' || ratio <= GOAL || grown - demo <= NOISE_MS[what],
+  };
 }
 
 /** Each round in turn on both sites, so that whatever else the machine does meets both alike. */
-async function inTurn(rounds: number, time: (side: Side, visit: number) => Promise<number>): Promise<Record<Side, number[]>> {
+async function inTurn(
+  rounds: number,
+  time: (side: Side, visit: number) => Promise<number>,
+): Promise<Record<Side, number[]>> {
   const times: Record<Side, number[]> = { demo: [], grown: [] };
   for (let round = -WARM_UPS; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? SIDES : [...SIDES].reverse()) {
@@ -92,10 +129,31 @@ async function inTurn(rounds: number, time: (side: Side, visit: number) => Promi
   return times;
 }
 
-async function measureRequests(scenario: Scenario, sites: Sites, visitors: Record<Side, Visitor>, rounds: number): Promise<ScaleRow> {
-  const asked = { demo: await visitors.demo.requestsOf(scenario), grown: await visitors.grown.requestsOf(scenario) };
+async function measureRequests(
+  scenario: Scenario,
+  sites: Sites,
+  visitors: Record<Side, Visitor>,
+  rounds: number,
+): Promise<ScaleRow> {
+  const asked = {
+    demo: await visitors.demo.requestsOf(scenario),
+    grown: await visitors.grown.requestsOf(scenario),
+  };
   const senders = Object.fromEntries(
-    await Promise.all(SIDES.map(async (side) => [side, expectingSuccess(makeSender(sites[side].url, 1, { 'x-appwrite-project': 'ikhaa', cookie: await visitors[side].cookie(scenario) }))] as const)),
+    await Promise.all(
+      SIDES.map(
+        async (side) =>
+          [
+            side,
+            expectingSuccess(
+              makeSender(sites[side].url, 1, {
+                'x-appwrite-project': 'ikhaa',
+                cookie: await visitors[side].cookie(scenario),
+              }),
+            ),
+          ] as const,
+      ),
+    ),
   );
   const times = await inTurn(REQUESTS_FOR_A_VISIT * rounds, async (side) => {
     // What the server remembers of counts must not flatter it: gifts come all the time.
@@ -107,10 +165,27 @@ async function measureRequests(scenario: Scenario, sites: Sites, visitors: Recor
   return rowOf(scenario.name, 'requests', times);
 }
 
-async function measureSites(folder: string, size: Size, browser: Browser, { rounds = 21, only = '', requests = false, undrawn = false, phone = false, log = () => undefined }: ScaleOptions): Promise<ScaleRow[]> {
-  const sites: Sites = { demo: await startSite(join(folder, 'demo'), { draws: !undrawn }), grown: await startSite(join(folder, 'grown'), { draws: !undrawn }) };
+async function measureSites(
+  folder: string,
+  size: Size,
+  browser: Browser,
+  {
+    rounds = 21,
+    only = '',
+    requests = false,
+    undrawn = false,
+    phone = false,
+    log = () => undefined,
+  }: ScaleOptions,
+): Promise<ScaleRow[]> {
+  const sites: Sites = {
+    demo: await startSite(join(folder, 'demo'), { draws: !undrawn }),
+    grown: await startSite(join(folder, 'grown'), { draws: !undrawn }),
+  };
   try {
-    const rows = [rowOf('start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] })];
+    const rows = [
+      rowOf('start', 'start', { demo: [sites.demo.startedInMs], grown: [sites.grown.startedInMs] }),
+    ];
     const visitors = eachSide((side) => visitorOf(browser, sites[side], side));
     const add = (row: ScaleRow): void => {
       rows.push(row);
@@ -118,11 +193,21 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
     };
     if (!undrawn) await Promise.all(SIDES.map((side) => sites[side].untilDrawn()));
     const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
-    for (const scenario of scenarios.filter(({ isNewEachTime = false }) => !isNewEachTime)) add(await measureRequests(scenario, sites, visitors, rounds));
+    for (const scenario of scenarios.filter(({ isNewEachTime = false }) => !isNewEachTime))
+      add(await measureRequests(scenario, sites, visitors, rounds));
     if (requests) return rows;
     const { SLOW_PHONE, slowDown } = await import('./lib/slowPhone.mjs');
-    const painters = phone ? eachSide((side) => visitorOf(browser, sites[side], side, { context: SLOW_PHONE, slowDown })) : visitors;
-    for (const scenario of scenarios) add(rowOf(scenario.name, 'painted', await inTurn(rounds, (side, visit) => painters[side].visit(scenario, visit))));
+    const painters = phone
+      ? eachSide((side) => visitorOf(browser, sites[side], side, { context: SLOW_PHONE, slowDown }))
+      : visitors;
+    for (const scenario of scenarios)
+      add(
+        rowOf(
+          scenario.name,
+          'painted',
+          await inTurn(rounds, (side, visit) => painters[side].visit(scenario, visit)),
+        ),
+      );
     return rows;
   } finally {
     await Promise.all(SIDES.map((side) => sites[side].stop()));
@@ -130,8 +215,15 @@ async function measureSites(folder: string, size: Size, browser: Browser, { roun
 }
 
 async function measureScale(options: ScaleOptions): Promise<ScaleRow[]> {
-  const size = { projects: options.projects ?? 20_000, donations: options.donations ?? 2_000_000, posts: options.posts ?? 5_000 };
-  const folder = options.data === undefined ? mkdtempSync(join(tmpdir(), 'bench-scale-')) : resolve(options.data);
+  const size = {
+    projects: options.projects ?? 20_000,
+    donations: options.donations ?? 2_000_000,
+    posts: options.posts ?? 5_000,
+  };
+  const folder =
+    options.data === undefined
+      ? mkdtempSync(join(tmpdir(), 'bench-scale-'))
+      : resolve(options.data);
   mkdirSync(folder, { recursive: true });
   try {
     await prepare(folder, size, options.log ?? (() => undefined));
@@ -152,8 +244,17 @@ const lineOf = ({ page, what, demo, grown, ratio, isReached }: ScaleRow): string
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      projects: { type: 'string' }, donations: { type: 'string' }, posts: { type: 'string' }, rounds: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' }, json: { type: 'string' },
-      requests: { type: 'boolean', default: false }, undrawn: { type: 'boolean', default: false }, phone: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+      projects: { type: 'string' },
+      donations: { type: 'string' },
+      posts: { type: 'string' },
+      rounds: { type: 'string' },
+      data: { type: 'string' },
+      only: { type: 'string' },
+      json: { type: 'string' },
+      requests: { type: 'boolean', default: false },
+      undrawn: { type: 'boolean', default: false },
+      phone: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -161,10 +262,20 @@ async function main(): Promise<void> {
     return;
   }
   const { launchOptions } = await import('./lib/chromium.mjs');
-  const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+  const number = (text: string | undefined): number | undefined =>
+    text === undefined ? undefined : Number(text);
   const rows = await measureScale({
-    projects: number(values.projects), donations: number(values.donations), posts: number(values.posts), rounds: number(values.rounds), data: values.data, only: values.only,
-    requests: values.requests, undrawn: values.undrawn, phone: values.phone, browser: await launchOptions(), log: (line) => process.stderr.write(`${line}\n`),
+    projects: number(values.projects),
+    donations: number(values.donations),
+    posts: number(values.posts),
+    rounds: number(values.rounds),
+    data: values.data,
+    only: values.only,
+    requests: values.requests,
+    undrawn: values.undrawn,
+    phone: values.phone,
+    browser: await launchOptions(),
+    log: (line) => process.stderr.write(`${line}\n`),
   });
   for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);
   if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows, null, 2));
@@ -172,6 +283,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = 1;
 });

@@ -11,7 +11,10 @@ const sources = inProject('backend/functions');
 /** The folders of backend/functions that are functions: those with a main.ts. */
 async function functionIds() {
   const entries = await readdir(sources, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && existsSync(join(sources, entry.name, 'main.ts'))).map(({ name }) => name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory() && existsSync(join(sources, entry.name, 'main.ts')))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** The same sources give the same bytes, on every machine. @returns how many bytes */
@@ -48,5 +51,7 @@ const folder = values.to === undefined ? inProject('dist/functions') : resolve(v
 await mkdir(folder, { recursive: true });
 for (const id of await functionIds()) {
   const bytes = await buildFunction(id, folder);
-  process.stdout.write(`${id}: ${relative('.', join(folder, id, 'main.js'))}, ${Math.round(bytes / 1024)} KiB\n`);
+  process.stdout.write(
+    `${id}: ${relative('.', join(folder, id, 'main.js'))}, ${Math.round(bytes / 1024)} KiB\n`,
+  );
 }

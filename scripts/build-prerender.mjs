@@ -2,7 +2,13 @@
 import { build } from 'esbuild';
 import { inProject } from './lib/project.mjs';
 
-const SETTINGS = ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'IKHAA_STRIPE_PUBLISHABLE_KEY', 'IKHAA_SENDS_MAIL', 'IKHAA_RATE_MAX_DAYS'];
+const SETTINGS = [
+  'IKHAA_APPWRITE_ENDPOINT',
+  'IKHAA_APPWRITE_PROJECT',
+  'IKHAA_STRIPE_PUBLISHABLE_KEY',
+  'IKHAA_SENDS_MAIL',
+  'IKHAA_RATE_MAX_DAYS',
+];
 
 await build({
   entryPoints: [inProject('scripts/prerender/worker.ts')],
@@ -18,9 +24,14 @@ await build({
   tsconfig: inProject('tsconfig.json'),
   loader: { '.css': 'empty', '.woff2': 'empty' },
   // As in the browser's build.
-  alias: { stylis: inProject('node_modules/stylis'), '@emotion/is-prop-valid': inProject('src/standIns/forwardedProps.ts') },
+  alias: {
+    stylis: inProject('node_modules/stylis'),
+    '@emotion/is-prop-valid': inProject('src/standIns/forwardedProps.ts'),
+  },
   define: {
     'process.env.NODE_ENV': '"production"',
-    ...Object.fromEntries(SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')])),
+    ...Object.fromEntries(
+      SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
+    ),
   },
 });

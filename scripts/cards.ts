@@ -43,7 +43,8 @@ async function start(): Promise<CardProvider | null> {
   const port = portOf(options.port);
   const wrong = options.webhook.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url));
   if (wrong !== undefined) throw new Error(`--webhook must be an http address, not "${wrong}".`);
-  if (options.webhook.length > 0 && options.secret.length === 0) throw new Error('--webhook needs a --secret to sign with.');
+  if (options.webhook.length > 0 && options.secret.length === 0)
+    throw new Error('--webhook needs a --secret to sign with.');
   const provider = await startCardProvider({
     port,
     host: options.host,

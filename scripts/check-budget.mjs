@@ -25,7 +25,11 @@ if (!existsSync(join(site, 'index.html'))) {
 const kib = (bytes) => (bytes / 1024).toFixed(1);
 const read = (file) => readFileSync(join(site, file));
 const sum = (sizes) => sizes.reduce((total, size) => total + size, 0);
-const weigh = (file) => ({ file, gzip: gzipSync(read(file), { level: 9 }).length, brotli: brotliCompressSync(read(file)).length });
+const weigh = (file) => ({
+  file,
+  gzip: gzipSync(read(file), { level: 9 }).length,
+  brotli: brotliCompressSync(read(file)).length,
+});
 
 /** Bytes of each source in a minified file, by its source map. */
 function bytesBySource(file) {
@@ -57,16 +61,32 @@ const html = read('index.html').toString();
 const fonts = JSON.parse(/id="fonts">([^<]+)</.exec(html)[1]);
 
 for (const [language, names] of Object.entries(FIRST_VIEW_CHUNKS)) {
-  const files = [...new Set(names.flatMap((name) => chunks[name]))].filter((file) => file.endsWith('.js')).map(weigh);
-  const kinds = Object.keys(BUDGETS_KIB).filter((kind) => check(`JavaScript of the first view, ${language}, ${kind}`, sum(files.map((file) => file[kind])), BUDGETS_KIB[kind]));
-  check(`Fonts of the first view, ${language}`, sum(fonts[language].map((file) => read(file).length)), FONT_BUDGETS_KIB[language]);
+  const files = [...new Set(names.flatMap((name) => chunks[name]))]
+    .filter((file) => file.endsWith('.js'))
+    .map(weigh);
+  const kinds = Object.keys(BUDGETS_KIB).filter((kind) =>
+    check(
+      `JavaScript of the first view, ${language}, ${kind}`,
+      sum(files.map((file) => file[kind])),
+      BUDGETS_KIB[kind],
+    ),
+  );
+  check(
+    `Fonts of the first view, ${language}`,
+    sum(fonts[language].map((file) => read(file).length)),
+    FONT_BUDGETS_KIB[language],
+  );
   if (kinds.length === 0) continue;
   console.error('The largest modules, before compression:');
-  const largest = files.flatMap(({ file }) => bytesBySource(file)).sort((one, other) => other[1] - one[1]);
-  for (const [source, bytes] of largest.slice(0, LARGEST_NAMED)) console.error(`${kib(bytes).padStart(8)} KiB  ${source}`);
+  const largest = files
+    .flatMap(({ file }) => bytesBySource(file))
+    .sort((one, other) => other[1] - one[1]);
+  for (const [source, bytes] of largest.slice(0, LARGEST_NAMED))
+    console.error(`${kib(bytes).padStart(8)} KiB  ${source}`);
 }
 
 const traces = qaTraces(site);
-if (traces.length > 0) console.error(`The donors' build has parts of the tools for QA in it:\n${traces.join('\n')}`);
+if (traces.length > 0)
+  console.error(`The donors' build has parts of the tools for QA in it:\n${traces.join('\n')}`);
 
 process.exit(over || traces.length > 0 ? 1 : 0);

@@ -6,8 +6,22 @@ Rate limits are off, and the card provider takes orders to misbehave. With APART
 built for an API at that address.
 `;
 
-const [{ APART_SITE, buildApartSite }, { build }, { loadTypeScript }, { runProgram }, { mkdtempSync, rmSync }, { tmpdir }, { join }] = await Promise.all([
-  import('./lib/apartSite.mjs'), import('./lib/build.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('node:fs'), import('node:os'), import('node:path'),
+const [
+  { APART_SITE, buildApartSite },
+  { build },
+  { loadTypeScript },
+  { runProgram },
+  { mkdtempSync, rmSync },
+  { tmpdir },
+  { join },
+] = await Promise.all([
+  import('./lib/apartSite.mjs'),
+  import('./lib/build.mjs'),
+  import('./lib/machine.mjs'),
+  import('./lib/project.mjs'),
+  import('node:fs'),
+  import('node:os'),
+  import('node:path'),
 ]);
 
 /** The tests may be killed before they can stop their machine. */
@@ -23,8 +37,12 @@ await runProgram(HELP, async () => {
   await build();
   const { APART_PORT: apartPort, APART_ENDPOINT: apartEndpoint } = process.env;
   if (apartPort && apartEndpoint) await buildApartSite(apartEndpoint);
-  const dataDir = process.env.DATA_DIR || process.env.IKHAA_E2E_DATA_DIR || mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
-  if (!process.env.DATA_DIR) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir =
+    process.env.DATA_DIR ||
+    process.env.IKHAA_E2E_DATA_DIR ||
+    mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
+  if (!process.env.DATA_DIR)
+    process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const { main } = await loadTypeScript('backend/machine/main.ts');
   await main({ ...process.env, DATA_DIR: dataDir, IKHAA_QA: '1' });
   // Last, so that whoever finds this site finds everything else ready.

@@ -2,7 +2,14 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { caddyHeaders, headersFile, nginxHeaders, pageWithPolicy, redirectsFile, staticHeaders } from '../backend/machine/siteHeaders';
+import {
+  caddyHeaders,
+  headersFile,
+  nginxHeaders,
+  pageWithPolicy,
+  redirectsFile,
+  staticHeaders,
+} from '../backend/machine/siteHeaders';
 
 const HELP = `
 node --import tsx scripts/host-files.ts [FOLDER]: writes the headers of a built site (dist/site unless given) for static hosts:
@@ -13,7 +20,9 @@ _headers and _redirects into the folder, FOLDER.headers.nginx and FOLDER.headers
 `;
 
 function writePoliciesIntoPages(folder: string, endpoint: string | undefined): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  )) {
     const file = join(folder, name);
     writeFileSync(file, pageWithPolicy(readFileSync(file, 'utf8'), folder, endpoint));
     // They hold the page as it was.
@@ -29,7 +38,13 @@ function writeHeaders(folder: string, endpoint: string | undefined): void {
   writeFileSync(`${folder}.headers.caddy`, caddyHeaders(headers));
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'in-page': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'in-page': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
 const [given = 'dist/site'] = positionals;
 const folder = resolve(given);
 const endpoint = process.env.IKHAA_APPWRITE_ENDPOINT;

@@ -13,7 +13,13 @@ import { coverSvg } from '@/ui/art/coverSvg';
 import { emblemArt, EMBLEM_VIEW } from '@/ui/art/emblemArt';
 import { gridSvg } from '@/ui/art/gridSvg';
 import { IMAGE_SIZES, imageUrl, type ImageFolder } from '@/ui/art/sizedImage';
-import { STAR_HEART_PATH, STAR_PATH, STAR_RING_PATH, STAR_STITCH_PATH, STAR_STITCH_WIDTH } from '@/ui/art/starShape';
+import {
+  STAR_HEART_PATH,
+  STAR_PATH,
+  STAR_RING_PATH,
+  STAR_STITCH_PATH,
+  STAR_STITCH_WIDTH,
+} from '@/ui/art/starShape';
 import { createGrid, drawPattern, drawStitches } from '@/ui/art/stitchGrid';
 import { ARABIC_NAME, LATIN_NAME } from '@/ui/art/wordmark';
 import { seedDocuments } from '@backend/seed/seedDocuments';
@@ -37,7 +43,10 @@ async function putSized(folder: ImageFolder, name: string, svg: string): Promise
   const sizes = await Promise.all(
     widths.map(async (width) => {
       const height = Math.round((width * ratio[1]) / ratio[0]);
-      const pixels = await sharp(Buffer.from(svg)).resize(width, height, { fit: 'fill' }).webp({ lossless: true, effort: 6 }).toBuffer();
+      const pixels = await sharp(Buffer.from(svg))
+        .resize(width, height, { fit: 'fill' })
+        .webp({ lossless: true, effort: 6 })
+        .toBuffer();
       return put(imageUrl(folder, name, width), pixels);
     }),
   );
@@ -45,7 +54,9 @@ async function putSized(folder: ImageFolder, name: string, svg: string): Promise
 }
 
 async function makeCovers(): Promise<number> {
-  const ids = seedDocuments().filter(({ collection }) => COVERED.includes(collection)).map(({ id }) => id);
+  const ids = seedDocuments()
+    .filter(({ collection }) => COVERED.includes(collection))
+    .map(({ id }) => id);
   let bytes = 0;
   for (const id of ids) {
     const plan = COVER_PLANS[id];
@@ -53,13 +64,24 @@ async function makeCovers(): Promise<number> {
     bytes += await putSized('covers', id, coverSvg({ seed: id, ...plan }));
   }
   const unused = Object.keys(COVER_PLANS).filter((id) => !ids.includes(id));
-  if (unused.length > 0) throw new Error(`scripts/images/artPlan.ts names content that does not exist: ${unused.join(', ')}.`);
+  if (unused.length > 0)
+    throw new Error(
+      `scripts/images/artPlan.ts names content that does not exist: ${unused.join(', ')}.`,
+    );
   return bytes;
 }
 
-async function makeEmblems(folder: 'tiles' | 'items', plans: Readonly<Record<string, EmblemPlan>>): Promise<number> {
+async function makeEmblems(
+  folder: 'tiles' | 'items',
+  plans: Readonly<Record<string, EmblemPlan>>,
+): Promise<number> {
   let bytes = 0;
-  for (const [name, { cloth, motif, body }] of Object.entries(plans)) bytes += await putSized(folder, name, gridSvg(emblemArt(cloth, motif, body), cloth, EMBLEM_VIEW));
+  for (const [name, { cloth, motif, body }] of Object.entries(plans))
+    bytes += await putSized(
+      folder,
+      name,
+      gridSvg(emblemArt(cloth, motif, body), cloth, EMBLEM_VIEW),
+    );
   return bytes;
 }
 
@@ -67,8 +89,16 @@ async function makeBanners(): Promise<number> {
   let bytes = 0;
   for (const name of BANNER_NAMES) {
     const { cloth } = BANNERS[name];
-    bytes += await putSized('banners', name, gridSvg(bannerArt(name, 'wide'), cloth, BANNER_SHAPES.wide.view));
-    bytes += await putSized('banners-tall', name, gridSvg(bannerArt(name, 'tall'), cloth, BANNER_SHAPES.tall.view));
+    bytes += await putSized(
+      'banners',
+      name,
+      gridSvg(bannerArt(name, 'wide'), cloth, BANNER_SHAPES.wide.view),
+    );
+    bytes += await putSized(
+      'banners-tall',
+      name,
+      gridSvg(bannerArt(name, 'tall'), cloth, BANNER_SHAPES.tall.view),
+    );
   }
   return bytes;
 }
@@ -86,7 +116,13 @@ async function makeLinkPreview(): Promise<number> {
   drawBand(grid, 45, line([3, 3, 3]));
   drawBand(grid, 47, hourglasses([2, 3, 1]));
   const svg = gridSvg(grid, 'water', { x: 0.5, y: 0.25, width: 100, height: 52.5 });
-  return put('images/link-preview.png', await sharp(Buffer.from(svg)).resize(1200, 630, { fit: 'fill' }).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer());
+  return put(
+    'images/link-preview.png',
+    await sharp(Buffer.from(svg))
+      .resize(1200, 630, { fit: 'fill' })
+      .png({ palette: true, colours: 32, dither: 0, effort: 10 })
+      .toBuffer(),
+  );
 }
 
 const mark = (fill: string): string =>
@@ -101,8 +137,20 @@ const iconSvg = (share: number, radius: number): string =>
 async function makeIcons(): Promise<number> {
   const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><style>.s{fill:${MARK.petrol}}@media(prefers-color-scheme:dark){.s{fill:${CLOTHS.water.threads[2]}}}</style>${mark('class="s"')}</svg>`;
   let bytes = put('favicon.svg', favicon);
-  const icons = [['icon-192.png', 192, iconSvg(0.8, 18)], ['icon-512.png', 512, iconSvg(0.8, 18)], ['icon-maskable-512.png', 512, iconSvg(0.6, 0)], ['apple-touch-icon.png', 180, iconSvg(0.72, 0)]] as const;
-  for (const [name, size, svg] of icons) bytes += put(`icons/${name}`, await sharp(Buffer.from(svg)).resize(size, size).png({ palette: true, colours: 64, effort: 10 }).toBuffer());
+  const icons = [
+    ['icon-192.png', 192, iconSvg(0.8, 18)],
+    ['icon-512.png', 512, iconSvg(0.8, 18)],
+    ['icon-maskable-512.png', 512, iconSvg(0.6, 0)],
+    ['apple-touch-icon.png', 180, iconSvg(0.72, 0)],
+  ] as const;
+  for (const [name, size, svg] of icons)
+    bytes += put(
+      `icons/${name}`,
+      await sharp(Buffer.from(svg))
+        .resize(size, size)
+        .png({ palette: true, colours: 64, effort: 10 })
+        .toBuffer(),
+    );
   const manifest = {
     name: 'Ikhaa · إخاء',
     short_name: 'Ikhaa',
@@ -114,7 +162,12 @@ async function makeIcons(): Promise<number> {
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   };
@@ -122,7 +175,8 @@ async function makeIcons(): Promise<number> {
 }
 
 async function makeAll(): Promise<void> {
-  for (const folder of Object.keys(IMAGE_SIZES)) rmSync(join(PUBLIC, 'images', folder), { recursive: true, force: true });
+  for (const folder of Object.keys(IMAGE_SIZES))
+    rmSync(join(PUBLIC, 'images', folder), { recursive: true, force: true });
   const made: [string, number][] = [
     ['covers', await makeCovers()],
     ['category tiles', await makeEmblems('tiles', TILE_PLANS)],
@@ -135,7 +189,9 @@ async function makeAll(): Promise<void> {
 }
 
 if (process.argv.includes('--help')) {
-  say('Renders all demo pictures, banners, icons and the link preview into public/. Takes no options.');
+  say(
+    'Renders all demo pictures, banners, icons and the link preview into public/. Takes no options.',
+  );
 } else {
   makeAll().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -20,7 +20,9 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log('node scripts/pictures.mjs [--url http://localhost:3000] [--out pictures] [--only /cart]');
+  console.log(
+    'node scripts/pictures.mjs [--url http://localhost:3000] [--out pictures] [--only /cart]',
+  );
   process.exit(0);
 }
 
@@ -66,20 +68,60 @@ const browser = await chromium.launch(await launchOptions());
 const filledCart = JSON.stringify({
   version: 1,
   lines: [
-    { projectId: 'gaza-food-parcels', itemId: null, projectName: { en: 'Food Parcels Gaza', ar: 'طرود غذائية لغزة' }, description: { en: '', ar: '' }, region: { en: 'Gaza', ar: 'غزة' }, type: { en: 'food_parcels', ar: 'طرود غذائية' }, image: '/images/covers/gaza-food-parcels-960.webp', unitAmountMinor: 2500, currency: 'USD', quantity: 2 },
-    { projectId: 'family-support', itemId: 'clothes', projectName: { en: 'Family Support', ar: 'دعم الأسر' }, description: { en: '', ar: '' }, region: { en: 'Gaza', ar: 'غزة' }, type: { en: 'family', ar: 'أسر' }, image: '/images/items/clothes-480.webp', unitAmountMinor: 1000, currency: 'USD', quantity: 3 },
-    { projectId: 'zakat-gaza-cash', itemId: null, projectName: { en: 'Zakat Gaza', ar: 'زكاة لغزة' }, description: { en: '', ar: '' }, region: { en: 'Gaza', ar: 'غزة' }, type: { en: 'zakat', ar: 'زكاة' }, image: '', unitAmountMinor: 10000, currency: 'SAR', quantity: 1 },
+    {
+      projectId: 'gaza-food-parcels',
+      itemId: null,
+      projectName: { en: 'Food Parcels Gaza', ar: 'طرود غذائية لغزة' },
+      description: { en: '', ar: '' },
+      region: { en: 'Gaza', ar: 'غزة' },
+      type: { en: 'food_parcels', ar: 'طرود غذائية' },
+      image: '/images/covers/gaza-food-parcels-960.webp',
+      unitAmountMinor: 2500,
+      currency: 'USD',
+      quantity: 2,
+    },
+    {
+      projectId: 'family-support',
+      itemId: 'clothes',
+      projectName: { en: 'Family Support', ar: 'دعم الأسر' },
+      description: { en: '', ar: '' },
+      region: { en: 'Gaza', ar: 'غزة' },
+      type: { en: 'family', ar: 'أسر' },
+      image: '/images/items/clothes-480.webp',
+      unitAmountMinor: 1000,
+      currency: 'USD',
+      quantity: 3,
+    },
+    {
+      projectId: 'zakat-gaza-cash',
+      itemId: null,
+      projectName: { en: 'Zakat Gaza', ar: 'زكاة لغزة' },
+      description: { en: '', ar: '' },
+      region: { en: 'Gaza', ar: 'غزة' },
+      type: { en: 'zakat', ar: 'زكاة' },
+      image: '',
+      unitAmountMinor: 10000,
+      currency: 'SAR',
+      quantity: 1,
+    },
   ],
 });
 
 /** Pages behind an account with one donation; `paid` is where its card page returned to. */
-const accountRoutes = (paid, receipt) => ({ paid, history: '/history', receipt, profile: '/Profile' });
+const accountRoutes = (paid, receipt) => ({
+  paid,
+  history: '/history',
+  receipt,
+  profile: '/Profile',
+});
 
 const isWanted = (name, route) => !values.only || values.only === route || values.only === name;
 
 async function settle(page) {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+  await page.waitForFunction(
+    () => document.querySelectorAll('main [aria-busy="true"]').length === 0,
+  );
 }
 
 async function takePicture(page, file) {
@@ -107,7 +149,13 @@ async function signUp(page, { session: { signUp, login } }) {
   const password = 'olive-tree-by-the-river';
   await page.goto(`${values.url}/create-account`);
   await settle(page);
-  await fillIn(page, { [signUp.fullName]: 'Layla Hassan', [signUp.email]: email, [signUp.phone]: '+961 70 123 456', [signUp.password]: password, [signUp.confirmPassword]: password });
+  await fillIn(page, {
+    [signUp.fullName]: 'Layla Hassan',
+    [signUp.email]: email,
+    [signUp.phone]: '+961 70 123 456',
+    [signUp.password]: password,
+    [signUp.confirmPassword]: password,
+  });
   await page.getByRole('main').getByRole('button', { name: signUp.submit, exact: true }).click();
   await page.waitForURL(/\/LogIn$/);
   await fillIn(page, { [login.email]: email, [login.password]: password });
@@ -119,9 +167,16 @@ async function signUp(page, { session: { signUp, login } }) {
 async function give(page, texts) {
   await page.goto(`${values.url}/project-details/gaza-food-parcels`);
   await page.getByRole('main').getByRole('button', { name: texts.donate.donateNow }).click();
-  if ((await page.locator('html').getAttribute('lang')) === 'ar') await page.getByRole('dialog').getByRole('button', { name: texts.review.continue }).click();
+  if ((await page.locator('html').getAttribute('lang')) === 'ar')
+    await page.getByRole('dialog').getByRole('button', { name: texts.review.continue }).click();
   await page.waitForURL(/\/c\/pay\//);
-  await fillIn(page, { Email: 'donor@example.org', 'Card number': '4242 4242 4242 4242', Expiry: '12 / 34', CVC: '123', 'Cardholder name': 'A Donor' });
+  await fillIn(page, {
+    Email: 'donor@example.org',
+    'Card number': '4242 4242 4242 4242',
+    Expiry: '12 / 34',
+    CVC: '123',
+    'Cardholder name': 'A Donor',
+  });
   await page.getByRole('button', { name: /^Donate/ }).click();
   await page.waitForURL(/\/success\?/);
   await page.getByText(texts.success.recorded).first().waitFor();
@@ -156,7 +211,13 @@ for (const language of ['en', 'ar']) {
       if (!isWanted(name, route)) continue;
       // A page without the app: a running one would keep its own cart.
       await page.goto(`${values.url}/manifest.webmanifest`);
-      await page.evaluate((cart) => (cart === null ? localStorage.removeItem('ikhaa.cart') : localStorage.setItem('ikhaa.cart', cart)), name === 'cart' ? filledCart : null);
+      await page.evaluate(
+        (cart) =>
+          cart === null
+            ? localStorage.removeItem('ikhaa.cart')
+            : localStorage.setItem('ikhaa.cart', cart),
+        name === 'cart' ? filledCart : null,
+      );
       await page.goto(values.url + route);
       await settle(page);
       if (STEPS[name]) {
@@ -166,7 +227,8 @@ for (const language of ['en', 'ar']) {
       }
       await takePicture(page, `${name}-${suffix}`);
     }
-    if (!values.only || values.only in accountRoutes()) await takeAccountPictures(page, language, suffix);
+    if (!values.only || values.only in accountRoutes())
+      await takeAccountPictures(page, language, suffix);
     await context.close();
   }
 }

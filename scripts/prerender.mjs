@@ -9,9 +9,13 @@ With IKHAA_APPWRITE_ENDPOINT, the address of an Appwrite, for static hosts: into
   PUBLIC_URL   where a static site will be, such as https://example.org
 `;
 
-const [{ prerenderMachine, prerenderStatic }, { runProgram }, { loadSettings }] = await Promise.all([import('./lib/prerender.mjs'), import('./lib/project.mjs'), import('./lib/settings.mjs')]);
+const [{ prerenderMachine, prerenderStatic }, { runProgram }, { loadSettings }] = await Promise.all(
+  [import('./lib/prerender.mjs'), import('./lib/project.mjs'), import('./lib/settings.mjs')],
+);
 
 await runProgram(HELP, () => {
   loadSettings();
-  return /^https?:/.test(process.env.IKHAA_APPWRITE_ENDPOINT ?? '') ? prerenderStatic() : prerenderMachine();
+  return /^https?:/.test(process.env.IKHAA_APPWRITE_ENDPOINT ?? '')
+    ? prerenderStatic()
+    : prerenderMachine();
 });

@@ -12,13 +12,28 @@ function saidOf(lines: string[], apart: number): unknown {
     const hear = countingLines(() => clock, (line) => said.push(line));
     for (const line of ${JSON.stringify(lines)}) { clock += ${apart}; hear(line); }
     console.log(JSON.stringify(said));`;
-  return JSON.parse(spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout);
+  return JSON.parse(
+    spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout,
+  );
 }
 
 it('counts what ended, and says so every 20 seconds', () => {
-  const lines = ['Running 3 tests using 2 workers', '  ✓  1 [en-desktop] › a.spec.ts:1:1 › one (1.0s)', '  ✘  2 [en-desktop] › a.spec.ts:2:1 › two (1.0s)', '  ✓  3 [en-desktop] › a.spec.ts:3:1 › three (1.0s)'];
-  expect(saidOf(lines, 10_000)).toEqual(['  so far: tests 1, failed 0', '  so far: tests 3, failed 1']);
-  expect(saidOf(['PASS node backend/a.test.ts', 'a line of a failure', 'FAIL node backend/b.test.ts'], 25_000)).toEqual(['  so far: files 1, failed 0', '  so far: files 2, failed 1']);
+  const lines = [
+    'Running 3 tests using 2 workers',
+    '  ✓  1 [en-desktop] › a.spec.ts:1:1 › one (1.0s)',
+    '  ✘  2 [en-desktop] › a.spec.ts:2:1 › two (1.0s)',
+    '  ✓  3 [en-desktop] › a.spec.ts:3:1 › three (1.0s)',
+  ];
+  expect(saidOf(lines, 10_000)).toEqual([
+    '  so far: tests 1, failed 0',
+    '  so far: tests 3, failed 1',
+  ]);
+  expect(
+    saidOf(
+      ['PASS node backend/a.test.ts', 'a line of a failure', 'FAIL node backend/b.test.ts'],
+      25_000,
+    ),
+  ).toEqual(['  so far: files 1, failed 0', '  so far: files 2, failed 1']);
 });
 
 it('says nothing of a run that is over before', () => {

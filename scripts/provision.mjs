@@ -19,8 +19,18 @@ the next run goes on from there.
 Exit code 1 when it failed, or when something was refused because it would lose data.
 `;
 
-const [{ build }, { installWhatIsMissing }, { loadTypeScript }, { Sentence, runProgram }, { loadSettings }] = await Promise.all([
-  import('./lib/build.mjs'), import('./lib/install.mjs'), import('./lib/machine.mjs'), import('./lib/project.mjs'), import('./lib/settings.mjs'),
+const [
+  { build },
+  { installWhatIsMissing },
+  { loadTypeScript },
+  { Sentence, runProgram },
+  { loadSettings },
+] = await Promise.all([
+  import('./lib/build.mjs'),
+  import('./lib/install.mjs'),
+  import('./lib/machine.mjs'),
+  import('./lib/project.mjs'),
+  import('./lib/settings.mjs'),
 ]);
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -34,7 +44,11 @@ await runProgram(HELP, async () => {
   await installWhatIsMissing();
   await build({ only: ['functions'] });
   const { provisionRemote } = await loadTypeScript('backend/machine/provisionRemote.ts');
-  const { done, refused, notes } = await provisionRemote(process.env, { apply, seed: flags.includes('--seed') }, say);
+  const { done, refused, notes } = await provisionRemote(
+    process.env,
+    { apply, seed: flags.includes('--seed') },
+    say,
+  );
   for (const line of refused) say(`refused: ${line}`);
   for (const line of notes) say(`left to you: ${line}`);
   say(summary(done.length, apply));
@@ -44,5 +58,7 @@ await runProgram(HELP, async () => {
 function summary(count, apply) {
   if (count === 0) return 'Everything is as it should be: nothing to change.';
   const changes = `${count} change${count === 1 ? '' : 's'}`;
-  return apply ? `Done: ${changes}.` : `This would make ${changes}. Run it with --apply to make them.`;
+  return apply
+    ? `Done: ${changes}.`
+    : `This would make ${changes}. Run it with --apply to make them.`;
 }

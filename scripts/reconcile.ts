@@ -24,7 +24,13 @@ Without settings it works on the machine that runs here (npm start). Another sit
 /** A failure whose message is for the person at the keyboard. */
 class Sentence extends Error {}
 
-type Target = { endpoint: string; project: string; key: string; stripeKey: string; stripeUrl: string | null };
+type Target = {
+  endpoint: string;
+  project: string;
+  key: string;
+  stripeKey: string;
+  stripeUrl: string | null;
+};
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function targetOf(environment: Environment): Target {
@@ -48,24 +54,54 @@ function machineTarget(environment: Environment): Target {
   const dataDir = environment['DATA_DIR'] || '.data';
   const { endpoint, project, serverKey, cardUrl } = findRunningMachine(dataDir);
   const ownKey = environment['STRIPE_SECRET_KEY'];
-  if (ownKey) return { endpoint, project, key: serverKey, stripeKey: ownKey, stripeUrl: environment['STRIPE_API_URL'] || null };
-  if (cardUrl === undefined) throw new Sentence('The machine takes real payments: set STRIPE_SECRET_KEY to the key that it was started with.');
-  return { endpoint, project, key: serverKey, stripeKey: loadSecrets(dataDir, dataDir).stripeSecretKey, stripeUrl: cardUrl };
+  if (ownKey)
+    return {
+      endpoint,
+      project,
+      key: serverKey,
+      stripeKey: ownKey,
+      stripeUrl: environment['STRIPE_API_URL'] || null,
+    };
+  if (cardUrl === undefined)
+    throw new Sentence(
+      'The machine takes real payments: set STRIPE_SECRET_KEY to the key that it was started with.',
+    );
+  return {
+    endpoint,
+    project,
+    key: serverKey,
+    stripeKey: loadSecrets(dataDir, dataDir).stripeSecretKey,
+    stripeUrl: cardUrl,
+  };
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { days: { type: 'string', default: '30' }, help: { type: 'boolean', short: 'h', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      days: { type: 'string', default: '30' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
   if (values.help) {
     process.stdout.write(`${HELP.trim()}\n`);
     return;
   }
-  if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new Sentence(`--days must be a whole number of days, not "${values.days}".`);
+  if (!/^[1-9]\d{0,3}$/.test(values.days))
+    throw new Sentence(`--days must be a whole number of days, not "${values.days}".`);
   const days = Number(values.days);
   loadSettings({ withOldNames: true });
   const { endpoint, project, key, stripeKey, stripeUrl } = targetOf(process.env);
   const clock = { now: () => Date.now() };
-  const payments = stripePayments({ secretKey: stripeKey, webhookSecrets: [], url: stripeUrl, clock });
-  const report = await reconcile({ payments, books: appwriteBooks({ endpoint, project, key }), clock, log: () => undefined }, { days });
+  const payments = stripePayments({
+    secretKey: stripeKey,
+    webhookSecrets: [],
+    url: stripeUrl,
+    clock,
+  });
+  const report = await reconcile(
+    { payments, books: appwriteBooks({ endpoint, project, key }), clock, log: () => undefined },
+    { days },
+  );
   for (const line of reportLines(report, days)) process.stdout.write(`${line}\n`);
   process.exitCode = isBalanced(report) ? 0 : 1;
 }
@@ -80,7 +116,13 @@ function sentenceOf(error: unknown): string {
     const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
     return `${AWAY[error.failure.code] ?? `The reconciliation failed (${error.failure.detail ?? error.failure.code})`}${cause}`;
   }
-  if (error instanceof Error && (error instanceof Sentence || error.name === 'MachineError' || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))) return error.message;
+  if (
+    error instanceof Error &&
+    (error instanceof Sentence ||
+      error.name === 'MachineError' ||
+      ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+  )
+    return error.message;
   throw error;
 }
 

@@ -5,7 +5,11 @@ npm run reset: deletes the data folder's content (DATA_DIR, .data unless given),
 It refuses while an Ikhaa runs on the folder, and refuses a folder that no Ikhaa has made.
 `;
 
-const [{ resetData }, { runProgram }, { loadSettings }] = await Promise.all([import('./lib/reset.mjs'), import('./lib/project.mjs'), import('./lib/settings.mjs')]);
+const [{ resetData }, { runProgram }, { loadSettings }] = await Promise.all([
+  import('./lib/reset.mjs'),
+  import('./lib/project.mjs'),
+  import('./lib/settings.mjs'),
+]);
 
 await runProgram(HELP, () => {
   loadSettings();

@@ -5,7 +5,10 @@ node scripts/sbom.mjs: writes dist/sbom.json, the CycloneDX list of all that npm
 It reads package-lock.json and node_modules, and needs no network. The build does so by itself.
 `;
 
-const [{ mkdirSync, readFileSync, writeFileSync }, { inProject, runProgram }] = await Promise.all([import('node:fs'), import('./lib/project.mjs')]);
+const [{ mkdirSync, readFileSync, writeFileSync }, { inProject, runProgram }] = await Promise.all([
+  import('node:fs'),
+  import('./lib/project.mjs'),
+]);
 
 const readJson = (...path) => JSON.parse(readFileSync(inProject(...path), 'utf8'));
 const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -32,7 +35,14 @@ function toComponent([path, { name: ownName, version, integrity, dev, license }]
     scope: dev ? 'excluded' : 'required',
     purl: purl(name, version),
     'bom-ref': path,
-    ...(checksum && { hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(checksum, 'base64').toString('hex') }] }),
+    ...(checksum && {
+      hashes: [
+        {
+          alg: algorithm.replace('sha', 'SHA-'),
+          content: Buffer.from(checksum, 'base64').toString('hex'),
+        },
+      ],
+    }),
     ...(licence && { licenses: [{ expression: licence }] }),
   };
 }
@@ -40,8 +50,18 @@ function toComponent([path, { name: ownName, version, integrity, dev, license }]
 await runProgram(HELP, () => {
   const { packages } = readJson('package-lock.json');
   const { name, version } = readJson('package.json');
-  const components = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link).map(toComponent);
-  const bom = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component: { type: 'application', name, version, purl: purl(name, version), 'bom-ref': name } }, components };
+  const components = Object.entries(packages)
+    .filter(([path, { link }]) => path !== '' && !link)
+    .map(toComponent);
+  const bom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: { type: 'application', name, version, purl: purl(name, version), 'bom-ref': name },
+    },
+    components,
+  };
   mkdirSync(inProject('dist'), { recursive: true });
   writeFileSync(inProject('dist/sbom.json'), `${JSON.stringify(bom, null, 1)}\n`);
 });

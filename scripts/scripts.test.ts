@@ -1,7 +1,16 @@
 import { openDataFolder } from '@backend/machine/dataFolder';
 import { loadSecrets } from '@backend/machine/secrets';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +19,34 @@ import { join } from 'node:path';
 jest.setTimeout(60_000);
 
 let home: string;
-beforeEach(() => { home = mkdtempSync(join(tmpdir(), 'ikhaa-scripts-')); });
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'ikhaa-scripts-'));
+});
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const script = (name: string): string => join(__dirname, name);
 
 function run(args: string[], environment: Record<string, string> = {}): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...environment }, timeout: 60_000 });
+  return spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+    timeout: 60_000,
+  });
 }
 
-it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provision.mjs', 'admin.mjs', 'e2e-server.mjs', 'measure-start.mjs', 'stress-sqlite.mjs', 'install.mjs'])('%s explains itself and does nothing else', (name) => {
+it.each([
+  'start.mjs',
+  'dev.mjs',
+  'build.mjs',
+  'reset.mjs',
+  'test.mjs',
+  'provision.mjs',
+  'admin.mjs',
+  'e2e-server.mjs',
+  'measure-start.mjs',
+  'stress-sqlite.mjs',
+  'install.mjs',
+])('%s explains itself and does nothing else', (name) => {
   const { stdout, status } = run([script(name), '--help']);
   expect(stdout).toMatch(/^(npm|node) .+: /);
   expect(status).toBe(0);
@@ -27,49 +54,97 @@ it.each(['start.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'test.mjs', 'provisio
 
 /** Lets a program believe that Node is another, with all that it starts. */
 const pretending = (versions: Record<string, string>): Record<string, string> => {
-  const lines = Object.entries(versions).map(([name, value]) => `Object.defineProperty(process.versions, '${name}', { value: '${value}' });`);
+  const lines = Object.entries(versions).map(
+    ([name, value]) => `Object.defineProperty(process.versions, '${name}', { value: '${value}' });`,
+  );
   return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(lines.join(''))}` };
 };
 
-it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])('says in one sentence that Node %s does not do', (node) => {
-  const { stderr, status } = run([script('start.mjs')], pretending({ node }));
-  expect(stderr.trim()).toBe(`Ikhaa needs Node.js 24, 22 (22.14 or newer) or 20 (20.19 or newer), and this is ${node}: install one of them from your package manager or nodejs.org.`);
-  expect(status).toBe(1);
-});
+it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])(
+  'says in one sentence that Node %s does not do',
+  (node) => {
+    const { stderr, status } = run([script('start.mjs')], pretending({ node }));
+    expect(stderr.trim()).toBe(
+      `Ikhaa needs Node.js 24, 22 (22.14 or newer) or 20 (20.19 or newer), and this is ${node}: install one of them from your package manager or nodejs.org.`,
+    );
+    expect(status).toBe(1);
+  },
+);
 
-it.each(['20.19.0', '22.14.0', '24.0.0', '26.1.0'])('takes Node %s, as package.json says', (node) => {
-  expect(run([script('start.mjs'), '--help'], pretending({ node })).status).toBe(0);
-});
+it.each(['20.19.0', '22.14.0', '24.0.0', '26.1.0'])(
+  'takes Node %s, as package.json says',
+  (node) => {
+    expect(run([script('start.mjs'), '--help'], pretending({ node })).status).toBe(0);
+  },
+);
 
 describe('the installer', () => {
   const DRIVER_OF = { '9': 'better-sqlite3-node20', '10': 'better-sqlite3' } as const;
-  const UNBUILT = "module.exports = class { constructor() { throw new Error('Could not locate the bindings file.'); } };";
-  const BUILT = "module.exports = class { prepare() { return { get() {} }; } close() {} };";
+  const UNBUILT =
+    "module.exports = class { constructor() { throw new Error('Could not locate the bindings file.'); } };";
+  const BUILT = 'module.exports = class { prepare() { return { get() {} }; } close() {} };';
 
   /** A clone whose packages are there but for a driver that works, and whose npm does what it is told to. */
-  function aClone({ napi, driver, npm }: { napi: keyof typeof DRIVER_OF; driver: string | null; npm: string }): (options?: string) => SpawnSyncReturns<string> {
+  function aClone({
+    napi,
+    driver,
+    npm,
+  }: {
+    napi: keyof typeof DRIVER_OF;
+    driver: string | null;
+    npm: string;
+  }): (options?: string) => SpawnSyncReturns<string> {
     const root = join(__dirname, '..');
-    for (const part of ['scripts/lib', 'backend/embedded/sqlite', 'package.json', 'package-lock.json', 'tsconfig.json']) cpSync(join(root, part), join(home, part), { recursive: true });
+    for (const part of [
+      'scripts/lib',
+      'backend/embedded/sqlite',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ])
+      cpSync(join(root, part), join(home, part), { recursive: true });
     mkdirSync(join(home, 'node_modules'));
     cpSync(join(root, 'package-lock.json'), join(home, 'node_modules/.package-lock.json'));
     symlinkSync(join(root, 'node_modules/tsx'), join(home, 'node_modules/tsx'));
     const folder = join(home, 'node_modules', DRIVER_OF[napi]);
-    const put = (text: string): string => `require('node:fs').mkdirSync(${JSON.stringify(folder)}, { recursive: true }); require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'index.js'))}, ${JSON.stringify(text)}); require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'package.json'))}, '{}');`;
+    const put = (text: string): string =>
+      `require('node:fs').mkdirSync(${JSON.stringify(folder)}, { recursive: true }); require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'index.js'))}, ${JSON.stringify(text)}); require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'package.json'))}, '{}');`;
     if (driver !== null) {
       mkdirSync(folder);
       writeFileSync(join(folder, 'package.json'), '{}');
       writeFileSync(join(folder, 'index.js'), driver);
     }
     writeFileSync(join(home, 'npm.js'), npm.replace('BUILD', put(BUILT)));
-    const program = (options: string): string => `import { installWhatIsMissing } from '${join(home, 'scripts/lib/install.mjs')}'; import { runProgram } from '${join(home, 'scripts/lib/project.mjs')}'; await runProgram('', () => installWhatIsMissing(${options}));`;
-    return (options = '') => run(['--input-type=module', '--eval', program(options)], { ...pretending({ napi }), npm_execpath: join(home, 'npm.js') });
+    const program = (options: string): string =>
+      `import { installWhatIsMissing } from '${join(home, 'scripts/lib/install.mjs')}'; import { runProgram } from '${join(home, 'scripts/lib/project.mjs')}'; await runProgram('', () => installWhatIsMissing(${options}));`;
+    return (options = '') =>
+      run(['--input-type=module', '--eval', program(options)], {
+        ...pretending({ napi }),
+        npm_execpath: join(home, 'npm.js'),
+      });
   }
 
   it.each<[string, Parameters<typeof aClone>[0], RegExp]>([
-    ['that there is no compiler', { napi: '9', driver: UNBUILT, npm: 'process.exit(1);' }, /^Preparing the database driver for this Node\.js …\nThe database driver could not be built for Node\.js 20: install a C\+\+ compiler, make and Python 3 .*, or use Node\.js 24, which needs none\.$/],
-    ['that npm ran no install script', { napi: '9', driver: UNBUILT, npm: '' }, /^Preparing the database driver for this Node\.js …\nnpm did not run the install script of the database driver, .*: allow it \(.*\), or use Node\.js 24, which needs none\.$/],
-    ['that the driver is not for this machine', { napi: '10', driver: UNBUILT, npm: '' }, /^The database driver does not work on \S+ \(Could not locate the bindings file\.\): use Linux, macOS or Windows on x64 or arm64, .*\.$/],
-    ['that the driver was not downloaded', { napi: '10', driver: null, npm: '' }, /^Installing the packages …\nThe database driver could not be downloaded: check the network connection, then try again\.$/],
+    [
+      'that there is no compiler',
+      { napi: '9', driver: UNBUILT, npm: 'process.exit(1);' },
+      /^Preparing the database driver for this Node\.js …\nThe database driver could not be built for Node\.js 20: install a C\+\+ compiler, make and Python 3 .*, or use Node\.js 24, which needs none\.$/,
+    ],
+    [
+      'that npm ran no install script',
+      { napi: '9', driver: UNBUILT, npm: '' },
+      /^Preparing the database driver for this Node\.js …\nnpm did not run the install script of the database driver, .*: allow it \(.*\), or use Node\.js 24, which needs none\.$/,
+    ],
+    [
+      'that the driver is not for this machine',
+      { napi: '10', driver: UNBUILT, npm: '' },
+      /^The database driver does not work on \S+ \(Could not locate the bindings file\.\): use Linux, macOS or Windows on x64 or arm64, .*\.$/,
+    ],
+    [
+      'that the driver was not downloaded',
+      { napi: '10', driver: null, npm: '' },
+      /^Installing the packages …\nThe database driver could not be downloaded: check the network connection, then try again\.$/,
+    ],
   ])('says in one sentence %s, and comes to nothing', (_what, clone, sentence) => {
     const { stderr, status } = aClone(clone)();
     expect(stderr.trim()).toMatch(sentence);
@@ -78,23 +153,46 @@ describe('the installer', () => {
   });
 
   it('builds the driver that this Node needs, once', () => {
-    const install = aClone({ napi: '9', driver: UNBUILT, npm: "if (process.argv[2] === 'rebuild' && process.argv.includes('--ignore-scripts=false')) { BUILD } else process.exit(1);" });
-    expect(install()).toMatchObject({ status: 0, stderr: 'Preparing the database driver for this Node.js …\n' });
+    const install = aClone({
+      napi: '9',
+      driver: UNBUILT,
+      npm: "if (process.argv[2] === 'rebuild' && process.argv.includes('--ignore-scripts=false')) { BUILD } else process.exit(1);",
+    });
+    expect(install()).toMatchObject({
+      status: 0,
+      stderr: 'Preparing the database driver for this Node.js …\n',
+    });
     expect(install()).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('is content without what only builds, where nothing is to be built', () => {
     const clone = aClone({ napi: '10', driver: BUILT, npm: 'process.exit(1);' });
-    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean }> };
-    const lean = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true));
-    writeFileSync(join(home, 'node_modules/.package-lock.json'), JSON.stringify({ ...lock, packages: lean }));
-    expect(clone()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Installing the packages …\n[^]*could not be installed/) as string });
+    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const lean = Object.fromEntries(
+      Object.entries(lock.packages).filter(([, { dev }]) => dev !== true),
+    );
+    writeFileSync(
+      join(home, 'node_modules/.package-lock.json'),
+      JSON.stringify({ ...lock, packages: lean }),
+    );
+    expect(clone()).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^Installing the packages …\n[^]*could not be installed/,
+      ) as string,
+    });
     expect(clone('{ toBuild: false }')).toMatchObject({ status: 0, stderr: '' });
     expect(clone()).toMatchObject({ status: 1 });
   });
 
   it('installs the driver of a newer Node that was left out under an older one', () => {
-    const install = aClone({ napi: '10', driver: null, npm: "if (process.argv[2] === 'ci') { BUILD }" });
+    const install = aClone({
+      napi: '10',
+      driver: null,
+      npm: "if (process.argv[2] === 'ci') { BUILD }",
+    });
     expect(install()).toMatchObject({ status: 0, stderr: 'Installing the packages …\n' });
   });
 });
@@ -105,35 +203,50 @@ describe('where no browser may be installed', () => {
     writeFileSync(join(home, 'apt-get'), '#!/bin/sh\n[ "$1" = --version ]\n', { mode: 0o755 });
     symlinkSync('/usr/bin/env', join(home, 'env'));
     const program = `import { ${name} } from '${script(`lib/${file}`)}'; import { runProgram } from '${script('lib/project.mjs')}'; await runProgram('', ${name});`;
-    return run(['--input-type=module', '--eval', program], { PATH: home, CHROMIUM_PATH: '', FIREFOX_PATH: '', PLAYWRIGHT_BROWSERS_PATH: home, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
+    return run(['--input-type=module', '--eval', program], {
+      PATH: home,
+      CHROMIUM_PATH: '',
+      FIREFOX_PATH: '',
+      PLAYWRIGHT_BROWSERS_PATH: home,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    });
   };
 
   it('says so in one sentence of Chromium', () => {
     const { stderr, status } = find('chromium.mjs', 'findOrInstallChromium');
-    expect(stderr).toMatch(/^Installing Chromium with apt-get …\nInstalling the Chromium of Playwright …\nThe browser tests need a Chromium, and none could be installed: .*\.\n$/);
+    expect(stderr).toMatch(
+      /^Installing Chromium with apt-get …\nInstalling the Chromium of Playwright …\nThe browser tests need a Chromium, and none could be installed: .*\.\n$/,
+    );
     expect(status).toBe(1);
   });
 
   it('says so in one sentence of Firefox and WebKit', () => {
     const { stderr, status } = find('engines.mjs', 'findOrInstallEngines');
     // Libraries are not on the PATH, so WebKit's may be there, without the programs that drive it.
-    expect(stderr).toBe('Installing Firefox and WebKit with apt-get …\nIKHAA_NEED_BROWSERS asks for Firefox and WebKit, which could not be installed: install firefox-esr, webkit2gtk-driver, xvfb as root, or leave the setting out.\n');
+    expect(stderr).toBe(
+      'Installing Firefox and WebKit with apt-get …\nIKHAA_NEED_BROWSERS asks for Firefox and WebKit, which could not be installed: install firefox-esr, webkit2gtk-driver, xvfb as root, or leave the setting out.\n',
+    );
     expect(status).toBe(1);
   });
 });
 
 it('says in one sentence that the port is in use, before it builds anything', async () => {
   const occupant: Server = createServer();
-  await new Promise<void>((done) => { occupant.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    occupant.listen(0, '127.0.0.1', done);
+  });
   const { port } = occupant.address() as AddressInfo;
   const { stderr, status } = run([script('start.mjs')], { PORT: String(port), DATA_DIR: home });
   occupant.close();
-  expect(stderr.trim()).toBe(`Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1}.`);
+  expect(stderr.trim()).toBe(
+    `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1}.`,
+  );
   expect(status).toBe(1);
 });
 
 describe('reset', () => {
-  const reset = (dataDir: string): SpawnSyncReturns<string> => run([script('reset.mjs')], { DATA_DIR: dataDir });
+  const reset = (dataDir: string): SpawnSyncReturns<string> =>
+    run([script('reset.mjs')], { DATA_DIR: dataDir });
 
   it('deletes what a machine kept, and nothing else', () => {
     const data = join(home, 'data');
@@ -143,7 +256,9 @@ describe('reset', () => {
     folder.release();
     writeFileSync(join(data, 'notes.txt'), 'of someone else');
     expect(reset(data).status).toBe(0);
-    expect(['machine.json', 'machine.lock', 'appwrite'].filter((name) => existsSync(join(data, name)))).toEqual([]);
+    expect(
+      ['machine.json', 'machine.lock', 'appwrite'].filter((name) => existsSync(join(data, name))),
+    ).toEqual([]);
     expect(existsSync(join(data, 'notes.txt'))).toBe(true);
   });
 
@@ -153,7 +268,9 @@ describe('reset', () => {
     loadSecrets(data, data);
     folder.announce({ url: 'http://localhost:3000' });
     const { stderr, status } = reset(data);
-    expect(stderr).toMatch(/An Ikhaa runs on .* \(http:\/\/localhost:3000, process \d+\): stop it first; nothing was deleted\./);
+    expect(stderr).toMatch(
+      /An Ikhaa runs on .* \(http:\/\/localhost:3000, process \d+\): stop it first; nothing was deleted\./,
+    );
     expect(status).toBe(1);
     expect(existsSync(join(data, 'machine.json'))).toBe(true);
     folder.release();

@@ -8,7 +8,8 @@ jest.setTimeout(60_000);
 let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-settings-'));
-  for (const name of ['settings.mjs', 'project.mjs']) cpSync(join(__dirname, 'lib', name), join(home, 'scripts/lib', name));
+  for (const name of ['settings.mjs', 'project.mjs'])
+    cpSync(join(__dirname, 'lib', name), join(home, 'scripts/lib', name));
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
@@ -17,7 +18,11 @@ const NAMES = ['PORT', 'IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'APP
 /** Loads settings as a command does that is started in another folder, and prints some of them. */
 function load(environment: Record<string, string>, options = '{}'): SpawnSyncReturns<string> {
   const program = `import { loadSettings } from '${join(home, 'scripts/lib/settings.mjs')}'; loadSettings(${options}); console.log(JSON.stringify(${JSON.stringify(NAMES)}.map((name) => process.env[name] ?? null)));`;
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8', cwd: tmpdir(), env: { PATH: process.env.PATH, ...environment } });
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, ...environment },
+  });
 }
 
 it('takes from .env what the environment leaves out', () => {
@@ -32,7 +37,10 @@ it('reads no file in a test, nor where there is none', () => {
 });
 
 it('takes earlier names with a warning that repeats no value, and the new name where both are set', () => {
-  writeFileSync(join(home, '.env'), 'APPWRITE_ENDPOINT=https://old.example/v1\nAPPWRITE_KEY=a-secret-of-old\n');
+  writeFileSync(
+    join(home, '.env'),
+    'APPWRITE_ENDPOINT=https://old.example/v1\nAPPWRITE_KEY=a-secret-of-old\n',
+  );
   const { stdout, stderr } = load({ APPWRITE_API_KEY: 'new' }, '{ withOldNames: true }');
   expect(JSON.parse(stdout)).toEqual([null, 'https://old.example/v1', null, 'new']);
   expect(stderr.trim().split('\n')).toEqual([
@@ -41,6 +49,15 @@ it('takes earlier names with a warning that repeats no value, and the new name w
   ]);
 });
 
-it.each(['lib/start.mjs', 'lib/dev.mjs', 'lib/operation.mjs', 'build.mjs', 'reset.mjs', 'prerender.mjs', 'provision.mjs', 'reconcile.ts'])('%s takes its settings so', (name) => {
+it.each([
+  'lib/start.mjs',
+  'lib/dev.mjs',
+  'lib/operation.mjs',
+  'build.mjs',
+  'reset.mjs',
+  'prerender.mjs',
+  'provision.mjs',
+  'reconcile.ts',
+])('%s takes its settings so', (name) => {
   expect(readFileSync(join(__dirname, name), 'utf8')).toMatch(/^ +loadSettings\(/m);
 });

@@ -31,7 +31,9 @@ function open(driver, file) {
   const module = require(driver);
   const database = driver === 'node:sqlite' ? new module.DatabaseSync(file) : new module(file);
   // Waiting first: others hold the file meanwhile.
-  database.exec('PRAGMA busy_timeout = 120000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  database.exec(
+    'PRAGMA busy_timeout = 120000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+  );
   return database;
 }
 
@@ -45,7 +47,12 @@ function makeGift(database) {
     get: database.prepare('SELECT * FROM projects WHERE id = ?'),
     list: database.prepare('SELECT id, body FROM gifts ORDER BY id DESC LIMIT 25'),
   };
-  const body = JSON.stringify({ donor: 'x'.repeat(40), amountMinor: 2500, currency: 'USD', lines: [1, 2, 3].map((id) => ({ id, note: 'y'.repeat(80) })) });
+  const body = JSON.stringify({
+    donor: 'x'.repeat(40),
+    amountMinor: 2500,
+    currency: 'USD',
+    lines: [1, 2, 3].map((id) => ({ id, note: 'y'.repeat(80) })),
+  });
   let number = 0;
   return () => {
     number += 1;
@@ -67,7 +74,8 @@ function live({ driver, file, ending, tellReady }) {
   for (let count = 0; count < 30; count += 1) {
     give();
     // Statements that only the garbage collector, or the end, will take away.
-    for (let more = 0; more < 20; more += 1) database.prepare(`SELECT ${more} AS n, id FROM projects`).get();
+    for (let more = 0; more < 20; more += 1)
+      database.prepare(`SELECT ${more} AS n, id FROM projects`).get();
   }
   tellReady();
   if (ending === 'closed') database.close();
@@ -82,7 +90,9 @@ function endThread(driver, file, ending) {
     const thread = new Worker(FILE, { workerData: { driver, file, ending }, stderr: true });
     thread.on('message', () => ending === 'ended' && setImmediate(() => thread.terminate()));
     let failure = null;
-    thread.on('error', (error) => { if (error.message !== 'an end by an error') failure = error.message; });
+    thread.on('error', (error) => {
+      if (error.message !== 'an end by an error') failure = error.message;
+    });
     thread.on('exit', () => done(failure));
   });
 }
@@ -90,12 +100,30 @@ function endThread(driver, file, ending) {
 /** @returns what went wrong, or null */
 function endProcess(driver, file, ending) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [FILE, '--live', JSON.stringify({ driver, file, ending })], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      [FILE, '--live', JSON.stringify({ driver, file, ending })],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let said = '';
-    child.stderr.on('data', (part) => { said += part; });
+    child.stderr.on('data', (part) => {
+      said += part;
+    });
     child.stdout.on('data', () => ending === 'ended' && child.kill('SIGTERM'));
     const expected = { thrown: 1, ended: 'SIGTERM' }[ending] ?? 0;
-    child.on('close', (code, signal) => done((signal ?? code) === expected ? null : `${ending}: ended with ${signal ?? code} ${said.trim().split('\n').slice(-30).find((line) => /assert|fatal|error/i.test(line)) ?? ''}`));
+    child.on('close', (code, signal) =>
+      done(
+        (signal ?? code) === expected
+          ? null
+          : `${ending}: ended with ${signal ?? code} ${
+              said
+                .trim()
+                .split('\n')
+                .slice(-30)
+                .find((line) => /assert|fatal|error/i.test(line)) ?? ''
+            }`,
+      ),
+    );
   });
 }
 
@@ -116,12 +144,28 @@ async function inTurn(rounds, endOne) {
 /** Runs all threads in a process of their own, which one that crashes takes with it. */
 function endThreads(driver, file, rounds) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [FILE, '--threads', JSON.stringify({ driver, file, rounds })], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      [FILE, '--threads', JSON.stringify({ driver, file, rounds })],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let out = '';
     let said = '';
-    child.stdout.on('data', (part) => { out += part; });
-    child.stderr.on('data', (part) => { said += part; });
-    child.on('close', (code, signal) => done(code === 0 ? JSON.parse(out) : [`the process of the threads ended with ${signal ?? code} ${said.split('\n').find((line) => /assert|fatal|error/i.test(line)) ?? ''}`]));
+    child.stdout.on('data', (part) => {
+      out += part;
+    });
+    child.stderr.on('data', (part) => {
+      said += part;
+    });
+    child.on('close', (code, signal) =>
+      done(
+        code === 0
+          ? JSON.parse(out)
+          : [
+              `the process of the threads ended with ${signal ?? code} ${said.split('\n').find((line) => /assert|fatal|error/i.test(line)) ?? ''}`,
+            ],
+      ),
+    );
   });
 }
 
@@ -142,24 +186,43 @@ function measure(driver, file, seconds) {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' }, seconds: { type: 'string', default: '5' }, driver: { type: 'string' }, help: { type: 'boolean' } } });
-  const driver = values.driver ?? (await loadTypeScript('backend/embedded/sqlite/openSqlite.ts')).SQLITE_DRIVER;
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '200' },
+      seconds: { type: 'string', default: '5' },
+      driver: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const driver =
+    values.driver ?? (await loadTypeScript('backend/embedded/sqlite/openSqlite.ts')).SQLITE_DRIVER;
   const rounds = Number(values.rounds);
   const seconds = Number(values.seconds);
-  if (!Number.isInteger(rounds) || rounds < 1 || !(seconds > 0)) throw new Sentence('--rounds must be a whole number of at least 1, and --seconds more than 0.');
+  if (!Number.isInteger(rounds) || rounds < 1 || !(seconds > 0))
+    throw new Sentence('--rounds must be a whole number of at least 1, and --seconds more than 0.');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-stress-'));
   try {
     const file = join(folder, 'stress.sqlite');
     const database = open(driver, file);
-    database.exec('CREATE TABLE gifts (id INTEGER PRIMARY KEY, body TEXT NOT NULL); CREATE TABLE projects (id INTEGER PRIMARY KEY, raised INTEGER NOT NULL)');
-    for (let id = 0; id < 20; id += 1) database.prepare('INSERT INTO projects VALUES (?, 0)').run(id);
+    database.exec(
+      'CREATE TABLE gifts (id INTEGER PRIMARY KEY, body TEXT NOT NULL); CREATE TABLE projects (id INTEGER PRIMARY KEY, raised INTEGER NOT NULL)',
+    );
+    for (let id = 0; id < 20; id += 1)
+      database.prepare('INSERT INTO projects VALUES (?, 0)').run(id);
     database.close();
     const threads = await endThreads(driver, file, rounds);
     const processes = await inTurn(rounds, (ending) => endProcess(driver, file, ending));
     const { rate, sound, version } = measure(driver, file, seconds);
-    const failures = [...threads, ...processes, ...(sound === 'ok' ? [] : [`the data is damaged: ${sound}`])];
-    for (const failure of [...new Set(failures)].slice(0, 10)) process.stdout.write(`✗ ${failure}\n`);
-    process.stdout.write(`${driver} (SQLite ${version}) on Node.js ${process.versions.node}: ${rounds} threads with ${threads.length} failures, ${rounds} processes with ${processes.length} failures, ${Math.round(rate)} transactions a second\n`);
+    const failures = [
+      ...threads,
+      ...processes,
+      ...(sound === 'ok' ? [] : [`the data is damaged: ${sound}`]),
+    ];
+    for (const failure of [...new Set(failures)].slice(0, 10))
+      process.stdout.write(`✗ ${failure}\n`);
+    process.stdout.write(
+      `${driver} (SQLite ${version}) on Node.js ${process.versions.node}: ${rounds} threads with ${threads.length} failures, ${rounds} processes with ${processes.length} failures, ${Math.round(rate)} transactions a second\n`,
+    );
     if (failures.length > 0) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -168,8 +231,11 @@ async function main() {
 
 const [mode, told] = process.argv.slice(2);
 if (!isMainThread) live({ ...workerData, tellReady: () => parentPort.postMessage('ready') });
-else if (mode === '--live') live({ ...JSON.parse(told), tellReady: () => process.stdout.write('ready\n') });
+else if (mode === '--live')
+  live({ ...JSON.parse(told), tellReady: () => process.stdout.write('ready\n') });
 else if (mode === '--threads') {
   const { driver, file, rounds } = JSON.parse(told);
-  process.stdout.write(JSON.stringify(await inTurn(rounds, (ending) => endThread(driver, file, ending))));
+  process.stdout.write(
+    JSON.stringify(await inTurn(rounds, (ending) => endThread(driver, file, ending))),
+  );
 } else await runProgram(HELP, main);

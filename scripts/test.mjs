@@ -9,13 +9,19 @@ It goes on after a failure, so that one run tells all, and ends with one line: N
 With IKHAA_NEED_BROWSERS=1 the stories of tests/engines are told in Firefox and WebKit, too.
 `;
 
-const [{ installWhatIsMissing }, { runProgram, tell }] = await Promise.all([import('./lib/install.mjs'), import('./lib/project.mjs')]);
+const [{ installWhatIsMissing }, { runProgram, tell }] = await Promise.all([
+  import('./lib/install.mjs'),
+  import('./lib/project.mjs'),
+]);
 
 await runProgram(HELP, async () => {
   await installWhatIsMissing();
   const { testSteps } = await import('./lib/testSteps.mjs');
   const total = { passed: 0, failed: 0 };
-  for (const together of testSteps(!process.argv.includes('--no-browser'), process.env.IKHAA_NEED_BROWSERS === '1')) {
+  for (const together of testSteps(
+    !process.argv.includes('--no-browser'),
+    process.env.IKHAA_NEED_BROWSERS === '1',
+  )) {
     tell(`… ${together.map((step) => step.name).join(', ')}`);
     for (const { passed, failed } of await Promise.all(together.map(runStep))) {
       total.passed += passed;
@@ -29,9 +35,13 @@ await runProgram(HELP, async () => {
 /** Runs a step and reports it; its output is shown only when something failed. */
 async function runStep(step) {
   const start = Date.now();
-  const { passed, failed, output } = await step.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack ?? error) }));
+  const { passed, failed, output } = await step
+    .run()
+    .catch((error) => ({ passed: 0, failed: 1, output: String(error.stack ?? error) }));
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   const details = failed > 0 ? `${output.trim()}\n` : '';
-  process.stdout.write(`${details}${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+  process.stdout.write(
+    `${details}${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`,
+  );
   return { passed, failed };
 }

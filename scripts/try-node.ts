@@ -4,7 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '@backend/machine/freePort';
-import { TrialError, copyProject, fetchNode, ownNode, run, runNpmOf, scratchFolder, startAndGive, supportedMajors, type Run, type TriedNode } from './lib/nodes';
+import {
+  TrialError,
+  copyProject,
+  fetchNode,
+  ownNode,
+  run,
+  runNpmOf,
+  scratchFolder,
+  startAndGive,
+  supportedMajors,
+  type Run,
+  type TriedNode,
+} from './lib/nodes';
 
 const HELP = `
 node --import tsx scripts/try-node.ts VERSION …: fetches these versions of Node.js (24, 22.14.0, own for the one that runs this) from the npm
@@ -17,45 +29,96 @@ registry and tries a copy of the work tree on each: install, npm start until a g
   --in FOLDER    where Nodes and copies are kept for the next time (${join(tmpdir(), 'ikhaa-nodes')})
 `;
 
-const QUICK = ['src/domain', 'src/store', 'backend/functions', 'backend/embedded/sqlite', 'backend/embedded/appwrite/functions'];
-const ports = async (): Promise<{ port: number; cardPort: number }> => ({ port: await freePort(), cardPort: await freePort() });
+const QUICK = [
+  'src/domain',
+  'src/store',
+  'backend/functions',
+  'backend/embedded/sqlite',
+  'backend/embedded/appwrite/functions',
+];
+const ports = async (): Promise<{ port: number; cardPort: number }> => ({
+  port: await freePort(),
+  cardPort: await freePort(),
+});
 
 type Step = { name: string; run(node: TriedNode, folder: string): Promise<Run> };
 
-const install: Step = { name: 'install', run: (node, folder) => run(node.program, ['scripts/install.mjs'], { folder, environment: node.environment }) };
-const gift: Step = { name: 'start and gift', run: async (node, folder) => startAndGive(node, folder, await ports()) };
-const types: Step = { name: 'types', run: (node, folder) => run(node.program, ['node_modules/typescript/bin/tsc', '--noEmit'], { folder, environment: node.environment }) };
+const install: Step = {
+  name: 'install',
+  run: (node, folder) =>
+    run(node.program, ['scripts/install.mjs'], { folder, environment: node.environment }),
+};
+const gift: Step = {
+  name: 'start and gift',
+  run: async (node, folder) => startAndGive(node, folder, await ports()),
+};
+const types: Step = {
+  name: 'types',
+  run: (node, folder) =>
+    run(node.program, ['node_modules/typescript/bin/tsc', '--noEmit'], {
+      folder,
+      environment: node.environment,
+    }),
+};
 const unit = (...paths: string[]): Step => ({
   name: 'unit tests',
   run: async (node, folder) => {
-    const environment = { ...node.environment, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-    const result = await run(node.program, ['node_modules/jest/bin/jest.js', ...paths], { folder, environment });
-    return { ...result, output: result.code === 0 ? (/^Tests:.*$/m.exec(result.output)?.[0] ?? '') : result.output };
+    const environment = {
+      ...node.environment,
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    };
+    const result = await run(node.program, ['node_modules/jest/bin/jest.js', ...paths], {
+      folder,
+      environment,
+    });
+    return {
+      ...result,
+      output: result.code === 0 ? (/^Tests:.*$/m.exec(result.output)?.[0] ?? '') : result.output,
+    };
   },
 });
 
 function sizeOf(path: string): number {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return 0;
-  return entry.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0) : entry.size;
+  return entry.isDirectory()
+    ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+    : entry.size;
 }
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
 const production: Step = {
   name: 'production',
   run: async (node, folder) => {
-    const built = await run(node.program, ['scripts/build.mjs', '--changed'], { folder, environment: node.environment });
+    const built = await run(node.program, ['scripts/build.mjs', '--changed'], {
+      folder,
+      environment: node.environment,
+    });
     if (built.code !== 0) return built;
     const whole = sizeOf(join(folder, 'node_modules'));
     const lean = `${folder}-production`;
     rmSync(lean, { recursive: true, force: true });
-    cpSync(folder, lean, { recursive: true, filter: (source) => !/[\\/](node_modules|\.data)$/.test(source) });
-    const installed = await runNpmOf(node, ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], lean);
+    cpSync(folder, lean, {
+      recursive: true,
+      filter: (source) => !/[\\/](node_modules|\.data)$/.test(source),
+    });
+    const installed = await runNpmOf(
+      node,
+      ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      lean,
+    );
     if (installed.code !== 0) return installed;
     const size = sizeOf(join(lean, 'node_modules'));
     const started = await startAndGive(node, lean, await ports(), { NODE_ENV: 'production' });
-    if (existsSync(join(lean, 'node_modules/webpack'))) return { code: 1, output: `${started.output}\nwhat only builds was installed` };
-    return { ...started, output: started.code === 0 ? `node_modules: ${megabytes(size)} instead of ${megabytes(whole)}` : started.output };
+    if (existsSync(join(lean, 'node_modules/webpack')))
+      return { code: 1, output: `${started.output}\nwhat only builds was installed` };
+    return {
+      ...started,
+      output:
+        started.code === 0
+          ? `node_modules: ${megabytes(size)} instead of ${megabytes(whole)}`
+          : started.output,
+    };
   },
 };
 
@@ -68,8 +131,13 @@ async function tryOn(node: TriedNode, scratch: string, steps: readonly Step[]): 
     const { code, output } = await step.run(node, folder);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     if (code !== 0) process.stdout.write(`${output.trim()}\n`);
-    const said = code === 0 && /^(Tests|node_modules):/.test(output) ? `: ${output.replace(/^Tests:\s+/, '')}` : '';
-    process.stdout.write(`${code === 0 ? '✓' : '✗'} Node.js ${node.version}, ${step.name}${said} (${seconds} s)\n`);
+    const said =
+      code === 0 && /^(Tests|node_modules):/.test(output)
+        ? `: ${output.replace(/^Tests:\s+/, '')}`
+        : '';
+    process.stdout.write(
+      `${code === 0 ? '✓' : '✗'} Node.js ${node.version}, ${step.name}${said} (${seconds} s)\n`,
+    );
     // Without its packages, nothing else can go well.
     if (code !== 0 && step === install) return false;
     if (code !== 0) process.exitCode = 1;
@@ -81,8 +149,12 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      quick: { type: 'boolean', default: false }, production: { type: 'boolean', default: false }, others: { type: 'boolean', default: false },
-      npm: { type: 'string' }, in: { type: 'string', default: join(tmpdir(), 'ikhaa-nodes') }, help: { type: 'boolean', short: 'h', default: false },
+      quick: { type: 'boolean', default: false },
+      production: { type: 'boolean', default: false },
+      others: { type: 'boolean', default: false },
+      npm: { type: 'string' },
+      in: { type: 'string', default: join(tmpdir(), 'ikhaa-nodes') },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) {
@@ -92,17 +164,31 @@ async function main(): Promise<void> {
   const own = process.versions.node.split('.')[0];
   const versions = values.others ? supportedMajors().filter((major) => major !== own) : positionals;
   const wrong = versions.find((version) => !/^(own|\d+(\.\d+){0,2})$/.test(version));
-  if (versions.length === 0 || wrong !== undefined) throw new TrialError(wrong === undefined ? 'Name a version of Node.js: see --help.' : `“${wrong}” is no version of Node.js: see --help.`);
+  if (versions.length === 0 || wrong !== undefined)
+    throw new TrialError(
+      wrong === undefined
+        ? 'Name a version of Node.js: see --help.'
+        : `“${wrong}” is no version of Node.js: see --help.`,
+    );
   const scratch = scratchFolder(resolve(values.in));
-  const steps = values.production ? [install, production] : [install, ...(values.quick ? [unit(...QUICK)] : [gift, types, unit()])];
+  const steps = values.production
+    ? [install, production]
+    : [install, ...(values.quick ? [unit(...QUICK)] : [gift, types, unit()])];
   for (const version of versions) {
-    const node = version === 'own' ? await ownNode(scratch, values.npm) : await fetchNode(version, scratch, values.npm);
+    const node =
+      version === 'own'
+        ? await ownNode(scratch, values.npm)
+        : await fetchNode(version, scratch, values.npm);
     if (!(await tryOn(node, scratch, steps))) process.exitCode = 1;
   }
 }
 
 main().catch((error: unknown) => {
-  if (!(error instanceof TrialError) && !(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error;
+  if (
+    !(error instanceof TrialError) &&
+    !(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  )
+    throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 });

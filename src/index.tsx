@@ -12,7 +12,8 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager", webpackExports: ["baseApi"] */ '@/api/baseApi'),
   () => import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ '@/store/store'),
   () => import(/* webpackMode: "eager", webpackExports: ["styled"] */ '@mui/material/styles'),
-  () => import(/* webpackMode: "eager", webpackExports: ["createAppTheme"] */ '@/theme/createAppTheme'),
+  () =>
+    import(/* webpackMode: "eager", webpackExports: ["createAppTheme"] */ '@/theme/createAppTheme'),
   () => import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button'),
   () => import(/* webpackMode: "eager", webpackExports: ["Header"] */ '@/app/layout/Header'),
@@ -29,7 +30,8 @@ async function start(): Promise<void> {
   await afterOtherTasks();
   const { startApp } = await import(/* webpackMode: "eager" */ './app/startApp');
   await afterOtherTasks();
-  if (process.env.IKHAA_QA_BUILD === '1') await import('@/qa/startQa').then(({ startQa }) => startQa(startApp));
+  if (process.env.IKHAA_QA_BUILD === '1')
+    await import('@/qa/startQa').then(({ startQa }) => startQa(startApp));
   else await startApp();
 }
 

@@ -30,18 +30,37 @@ const POLICIES: Record<string, Policy> = {
   [IDS.contactMessages]: content('full_name', 'email', 'phone', 'write_to_us'),
   [IDS.volunteerRegistrations]: content('full_name', 'email', 'phone', 'age', 'project_id'),
   [IDS.subscribers]: content('email'),
-  [IDS.users]: { may: ['edit'], because: OWNERS, columns: ['full_name', 'email', 'phone', 'country'] },
-  [IDS.donations]: books('date', 'amount', 'project', 'user', 'refunded_amount', 'flag', 'refund_flag'),
+  [IDS.users]: {
+    may: ['edit'],
+    because: OWNERS,
+    columns: ['full_name', 'email', 'phone', 'country'],
+  },
+  [IDS.donations]: books(
+    'date',
+    'amount',
+    'project',
+    'user',
+    'refunded_amount',
+    'flag',
+    'refund_flag',
+  ),
   [IDS.projectDonations]: books('date', 'amount', 'project', 'donor'),
   [IDS.donationAdjustments]: books('date', 'donation', 'base_delta', 'dispute'),
   [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
   [IDS.siteState]: books('value'),
-  [IDS.unrecordedPayments]: { may: ['edit'], because: BOOKS, columns: ['date', 'amount', 'currency', 'reason', 'settled'] },
+  [IDS.unrecordedPayments]: {
+    may: ['edit'],
+    because: BOOKS,
+    columns: ['date', 'amount', 'currency', 'reason', 'settled'],
+  },
 };
 
 /** Fields that no staff member may set, with the reason. */
 const CLOSED_FIELDS: Record<string, Record<string, string>> = {
-  [IDS.projects]: { actual_amount: 'only the payments function changes it, with each donation and refund', search: 'it follows from the title, the region and the type' },
+  [IDS.projects]: {
+    actual_amount: 'only the payments function changes it, with each donation and refund',
+    search: 'it follows from the title, the region and the type',
+  },
 };
 
 /** Fields of whose collection no other may be set. */
@@ -50,32 +69,47 @@ const OPEN_FIELDS: Record<string, readonly string[]> = { [IDS.unrecordedPayments
 /** @param name its id; hyphens count as underscores @throws MachineError that names the collections there are */
 export function findCollection(name: string | undefined): Collection {
   const ids = COLLECTIONS.map(({ id }) => id);
-  if (name === undefined || name === '') throw new MachineError(`Name a collection: ${ids.join(', ')}.`);
+  if (name === undefined || name === '')
+    throw new MachineError(`Name a collection: ${ids.join(', ')}.`);
   const found = COLLECTIONS.find(({ id }) => id === name.replaceAll('-', '_'));
-  if (!found) throw new MachineError(`There is no collection ${name}: there are ${ids.join(', ')}.`);
+  if (!found)
+    throw new MachineError(`There is no collection ${name}: there are ${ids.join(', ')}.`);
   return found;
 }
 
 /** @throws MachineError that says why not */
 export function requireAllowed(collection: Collection, action: Action): void {
   const policy = POLICIES[collection.id];
-  if (!policy?.may.includes(action)) throw new MachineError(`You cannot ${action} documents of ${collection.id}: ${policy?.because ?? BOOKS}.`);
+  if (!policy?.may.includes(action))
+    throw new MachineError(
+      `You cannot ${action} documents of ${collection.id}: ${policy?.because ?? BOOKS}.`,
+    );
 }
 
 /** @throws MachineError for a field that the collection does not have, or that staff may not set */
 export function settableField(collection: Collection, field: string): Attribute {
   const attribute = knownField(collection, field);
   const open = OPEN_FIELDS[collection.id];
-  const reason = open === undefined || open.includes(field) ? CLOSED_FIELDS[collection.id]?.[field] : BOOKS;
-  if (reason !== undefined) throw new MachineError(`The field ${field} of ${collection.id} cannot be set by hand: ${reason}.`);
+  const reason =
+    open === undefined || open.includes(field) ? CLOSED_FIELDS[collection.id]?.[field] : BOOKS;
+  if (reason !== undefined)
+    throw new MachineError(
+      `The field ${field} of ${collection.id} cannot be set by hand: ${reason}.`,
+    );
   return attribute;
 }
 
 /** @throws MachineError that names the fields there are */
 export function knownField(collection: Collection, field: string): Attribute {
-  const attribute = Object.hasOwn(collection.attributes, field) ? collection.attributes[field] : undefined;
-  if (!attribute) throw new MachineError(`The collection ${collection.id} has no field ${field}: it has ${Object.keys(collection.attributes).join(', ')}.`);
+  const attribute = Object.hasOwn(collection.attributes, field)
+    ? collection.attributes[field]
+    : undefined;
+  if (!attribute)
+    throw new MachineError(
+      `The collection ${collection.id} has no field ${field}: it has ${Object.keys(collection.attributes).join(', ')}.`,
+    );
   return attribute;
 }
 
-export const listColumns = (collection: Collection): readonly string[] => POLICIES[collection.id]?.columns ?? Object.keys(collection.attributes).slice(0, 4);
+export const listColumns = (collection: Collection): readonly string[] =>
+  POLICIES[collection.id]?.columns ?? Object.keys(collection.attributes).slice(0, 4);

@@ -37,7 +37,10 @@ export function decimalsOf(collectionId: string, field: string): Decimals | null
 }
 
 /** The currency of an amount in a document, or null. */
-export function currencyOf({ currency }: Decimals, document: Readonly<Record<string, unknown>>): string | null {
+export function currencyOf(
+  { currency }: Decimals,
+  document: Readonly<Record<string, unknown>>,
+): string | null {
   if (currency === null) return null;
   if ('code' in currency) return currency.code;
   const code = document[currency.field];
@@ -63,7 +66,8 @@ const SHAPE = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(?:\s*([A-Za-z]{3}))?$/;
 /** `20000`, `20,000.5`, `٢٠٠٠٠`, `20000.00 USD` → the stored integer, with the currency if one was written. */
 export function readDecimal(text: string, digits: number): ReadDecimal {
   const match = SHAPE.exec(toLatinDigits(text).replace(/٫/g, '.').replace(/٬/g, ',').trim());
-  if (!match) return { problem: `must be a number such as ${digits === MONEY ? '20000.00' : '41.5'}` };
+  if (!match)
+    return { problem: `must be a number such as ${digits === MONEY ? '20000.00' : '41.5'}` };
   const [, sign = '', whole = '', rest = '', currency] = match;
   if (rest.length > digits) return { problem: `may have ${digits} digits after the point` };
   const value = Number(`${sign}${whole.replaceAll(',', '')}${rest.padEnd(digits, '0')}`);

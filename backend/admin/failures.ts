@@ -6,9 +6,15 @@ export type Target = { endpoint: string; project: string };
 
 /** @returns a MachineError for what a server or the network answered; anything else as it is */
 export function explain(error: unknown, target: Target): unknown {
-  if (error instanceof AppwriteException) return new MachineError(sentenceOf(error, target), { cause: error });
-  const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
-  if (message === 'fetch failed') return new MachineError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
+  if (error instanceof AppwriteException)
+    return new MachineError(sentenceOf(error, target), { cause: error });
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+  if (message === 'fetch failed')
+    return new MachineError(
+      `No server answers at ${target.endpoint}: check that it runs and that the address is right.`,
+      { cause: error },
+    );
   return error;
 }
 
@@ -36,7 +42,10 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
 
 /** The server says: `app.x (role: applications) missing scopes (["documents.write"])`. */
 function scopeSentence(message: string): string {
-  const scopes = [...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1]);
-  if (scopes.length === 0 || /role: guests/.test(message)) return 'The server does not know the key: check that it is a server key of this project.';
+  const scopes = [
+    ...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g),
+  ].map((match) => match[1]);
+  if (scopes.length === 0 || /role: guests/.test(message))
+    return 'The server does not know the key: check that it is a server key of this project.';
   return `The server key lacks the scope ${scopes.join(', ')}: use one that has it.`;
 }

@@ -2,7 +2,14 @@
 import type { Attribute, Collection } from '@backend/schema/attributes';
 import { cleanText, isEmail } from '@/domain/text/contactRules';
 import { toLatinDigits } from '@/domain/text/digits';
-import { currencyOf, decimalsOf, readDecimal, writeDecimal, writeGrouped, type Decimals } from './decimals';
+import {
+  currencyOf,
+  decimalsOf,
+  readDecimal,
+  writeDecimal,
+  writeGrouped,
+  type Decimals,
+} from './decimals';
 import { MachineError } from '@backend/machine/failures';
 
 export type Value = string | number | boolean | null;
@@ -16,24 +23,39 @@ const FALSE = ['false', 'no', '0'];
  * @param document the document as it will be, for the currency of its amounts
  * @throws MachineError that says what the field takes
  */
-export function readValue(collection: Collection, field: string, attribute: Attribute, text: string, document: Fields): Value {
+export function readValue(
+  collection: Collection,
+  field: string,
+  attribute: Attribute,
+  text: string,
+  document: Fields,
+): Value {
   if (text.trim() === '') {
-    if (attribute.required) throw new MachineError(`The field ${field} of ${collection.id} cannot be empty.`);
+    if (attribute.required)
+      throw new MachineError(`The field ${field} of ${collection.id} cannot be empty.`);
     return null;
   }
   const decimals = decimalsOf(collection.id, field);
-  const problem = (sentence: string): MachineError => new MachineError(`The field ${field} of ${collection.id} ${sentence}: “${text}” is not accepted.`);
+  const problem = (sentence: string): MachineError =>
+    new MachineError(
+      `The field ${field} of ${collection.id} ${sentence}: “${text}” is not accepted.`,
+    );
   switch (attribute.kind) {
     case 'string': {
       const clean = cleanText(text);
-      if ([...clean].length > attribute.size) throw new MachineError(`The field ${field} of ${collection.id} holds at most ${attribute.size} characters: this has ${[...clean].length}.`);
+      if ([...clean].length > attribute.size)
+        throw new MachineError(
+          `The field ${field} of ${collection.id} holds at most ${attribute.size} characters: this has ${[...clean].length}.`,
+        );
       return clean;
     }
     case 'email':
       if (!isEmail(text)) throw problem('must be an e-mail address');
       return text.trim();
     case 'enum': {
-      const found = attribute.values.find((value) => value.toLowerCase() === text.trim().toLowerCase());
+      const found = attribute.values.find(
+        (value) => value.toLowerCase() === text.trim().toLowerCase(),
+      );
       if (found === undefined) throw problem(`must be one of ${attribute.values.join(', ')}`);
       return found;
     }
@@ -44,12 +66,16 @@ export function readValue(collection: Collection, field: string, attribute: Attr
     }
     case 'datetime': {
       const date = readDate(text);
-      if (date === null) throw problem('must be a date such as 2026-11-21 or 2026-11-21T18:30:00Z, or now');
+      if (date === null)
+        throw problem('must be a date such as 2026-11-21 or 2026-11-21T18:30:00Z, or now');
       return date;
     }
     case 'integer': {
-      const value = decimals ? readMoney(text, decimals, document, problem) : readInteger(text, problem);
-      const shown = (bound: number): string => (decimals ? writeGrouped(bound, decimals.digits) : String(bound));
+      const value = decimals
+        ? readMoney(text, decimals, document, problem)
+        : readInteger(text, problem);
+      const shown = (bound: number): string =>
+        decimals ? writeGrouped(bound, decimals.digits) : String(bound);
       if (value < attribute.min) throw problem(`must be at least ${shown(attribute.min)}`);
       if (value > attribute.max) throw problem(`must be at most ${shown(attribute.max)}`);
       return value;
@@ -62,7 +88,8 @@ type Problem = (sentence: string) => MachineError;
 function readInteger(text: string, problem: Problem): number {
   const plain = toLatinDigits(text.trim());
   const value = Number(plain);
-  if (!/^-?\d+$/.test(plain) || !Number.isSafeInteger(value)) throw problem('must be a whole number');
+  if (!/^-?\d+$/.test(plain) || !Number.isSafeInteger(value))
+    throw problem('must be a whole number');
   return value;
 }
 
@@ -70,7 +97,8 @@ function readMoney(text: string, decimals: Decimals, document: Fields, problem: 
   const read = readDecimal(text, decimals.digits);
   if ('problem' in read) throw problem(read.problem);
   const currency = currencyOf(decimals, document);
-  if (read.currency !== null && read.currency !== currency) throw problem(currency === null ? 'takes no currency' : `is in ${currency}`);
+  if (read.currency !== null && read.currency !== currency)
+    throw problem(currency === null ? 'takes no currency' : `is in ${currency}`);
   return read.value;
 }
 
@@ -85,7 +113,11 @@ function readDate(text: string): string | null {
   const withZone = DAY.test(plain) || /(Z|[+-]\d{2}:\d{2})$/.test(plain) ? plain : `${plain}Z`;
   const date = new Date(withZone.replace(' ', 'T'));
   // JavaScript takes the 31st of February for the 3rd of March.
-  if (Number.isNaN(date.getTime()) || new Date(`${plain.slice(0, 10)}T00:00:00Z`).toISOString().slice(0, 10) !== plain.slice(0, 10)) return null;
+  if (
+    Number.isNaN(date.getTime()) ||
+    new Date(`${plain.slice(0, 10)}T00:00:00Z`).toISOString().slice(0, 10) !== plain.slice(0, 10)
+  )
+    return null;
   return date.toISOString();
 }
 
@@ -106,10 +138,14 @@ export function exportValue(collection: Collection, field: string, document: Fie
   const value = document[field];
   if (value === null || value === undefined) return '';
   const decimals = decimalsOf(collection.id, field);
-  return decimals && typeof value === 'number' ? writeDecimal(value, decimals.digits) : printable(value);
+  return decimals && typeof value === 'number'
+    ? writeDecimal(value, decimals.digits)
+    : printable(value);
 }
 
 /** What strangers have written may hold control characters; lines and tabs stay. */
 function printable(value: unknown): string {
-  return String(value).replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '\uFFFD');
+  return String(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '\uFFFD');
 }

@@ -7,7 +7,11 @@ export type Answer = { status: number; headers: Headers; text: string };
 /** @returns null when nobody answers in time */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
-    const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch {
     return null;
@@ -25,6 +29,17 @@ export function jsonOf(answer: Answer | null): Record<string, unknown> {
 }
 
 /** As a visitor's browser asks the API. @param path below the endpoint */
-export function askAsGuest({ endpoint, project }: { endpoint: string; project: string }, path: string, init: RequestInit = {}): Promise<Answer | null> {
-  return ask(`${endpoint}${path}`, { ...init, headers: { 'content-type': 'application/json', 'x-appwrite-project': project, ...(init.headers as Record<string, string> | undefined) } });
+export function askAsGuest(
+  { endpoint, project }: { endpoint: string; project: string },
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer | null> {
+  return ask(`${endpoint}${path}`, {
+    ...init,
+    headers: {
+      'content-type': 'application/json',
+      'x-appwrite-project': project,
+      ...(init.headers as Record<string, string> | undefined),
+    },
+  });
 }

@@ -12,7 +12,20 @@ import { checkStripe } from './checks/stripe';
 import { lineOf, type Finding } from './finding';
 import { readSubject, type Subject } from './subject';
 
-const FURTHER = [checkSchema, checkPolicies, checkStrangers, checkRates, checkOrigins, checkMovedPasswords, checkDeployments, checkPaymentsAnswer, checkReconciliation, checkWebhook, checkStripe, checkSite];
+const FURTHER = [
+  checkSchema,
+  checkPolicies,
+  checkStrangers,
+  checkRates,
+  checkOrigins,
+  checkMovedPasswords,
+  checkDeployments,
+  checkPaymentsAnswer,
+  checkReconciliation,
+  checkWebhook,
+  checkStripe,
+  checkSite,
+];
 
 /** Every check, in the order of what depends on what; only the first where the server itself is not well. */
 export async function examine(subject: Subject): Promise<Finding[]> {
@@ -24,11 +37,19 @@ export async function examine(subject: Subject): Promise<Finding[]> {
 }
 
 /** @returns whether nothing failed @throws MachineError for a wrong setting */
-export async function doctor(args: readonly string[], { environment, say }: Surroundings): Promise<boolean> {
+export async function doctor(
+  args: readonly string[],
+  { environment, say }: Surroundings,
+): Promise<boolean> {
   readArguments(args, {}, 0);
   const findings = await examine(readSubject(environment));
   for (const finding of findings) say(lineOf(finding));
-  const count = (outcome: Finding['outcome']): number => findings.filter((finding) => finding.outcome === outcome).length;
-  say(count('failed') === 0 ? `All is well (${count('warning')} to look at, ${count('skipped')} not looked at).` : `${count('failed')} failed: see the lines above for what to do.`);
+  const count = (outcome: Finding['outcome']): number =>
+    findings.filter((finding) => finding.outcome === outcome).length;
+  say(
+    count('failed') === 0
+      ? `All is well (${count('warning')} to look at, ${count('skipped')} not looked at).`
+      : `${count('failed')} failed: see the lines above for what to do.`,
+  );
   return count('failed') === 0;
 }

@@ -4,12 +4,33 @@ export type Outcome = 'ok' | 'warning' | 'failed' | 'skipped';
 export type Finding = { outcome: Outcome; what: string; says: string; todo?: string };
 
 export const ok = (what: string, says: string): Finding => ({ outcome: 'ok', what, says });
-export const failed = (what: string, says: string, todo: string): Finding => ({ outcome: 'failed', what, says, todo });
+export const failed = (what: string, says: string, todo: string): Finding => ({
+  outcome: 'failed',
+  what,
+  says,
+  todo,
+});
 /** Works, and yet a person should look at it. */
-export const warning = (what: string, says: string, todo: string): Finding => ({ outcome: 'warning', what, says, todo });
+export const warning = (what: string, says: string, todo: string): Finding => ({
+  outcome: 'warning',
+  what,
+  says,
+  todo,
+});
 /** Could not be looked at. */
-export const skipped = (what: string, says: string, todo: string): Finding => ({ outcome: 'skipped', what, says, todo });
+export const skipped = (what: string, says: string, todo: string): Finding => ({
+  outcome: 'skipped',
+  what,
+  says,
+  todo,
+});
 
-const MARKS: Record<Outcome, string> = { ok: 'ok      ', warning: 'warning ', failed: 'FAILED  ', skipped: 'skipped ' };
+const MARKS: Record<Outcome, string> = {
+  ok: 'ok      ',
+  warning: 'warning ',
+  failed: 'FAILED  ',
+  skipped: 'skipped ',
+};
 
-export const lineOf = ({ outcome, what, says, todo }: Finding): string => `${MARKS[outcome]} ${what}: ${says}${todo === undefined ? '' : ` → ${todo}`}`;
+export const lineOf = ({ outcome, what, says, todo }: Finding): string =>
+  `${MARKS[outcome]} ${what}: ${says}${todo === undefined ? '' : ` → ${todo}`}`;

@@ -29,7 +29,9 @@ export const STRIPE = 'https://api.stripe.com';
 
 /** @throws MachineError that names a wrong setting, or says that no machine runs here */
 export function readSubject(environment: Environment): Subject {
-  return environment.IKHAA_APPWRITE_ENDPOINT ? appwriteSubject(environment) : machineSubject(environment);
+  return environment.IKHAA_APPWRITE_ENDPOINT
+    ? appwriteSubject(environment)
+    : machineSubject(environment);
 }
 
 const listed = (text: string | undefined): string[] => (text === undefined ? [] : text.split(','));
@@ -37,7 +39,15 @@ const listed = (text: string | undefined): string[] => (text === undefined ? [] 
 function appwriteSubject(environment: Environment): Subject {
   const read = readVariables(environment, {
     needed: ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'PUBLIC_URL'],
-    optional: ['APPWRITE_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'STRIPE_API_URL', 'CALLER_HASH_KEY', 'WEBHOOK_URL', 'IKHAA_STRIPE_PUBLISHABLE_KEY'],
+    optional: [
+      'APPWRITE_API_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRETS',
+      'STRIPE_API_URL',
+      'CALLER_HASH_KEY',
+      'WEBHOOK_URL',
+      'IKHAA_STRIPE_PUBLISHABLE_KEY',
+    ],
   });
   const webhookSecrets = listed(read.STRIPE_WEBHOOK_SECRETS);
   return {
@@ -51,7 +61,12 @@ function appwriteSubject(environment: Environment): Subject {
     stripeKey: read.STRIPE_SECRET_KEY ?? null,
     stripeUrl: read.STRIPE_API_URL ?? STRIPE,
     rateMaxDays: rateMaxDaysOf(environment),
-    secrets: [read.APPWRITE_API_KEY, read.STRIPE_SECRET_KEY, read.CALLER_HASH_KEY, ...webhookSecrets].flatMap((secret) => secret ?? []),
+    secrets: [
+      read.APPWRITE_API_KEY,
+      read.STRIPE_SECRET_KEY,
+      read.CALLER_HASH_KEY,
+      ...webhookSecrets,
+    ].flatMap((secret) => secret ?? []),
   };
 }
 
@@ -73,9 +88,17 @@ function machineSubject(environment: Environment): Subject {
     stripeKey: isOwnCards ? own.stripeSecretKey : (settings.STRIPE_SECRET_KEY ?? null),
     stripeUrl: cardUrl ?? STRIPE,
     rateMaxDays: rateMaxDaysOf(environment),
-    secrets: [serverKey, own.stripeSecretKey, own.webhookSecret, own.callerHashKey, ...webhookSecrets, ...(settings.STRIPE_SECRET_KEY === undefined ? [] : [settings.STRIPE_SECRET_KEY])],
+    secrets: [
+      serverKey,
+      own.stripeSecretKey,
+      own.webhookSecret,
+      own.callerHashKey,
+      ...webhookSecrets,
+      ...(settings.STRIPE_SECRET_KEY === undefined ? [] : [settings.STRIPE_SECRET_KEY]),
+    ],
   };
 }
 
 /** What makes the deployment as it should be. */
-export const remedyOf = ({ kind }: Subject): string => (kind === 'machine' ? 'start Ikhaa anew, which puts it right' : 'run npm run provision -- --apply');
+export const remedyOf = ({ kind }: Subject): string =>
+  kind === 'machine' ? 'start Ikhaa anew, which puts it right' : 'run npm run provision -- --apply';

@@ -1,11 +1,18 @@
 import { askedPages, MOST_KEPT, MOST_WAITING } from './askedPages';
 import type { AskedPage } from './pageRenderer';
 
-const pageOf = (id: string, language: AskedPage['language'] = 'en'): AskedPage => ({ path: `/project-details/${id}`, language });
+const pageOf = (id: string, language: AskedPage['language'] = 'en'): AskedPage => ({
+  path: `/project-details/${id}`,
+  language,
+});
 const never = (): Promise<never> => new Promise(() => undefined);
-const asHtml = ({ path, language }: AskedPage): Promise<string> => Promise.resolve(`<html lang="${language}">${path}`);
+const asHtml = ({ path, language }: AskedPage): Promise<string> =>
+  Promise.resolve(`<html lang="${language}">${path}`);
 
-function setUp(draw: (page: AskedPage) => Promise<string | null>, patience: () => Promise<null> = never) {
+function setUp(
+  draw: (page: AskedPage) => Promise<string | null>,
+  patience: () => Promise<null> = never,
+) {
   const drawn: string[] = [];
   const clock = { now: 1_000 };
   const draws = (page: AskedPage): Promise<string | null> => {
@@ -54,7 +61,9 @@ it('leaves to the browser what is gone, and what takes too long', async () => {
 
 it('lets few wait at once', async () => {
   const finish: (() => void)[] = [];
-  const { find, drawn } = setUp(() => new Promise((resolve) => finish.push(() => resolve('there'))));
+  const { find, drawn } = setUp(
+    () => new Promise((resolve) => finish.push(() => resolve('there'))),
+  );
   const waiting = Array.from({ length: MOST_WAITING }, (_, index) => find(pageOf(`page${index}`)));
   expect(await find(pageOf('late'))).toBeNull();
   finish.forEach((each) => each());

@@ -16,10 +16,15 @@ export const MOST_KEPT = 500;
 export const MOST_WAITING = 8;
 const PATIENCE_MS = 1_000;
 
-const aWhile = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+const aWhile = (): Promise<null> =>
+  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
 
 /** @returns what finds a page; null where the browser has to draw it */
-export function askedPages<Drawn>({ draw, now = Date.now, patience = aWhile }: AskedPagesSettings<Drawn>): (page: AskedPage) => Promise<Drawn | null> {
+export function askedPages<Drawn>({
+  draw,
+  now = Date.now,
+  patience = aWhile,
+}: AskedPagesSettings<Drawn>): (page: AskedPage) => Promise<Drawn | null> {
   /** By language and path, the one that was drawn longest ago first. */
   const kept = new Map<string, { since: number; drawn: Promise<Drawn | null> }>();
   let waiting = 0;

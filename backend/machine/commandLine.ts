@@ -8,10 +8,16 @@ export type Surroundings = { environment: Environment; say: (line: string) => vo
 export type Command = (args: readonly string[], surroundings: Surroundings) => Promise<void>;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>>;
+type Parsed<O extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
+>;
 
 /** @throws MachineError for an option that the program does not know or whose value is missing, or an argument too many */
-export function readArguments<const O extends Options>(args: readonly string[], options: O, mostPositionals = Infinity): Parsed<O> {
+export function readArguments<const O extends Options>(
+  args: readonly string[],
+  options: O,
+  mostPositionals = Infinity,
+): Parsed<O> {
   const parsed = parse(args, options);
   requireNoMore(parsed.positionals, mostPositionals);
   return parsed;
@@ -34,5 +40,6 @@ function firstSentence(error: unknown): string {
 /** @throws MachineError when more is given than is taken */
 export function requireNoMore(positionals: readonly string[], taken: number): void {
   const extra = positionals[taken];
-  if (extra !== undefined) throw new MachineError(`“${extra}” is one argument too many: see --help.`);
+  if (extra !== undefined)
+    throw new MachineError(`“${extra}” is one argument too many: see --help.`);
 }

@@ -3,7 +3,12 @@ import { ANY_STYLE, contentPolicy, hashOf, inlineParts } from './contentPolicy';
 const NO_PARTS = { scripts: [], styles: { styles: [], styleAttributes: [] } };
 
 const directives = (policy: string): Record<string, string[]> =>
-  Object.fromEntries(policy.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...sources]) => [name, sources]));
+  Object.fromEntries(
+    policy
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
 
 it('finds what of a page is inline and would run or be drawn', () => {
   const html = `<head><script>let a = 1;</script><script defer src="/x.js"></script><style data-emotion="ltr 1">a{}</style>
@@ -17,26 +22,52 @@ it('finds what of a page is inline and would run or be drawn', () => {
 });
 
 it('gives the hash that browsers compute', () => {
-  expect(hashOf("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+  expect(hashOf("alert('Hello, world.');")).toBe(
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  );
 });
 
 it('lets no inline script through but those it names, nothing evaluate text, and nobody frame the page', () => {
   const policy = contentPolicy({ ...NO_PARTS, scripts: ["'sha256-abc'"] });
-  expect(directives(policy)['script-src']).toEqual(["'self'", "'sha256-abc'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
+  expect(directives(policy)['script-src']).toEqual([
+    "'self'",
+    "'sha256-abc'",
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+  ]);
   expect(policy).not.toContain('unsafe');
-  expect(directives(policy)).toMatchObject({ 'frame-ancestors': ["'none'"], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'self'"] });
+  expect(directives(policy)).toMatchObject({
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  });
 });
 
 it('names other origins one by one: the card provider, the map, and any place for pictures alone', () => {
-  const foreign = Object.entries(directives(contentPolicy(NO_PARTS))).flatMap(([name, sources]) => sources.filter((source) => source.includes(':')).map((source) => `${name} ${source}`));
+  const foreign = Object.entries(directives(contentPolicy(NO_PARTS))).flatMap(([name, sources]) =>
+    sources.filter((source) => source.includes(':')).map((source) => `${name} ${source}`),
+  );
   expect(foreign).toEqual([
-    'script-src https://js.stripe.com', 'script-src https://*.js.stripe.com', 'img-src data:', 'img-src blob:', 'img-src https:', 'connect-src https://api.stripe.com',
-    'frame-src https://js.stripe.com', 'frame-src https://*.js.stripe.com', 'frame-src https://hooks.stripe.com', 'frame-src https://www.openstreetmap.org',
+    'script-src https://js.stripe.com',
+    'script-src https://*.js.stripe.com',
+    'img-src data:',
+    'img-src blob:',
+    'img-src https:',
+    'connect-src https://api.stripe.com',
+    'frame-src https://js.stripe.com',
+    'frame-src https://*.js.stripe.com',
+    'frame-src https://hooks.stripe.com',
+    'frame-src https://www.openstreetmap.org',
   ]);
 });
 
 it.each([
-  ['https://appwrite.example.org/v1', ['https://appwrite.example.org', 'wss://appwrite.example.org'], 0],
+  [
+    'https://appwrite.example.org/v1',
+    ['https://appwrite.example.org', 'wss://appwrite.example.org'],
+    0,
+  ],
   ['http://127.0.0.1:3000/v1', ['http://127.0.0.1:3000', 'ws://127.0.0.1:3000'], 1],
 ])('lets pages call the API at %s, and hear of changes', (endpoint, sources, pictures) => {
   const policy = directives(contentPolicy(NO_PARTS, endpoint));
@@ -44,11 +75,18 @@ it.each([
   expect(policy['img-src']?.filter((source) => source === sources[0])).toHaveLength(pictures);
 });
 
-it.each(['/v1', '', undefined])('needs no more than the page’s own origin for an API at %p', (endpoint) => {
-  expect(contentPolicy(NO_PARTS, endpoint)).toBe(contentPolicy(NO_PARTS));
-});
+it.each(['/v1', '', undefined])(
+  'needs no more than the page’s own origin for an API at %p',
+  (endpoint) => {
+    expect(contentPolicy(NO_PARTS, endpoint)).toBe(contentPolicy(NO_PARTS));
+  },
+);
 
 it('allows style attributes by hash, and only where a page has some', () => {
-  expect(contentPolicy({ scripts: [], styles: { styles: ["'s'"], styleAttributes: ["'a'"] } })).toMatch(/style-src 'self' ('sha256-\S+' ){2}'s' 'unsafe-hashes' 'a';/);
-  expect(contentPolicy({ scripts: [], styles: ANY_STYLE })).toContain("style-src 'self' 'unsafe-inline';");
+  expect(
+    contentPolicy({ scripts: [], styles: { styles: ["'s'"], styleAttributes: ["'a'"] } }),
+  ).toMatch(/style-src 'self' ('sha256-\S+' ){2}'s' 'unsafe-hashes' 'a';/);
+  expect(contentPolicy({ scripts: [], styles: ANY_STYLE })).toContain(
+    "style-src 'self' 'unsafe-inline';",
+  );
 });

@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 /** A page's inline parts, as sources of a policy. */
 export type InlineParts = { scripts: string[]; styles: string[]; styleAttributes: string[] };
 
-export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Of style elements that emotion fills through the CSSOM: src/app/providers/styleHome.ts begins each with a comment; those of tools for QA begin empty. */
 const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
@@ -27,15 +28,27 @@ const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/gi;
 /** Blocks of data never run, so a policy does not ask for them. */
 const IS_DATA = /\btype="?application\/(?:ld\+)?json\b/i;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&#39;': "'", '&lt;': '<', '&gt;': '>' };
-const decode = (text: string): string => text.replace(/&(?:amp|quot|#x27|#39|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+const decode = (text: string): string =>
+  text.replace(/&(?:amp|quot|#x27|#39|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** @param html of a page that our own build wrote */
 export function inlineParts(html: string): InlineParts {
   const hashes = (texts: string[]): string[] => [...new Set(texts.map(hashOf))];
-  const scripts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => (/\bsrc=/.test(attributes) || IS_DATA.test(attributes) ? [] : [text]));
+  const scripts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
+    /\bsrc=/.test(attributes) || IS_DATA.test(attributes) ? [] : [text],
+  );
   const styles = [...html.matchAll(STYLE)].map(([, text = '']) => text);
-  const attributes = [...html.replace(SCRIPT, '').replace(STYLE, '').matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => decode(text));
+  const attributes = [...html.replace(SCRIPT, '').replace(STYLE, '').matchAll(STYLE_ATTRIBUTE)].map(
+    ([, text = '']) => decode(text),
+  );
   return { scripts: hashes(scripts), styles: hashes(styles), styleAttributes: hashes(attributes) };
 }
 
@@ -43,11 +56,19 @@ export function inlineParts(html: string): InlineParts {
 function apiSources(endpoint: string | undefined): { calls: string[]; images: string[] } {
   if (endpoint === undefined || !URL.canParse(endpoint)) return { calls: [], images: [] };
   const { origin, host, protocol } = new URL(endpoint);
-  return { calls: [origin, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`], images: protocol === 'https:' ? [] : [origin] };
+  return {
+    calls: [origin, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
+    images: protocol === 'https:' ? [] : [origin],
+  };
 }
 
 const styleSources = ({ styles, styleAttributes }: Omit<InlineParts, 'scripts'>): string[] => [
-  ...new Set(["'self'", ...EMOTION_SHEETS, ...styles, ...(styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : [])]),
+  ...new Set([
+    "'self'",
+    ...EMOTION_SHEETS,
+    ...styles,
+    ...(styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : []),
+  ]),
 ];
 
 /** The style sources of a host that sends every page one policy, when its pages' own styles are too many to be named in it. */
@@ -57,12 +78,16 @@ export const ANY_STYLE = 'any';
  * @param parts what may be inline; `styles` may be `ANY_STYLE`
  * @param endpoint see `apiSources`
  */
-export function contentPolicy(parts: { scripts: readonly string[]; styles: Omit<InlineParts, 'scripts'> | typeof ANY_STYLE }, endpoint?: string): string {
+export function contentPolicy(
+  parts: { scripts: readonly string[]; styles: Omit<InlineParts, 'scripts'> | typeof ANY_STYLE },
+  endpoint?: string,
+): string {
   const api = apiSources(endpoint);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...parts.scripts, ...STRIPE.scripts],
-    'style-src': parts.styles === ANY_STYLE ? ["'self'", "'unsafe-inline'"] : styleSources(parts.styles),
+    'style-src':
+      parts.styles === ANY_STYLE ? ["'self'", "'unsafe-inline'"] : styleSources(parts.styles),
     // The charity's content may show pictures of any place that encrypts them; chosen profile pictures are looked at before they are sent.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api.images],
     'connect-src': ["'self'", ...api.calls, ...STRIPE.calls],
@@ -72,5 +97,7 @@ export function contentPolicy(parts: { scripts: readonly string[]; styles: Omit<
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }

@@ -6,22 +6,32 @@ import { openDataFolder } from './dataFolder';
 import { loadSecrets, saveSecrets } from './secrets';
 
 let home: string;
-beforeEach(() => { home = mkdtempSync(join(tmpdir(), 'ikhaa-data-')); });
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'ikhaa-data-'));
+});
 afterEach(() => rmSync(home, { recursive: true }));
 
 it('lets one machine at a time work on a folder', () => {
   const first = openDataFolder(join(home, 'data'));
   first.announce({ url: 'http://localhost:3000' });
-  expect(() => openDataFolder(join(home, 'data'))).toThrow(/Another Ikhaa already runs on the data folder .*http:\/\/localhost:3000/);
+  expect(() => openDataFolder(join(home, 'data'))).toThrow(
+    /Another Ikhaa already runs on the data folder .*http:\/\/localhost:3000/,
+  );
   first.release();
   openDataFolder(join(home, 'data')).release();
 });
 
 it('is not blocked by a machine that was killed', async () => {
   const program = `const { openDataFolder } = require('./backend/machine/dataFolder.ts'); openDataFolder(${JSON.stringify(home)}).announce({}); console.log('locked'); process.on('disconnect', () => process.exit());`;
-  const other = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  const gone = new Promise((done) => { other.on('exit', done); });
-  await new Promise((done) => { other.stdout?.once('data', done); });
+  const other = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const gone = new Promise((done) => {
+    other.on('exit', done);
+  });
+  await new Promise((done) => {
+    other.stdout?.once('data', done);
+  });
   try {
     expect(() => openDataFolder(home)).toThrow(/Another Ikhaa/);
   } finally {
@@ -57,7 +67,12 @@ it('makes secrets once, for the owner alone', () => {
   expect(existsSync(join(home, 'machine.json.new'))).toBe(false);
 });
 
-it.each(['', '{', '{"product":"ikhaa"}', 'null'])('says that the folder is damaged when machine.json holds %p', (text) => {
-  writeFileSync(join(home, 'machine.json'), text);
-  expect(() => loadSecrets(home, '.data')).toThrow(/\.data is damaged \(machine\.json\): restore it from a backup, or start over with npm run reset/);
-});
+it.each(['', '{', '{"product":"ikhaa"}', 'null'])(
+  'says that the folder is damaged when machine.json holds %p',
+  (text) => {
+    writeFileSync(join(home, 'machine.json'), text);
+    expect(() => loadSecrets(home, '.data')).toThrow(
+      /\.data is damaged \(machine\.json\): restore it from a backup, or start over with npm run reset/,
+    );
+  },
+);

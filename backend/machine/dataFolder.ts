@@ -3,7 +3,15 @@
  * releases when the process ends, however it ends, so a killed machine never blocks the next.
  */
 import { openSqlite, type SqliteDatabase } from '@backend/embedded/sqlite/openSqlite';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MachineError, codeOf, dataFailure } from './failures';
 
@@ -31,16 +39,23 @@ export function openDataFolder(dataDir: string, { whileRestoring = false } = {})
   });
   if (!whileRestoring && existsSync(join(path, RESTORE_FOLDER))) {
     lock.close();
-    throw new MachineError(`A restore of the data folder ${dataDir} was cut off: run npm run restore again with --force, then start.`);
+    throw new MachineError(
+      `A restore of the data folder ${dataDir} was cut off: run npm run restore again with --force, then start.`,
+    );
   }
   return {
     path,
-    folder: (name) => guarded(dataDir, () => {
-      const folder = join(path, name);
-      makeFolder(folder);
-      return folder;
-    }),
-    announce: (addresses) => writeFileSync(join(path, RUNNING_FILE), `${JSON.stringify({ ...addresses, pid: process.pid }, null, 2)}\n`),
+    folder: (name) =>
+      guarded(dataDir, () => {
+        const folder = join(path, name);
+        makeFolder(folder);
+        return folder;
+      }),
+    announce: (addresses) =>
+      writeFileSync(
+        join(path, RUNNING_FILE),
+        `${JSON.stringify({ ...addresses, pid: process.pid }, null, 2)}\n`,
+      ),
     release: () => {
       rmSync(join(path, RUNNING_FILE), { force: true });
       lock.close();
@@ -74,7 +89,10 @@ function takeLock(path: string, shown: string): SqliteDatabase {
   } catch (error) {
     lock.close();
     if (codeOf(error).startsWith('SQLITE_BUSY')) {
-      throw new MachineError(`Another Ikhaa already runs on the data folder ${shown}${whereItRuns(path)}: stop that one, or choose another folder with DATA_DIR.`, { cause: error });
+      throw new MachineError(
+        `Another Ikhaa already runs on the data folder ${shown}${whereItRuns(path)}: stop that one, or choose another folder with DATA_DIR.`,
+        { cause: error },
+      );
     }
     throw error;
   }

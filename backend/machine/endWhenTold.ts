@@ -3,7 +3,10 @@
  * channel to its parent (node:child_process, `ipc`) also ends in order when the parent is gone, however that ended.
  * @param explain what a person is told when it could not end in order
  */
-export function endWhenTold(running: { close(): Promise<void> }, explain: (error: unknown) => string = String): void {
+export function endWhenTold(
+  running: { close(): Promise<void> },
+  explain: (error: unknown) => string = String,
+): void {
   let ending = false;
   const end = (): void => {
     if (ending) process.exit(1);

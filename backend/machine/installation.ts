@@ -19,12 +19,30 @@ export type InstallationSettings = {
 };
 
 /** The embedded server finds the words of a filter by it; another Appwrite looks through all projects, whatever its indexes. */
-const FILTERED = { key: 'filtered', type: 'fulltext', attributes: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'] } as const;
+const FILTERED = {
+  key: 'filtered',
+  type: 'fulltext',
+  attributes: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'],
+} as const;
 
-const EMBEDDED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) => (collection.id === projects.id ? { ...collection, indexes: [...collection.indexes, FILTERED] } : collection));
+const EMBEDDED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) =>
+  collection.id === projects.id
+    ? { ...collection, indexes: [...collection.indexes, FILTERED] }
+    : collection,
+);
 
-export function describeInstallation({ functionsFolder, variables, initialVariables = {}, webHostnames = [], embedded = false, seed }: InstallationSettings): Desired {
-  const named = (values: Readonly<Record<string, string>>, names: Record<string, string>): Record<string, string> =>
+export function describeInstallation({
+  functionsFolder,
+  variables,
+  initialVariables = {},
+  webHostnames = [],
+  embedded = false,
+  seed,
+}: InstallationSettings): Desired {
+  const named = (
+    values: Readonly<Record<string, string>>,
+    names: Record<string, string>,
+  ): Record<string, string> =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in names));
   return {
     database: DATABASE,

@@ -9,7 +9,9 @@ it.each([
 ] as const)('tells at %s what weighs as much or more: %j', (least, expected) => {
   const lines: Record<string, string>[] = [];
   const log = logOf(least, (line) => lines.push(JSON.parse(line) as Record<string, string>));
-  for (const level of ['debug', 'info', 'warn', 'error'] as const) log(`something of ${level}`, level);
+  for (const level of ['debug', 'info', 'warn', 'error'] as const)
+    log(`something of ${level}`, level);
   expect(lines.map(({ level }) => level).reverse()).toEqual(expected);
-  for (const { time = '', level, text } of lines) expect([text, Number.isNaN(Date.parse(time))]).toEqual([`something of ${level}`, false]);
+  for (const { time = '', level, text } of lines)
+    expect([text, Number.isNaN(Date.parse(time))]).toEqual([`something of ${level}`, false]);
 });

@@ -7,6 +7,7 @@ const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export function logOf(least: (typeof LEVELS)[number], write: (line: string) => void): Log {
   const most = LEVELS.indexOf(least);
   return (text, level) => {
-    if (LEVELS.indexOf(level) <= most) write(JSON.stringify({ time: new Date().toISOString(), level, text }));
+    if (LEVELS.indexOf(level) <= most)
+      write(JSON.stringify({ time: new Date().toISOString(), level, text }));
   };
 }

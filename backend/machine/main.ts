@@ -10,7 +10,9 @@ import type { Environment } from './variables';
 
 const root = resolve(__dirname, '../..');
 
-const say = (line: string): void => { process.stderr.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 
 /** `npm start`, once everything is built. @param environment as `process.env` */
 export async function main(environment: Environment): Promise<void> {
@@ -25,7 +27,10 @@ export async function main(environment: Environment): Promise<void> {
 }
 
 /** @param withSite false when another server has the site's files @throws as `startMachine`, and MachineError for a wrong setting */
-export async function startFromEnvironment(environment: Environment, { withSite }: { withSite: boolean }): Promise<Machine> {
+export async function startFromEnvironment(
+  environment: Environment,
+  { withSite }: { withSite: boolean },
+): Promise<Machine> {
   const settings = readSettings(environment);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = settings;
   return startMachine({
@@ -44,9 +49,17 @@ export async function startFromEnvironment(environment: Environment, { withSite 
 }
 
 /** The build for QA is drawn by the browser alone, and its tools speak with the card provider. */
-function siteOptions({ IKHAA_QA_BUILD, IKHAA_APPWRITE_ENDPOINT: siteEndpoint }: Environment): Partial<MachineOptions> {
-  if (IKHAA_QA_BUILD === '1') return { siteFolder: join(root, 'dist/qa-site'), siteEndpoint, siteTools: true };
-  return { siteFolder: join(root, 'dist/site'), siteEndpoint, prerenderer: join(root, 'dist/prerender/worker.cjs') };
+function siteOptions({
+  IKHAA_QA_BUILD,
+  IKHAA_APPWRITE_ENDPOINT: siteEndpoint,
+}: Environment): Partial<MachineOptions> {
+  if (IKHAA_QA_BUILD === '1')
+    return { siteFolder: join(root, 'dist/qa-site'), siteEndpoint, siteTools: true };
+  return {
+    siteFolder: join(root, 'dist/site'),
+    siteEndpoint,
+    prerenderer: join(root, 'dist/prerender/worker.cjs'),
+  };
 }
 
 /** What a person is told of a failure: the embedded servers throw plain errors with a sentence; anything else is a fault of ours, told in full. */

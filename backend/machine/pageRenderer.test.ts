@@ -1,9 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer, type RendererSettings } from './pageRenderer';
+import {
+  startPageRenderer,
+  type AskApi,
+  type AskedPage,
+  type PageRenderer,
+  type RendererSettings,
+} from './pageRenderer';
 
-const SETTINGS: RendererSettings = { endpoint: '', origin: '', siteFolder: '', shell: '', pagesFolder: '', names: { en: 'en.html', ar: 'ar.html' }, reach: { told: 1, drawn: 1 } };
+const SETTINGS: RendererSettings = {
+  endpoint: '',
+  origin: '',
+  siteFolder: '',
+  shell: '',
+  pagesFolder: '',
+  names: { en: 'en.html', ar: 'ar.html' },
+  reach: { told: 1, drawn: 1 },
+};
 const PAGE: AskedPage = { path: '/project-details/a', language: 'en' };
 
 let folder: string;
@@ -17,7 +31,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ask: AskApi = (path, headers) => (path === '/v1/broken' ? Promise.reject(new Error('no disk')) : Promise.resolve({ status: 200, body: `${path} for ${headers['x-appwrite-project']}` }));
+const ask: AskApi = (path, headers) =>
+  path === '/v1/broken'
+    ? Promise.reject(new Error('no disk'))
+    : Promise.resolve({ status: 200, body: `${path} for ${headers['x-appwrite-project']}` });
 
 async function start(program: string): Promise<PageRenderer> {
   const file = join(folder, 'worker.cjs');
@@ -41,9 +58,24 @@ it('tells each who asked what became of it, in whatever order it is done', async
     });`);
   expect(subjectAddresses).toEqual(['/project-details']);
   const seen: string[] = [];
-  const orders = [drawAll(() => void seen.push('first')), drawOne({ ...PAGE, path: '/there' }), drawOne({ ...PAGE, path: '/gone' }), drawOne({ ...PAGE, path: '/broken' })];
+  const orders = [
+    drawAll(() => void seen.push('first')),
+    drawOne({ ...PAGE, path: '/there' }),
+    drawOne({ ...PAGE, path: '/gone' }),
+    drawOne({ ...PAGE, path: '/broken' }),
+  ];
   const settled = await Promise.allSettled(orders);
-  expect(settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))).toEqual([undefined, { brotli: new Uint8Array(Buffer.from('small')), parts: { scripts: [], styles: ['p{}'], styleAttributes: [] } }, null, 'Error: no styles']);
+  expect(
+    settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason))),
+  ).toEqual([
+    undefined,
+    {
+      brotli: new Uint8Array(Buffer.from('small')),
+      parts: { scripts: [], styles: ['p{}'], styleAttributes: [] },
+    },
+    null,
+    'Error: no styles',
+  ]);
   expect(seen).toEqual(['first']);
 });
 
@@ -64,7 +96,9 @@ it('reads from the API for it, also when that fails', async () => {
 });
 
 it('lets nobody wait for one that has ended', async () => {
-  const { drawAll, drawOne } = await start(`${ready} parentPort.on('message', () => { throw new Error('out of memory'); });`);
+  const { drawAll, drawOne } = await start(
+    `${ready} parentPort.on('message', () => { throw new Error('out of memory'); });`,
+  );
   const all = drawAll(() => undefined);
   await expect(drawOne(PAGE)).rejects.toThrow('out of memory');
   await expect(all).rejects.toThrow('out of memory');

@@ -46,7 +46,8 @@ export type PageRenderer = {
 };
 
 /** An order, which is answered by messages of the same number, or the answer to a question. */
-export type ToRenderer = { number: number; asked?: AskedPage | undefined } | ({ question: number } & ApiAnswer);
+export type ToRenderer =
+  { number: number; asked?: AskedPage | undefined } | ({ question: number } & ApiAnswer);
 
 type Message =
   | { kind: 'asks'; question: number; path: string; headers: Readonly<Record<string, string>> }
@@ -55,17 +56,32 @@ type Message =
   | { kind: 'done'; number: number; outcome: unknown }
   | { kind: 'failed'; number: number; reason: string };
 
-type Waiting = { done: (outcome: unknown) => void; fail: (error: Error) => void; onFirst: () => void };
+type Waiting = {
+  done: (outcome: unknown) => void;
+  fail: (error: Error) => void;
+  onFirst: () => void;
+};
 
 /** @param program as scripts/build.mjs makes it @param askApi spares it connections of its own @throws when it cannot be started */
-export async function startPageRenderer(program: string, settings: RendererSettings, askApi: AskApi): Promise<PageRenderer> {
-  const worker = new Worker(program, { workerData: { ...settings, asksMachine: true }, stdout: false, stderr: false });
+export async function startPageRenderer(
+  program: string,
+  settings: RendererSettings,
+  askApi: AskApi,
+): Promise<PageRenderer> {
+  const worker = new Worker(program, {
+    workerData: { ...settings, asksMachine: true },
+    stdout: false,
+    stderr: false,
+  });
   worker.unref();
   const tell = (message: ToRenderer): void => worker.postMessage(message);
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let isGone = false;
-  const order = (asked: AskedPage | undefined, onFirst: () => void = () => undefined): Promise<unknown> =>
+  const order = (
+    asked: AskedPage | undefined,
+    onFirst: () => void = () => undefined,
+  ): Promise<unknown> =>
     new Promise((done, fail) => {
       if (isGone) {
         fail(new Error('the renderer has ended'));
@@ -81,7 +97,13 @@ export async function startPageRenderer(program: string, settings: RendererSetti
     if (order) act(order);
   };
   const answer = async (question: number, asked: Promise<ApiAnswer>): Promise<void> =>
-    tell({ question, ...(await asked.catch((error: unknown) => ({ status: 500, body: JSON.stringify({ message: String(error) }) }))) });
+    tell({
+      question,
+      ...(await asked.catch((error: unknown) => ({
+        status: 500,
+        body: JSON.stringify({ message: String(error) }),
+      }))),
+    });
   const subjectAddresses = await new Promise<readonly string[]>((ready, fail) => {
     const end = (error: Error): void => {
       isGone = true;
@@ -92,7 +114,8 @@ export async function startPageRenderer(program: string, settings: RendererSetti
     worker.on('exit', () => end(new Error('the renderer has ended')));
     worker.on('message', (message: Message) => {
       if (message.kind === 'ready') ready(message.subjectAddresses);
-      else if (message.kind === 'asks') void answer(message.question, askApi(message.path, message.headers));
+      else if (message.kind === 'asks')
+        void answer(message.question, askApi(message.path, message.headers));
       else if (message.kind === 'first') waiting.get(message.number)?.onFirst();
       else if (message.kind === 'done') settle(message.number, ({ done }) => done(message.outcome));
       else settle(message.number, ({ fail: refuse }) => refuse(new Error(message.reason)));

@@ -34,11 +34,19 @@ async function start(each = `parentPort.postMessage({ kind: 'done', number })`):
        ${each};
      });`,
   );
-  pages = prerenderedPages({ program: join(folder, 'worker.cjs'), siteFolder: join(folder, 'site'), pagesFolder: join(folder, 'pages'), log });
-  await pages.start('http://api.example', 'https://ikhaa.example', () => Promise.reject(new Error('nothing is asked')));
+  pages = prerenderedPages({
+    program: join(folder, 'worker.cjs'),
+    siteFolder: join(folder, 'site'),
+    pagesFolder: join(folder, 'pages'),
+    log,
+  });
+  await pages.start('http://api.example', 'https://ikhaa.example', () =>
+    Promise.reject(new Error('nothing is asked')),
+  );
 }
 
-const drawings = (): number => readFileSync(join(folder, 'drawings'), 'utf8').split('\n').length - 1;
+const drawings = (): number =>
+  readFileSync(join(folder, 'drawings'), 'utf8').split('\n').length - 1;
 
 /** Resolves when a drawing is wanted again, after the one that is going on. */
 async function wanted(): Promise<void> {
@@ -56,7 +64,8 @@ async function drawnAfterAMinute(times: number): Promise<void> {
 
 it('draws the pages anew after a change of what they show, at most once a minute', async () => {
   await start();
-  for (const collection of ['projects', 'posts', 'projects', 'exchange_rates']) pages.contentChanged(collection);
+  for (const collection of ['projects', 'posts', 'projects', 'exchange_rates'])
+    pages.contentChanged(collection);
   await drawnAfterAMinute(2);
   pages.contentChanged('quick_items');
   await drawnAfterAMinute(3);
@@ -64,19 +73,30 @@ it('draws the pages anew after a change of what they show, at most once a minute
 
 it('draws nothing for what no page shows', async () => {
   await start();
-  for (const collection of ['donations', 'users', 'contact_messages']) pages.contentChanged(collection);
+  for (const collection of ['donations', 'users', 'contact_messages'])
+    pages.contentChanged(collection);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 it.each([
-  ['fails', `parentPort.postMessage(count === 2 ? { kind: 'failed', number, reason: 'no connection' } : { kind: 'done', number })`, 'no connection'],
-  ['breaks down', `if (count === 2) throw new Error('out of memory'); else parentPort.postMessage({ kind: 'done', number })`, 'out of memory'],
+  [
+    'fails',
+    `parentPort.postMessage(count === 2 ? { kind: 'failed', number, reason: 'no connection' } : { kind: 'done', number })`,
+    'no connection',
+  ],
+  [
+    'breaks down',
+    `if (count === 2) throw new Error('out of memory'); else parentPort.postMessage({ kind: 'done', number })`,
+    'out of memory',
+  ],
 ])('tries again when drawing %s', async (_what, each, reason) => {
   await start(each);
   pages.contentChanged('projects');
   await drawnAfterAMinute(2);
   await drawnAfterAMinute(3);
-  expect(log.mock.calls.map(([line]) => line)).toEqual([expect.stringMatching(new RegExp(`^the pages could not be drawn: .*${reason}$`))]);
+  expect(log.mock.calls.map(([line]) => line)).toEqual([
+    expect.stringMatching(new RegExp(`^the pages could not be drawn: .*${reason}$`)),
+  ]);
   pages.contentChanged('projects');
   await drawnAfterAMinute(4);
 });

@@ -41,7 +41,14 @@ const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 /** Files without a language: what search engines read, and the styles that pages name. */
 const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|assets\/drawn\.[0-9a-f]+\.css)$/;
 /** What pages are drawn from. Everything else is seen by one visitor alone, or by nobody. */
-const DRAWN_FROM: ReadonlySet<string> = new Set([IDS.projects, IDS.projectDonations, IDS.volunteerOpportunities, IDS.posts, IDS.exchangeRates, IDS.quickItems]);
+const DRAWN_FROM: ReadonlySet<string> = new Set([
+  IDS.projects,
+  IDS.projectDonations,
+  IDS.volunteerOpportunities,
+  IDS.posts,
+  IDS.exchangeRates,
+  IDS.quickItems,
+]);
 const SHORTEST_PAUSE_MS = 60_000;
 
 type Request = Parameters<SitePages['answerFor']>[0];
@@ -49,7 +56,13 @@ type Request = Parameters<SitePages['answerFor']>[0];
 /** The page in the language for whoever asks. @returns null for an address that no drawn page can answer */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
   if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
-  const language = detectLanguage({ search: query.toString(), cookie: () => headers.cookie ?? '', stored: () => null, browser: () => acceptedLanguages(headers['accept-language'] ?? ''), pageTag: '' });
+  const language = detectLanguage({
+    search: query.toString(),
+    cookie: () => headers.cookie ?? '',
+    stored: () => null,
+    browser: () => acceptedLanguages(headers['accept-language'] ?? ''),
+    pageTag: '',
+  });
   return { path, language };
 }
 
@@ -58,9 +71,15 @@ const fileOf = ({ path, language }: AskedPage): string => join(path, PAGE_NAMES[
 
 const PAGE_VARY = 'Accept-Language, Cookie';
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
-export function prerenderedPages({ program, siteFolder, pagesFolder, log }: PrerenderSettings): PrerenderedPages {
+export function prerenderedPages({
+  program,
+  siteFolder,
+  pagesFolder,
+  log,
+}: PrerenderSettings): PrerenderedPages {
   const shell = join(siteFolder, SHELL);
   const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   let renderer: PageRenderer | null = null;
@@ -99,10 +118,13 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
   function runSoon(): void {
     wanted = true;
     if (running || timer !== undefined || renderer === null) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void run();
-    }, Math.max(0, lastStart + SHORTEST_PAUSE_MS - Date.now()));
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void run();
+      },
+      Math.max(0, lastStart + SHORTEST_PAUSE_MS - Date.now()),
+    );
     timer.unref();
   }
 
@@ -114,7 +136,9 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
     },
   });
   const isSubject = (path: string): boolean =>
-    renderer?.subjectAddresses.some((address) => path.startsWith(`${address}/`) && ID.test(path.slice(address.length + 1))) ?? false;
+    renderer?.subjectAddresses.some(
+      (address) => path.startsWith(`${address}/`) && ID.test(path.slice(address.length + 1)),
+    ) ?? false;
 
   return {
     site: {
@@ -127,18 +151,30 @@ export function prerenderedPages({ program, siteFolder, pagesFolder, log }: Prer
         const page = pageFor(request);
         if (page === null) return null;
         const file = fileOf(page);
-        return isSubject(page.path) && !existsSync(join(pagesFolder, file)) ? findAsked(page) : file;
+        return isSubject(page.path) && !existsSync(join(pagesFolder, file))
+          ? findAsked(page)
+          : file;
       },
     },
     start: async (endpoint, origin, askApi) => {
       if (!existsSync(program)) return;
       const html = readFileSync(shell, 'utf8');
-      const sameBuild = existsSync(join(pagesFolder, SHELL)) && readFileSync(join(pagesFolder, SHELL), 'utf8') === html;
+      const sameBuild =
+        existsSync(join(pagesFolder, SHELL)) &&
+        readFileSync(join(pagesFolder, SHELL), 'utf8') === html;
       // Pages of another build name scripts that are gone, and a policy would stop their own.
       if (!sameBuild) await rm(pagesFolder, { recursive: true, force: true });
       await mkdir(pagesFolder, { recursive: true });
       await copyFile(shell, join(pagesFolder, SHELL));
-      const settings = { endpoint, origin, siteFolder, shell: SHELL, pagesFolder, names: PAGE_NAMES, reach: REACH };
+      const settings = {
+        endpoint,
+        origin,
+        siteFolder,
+        shell: SHELL,
+        pagesFolder,
+        names: PAGE_NAMES,
+        reach: REACH,
+      };
       startRenderer = () => startPageRenderer(program, settings, askApi);
       renderer = await startRenderer().catch((error: unknown) => {
         log(`the pages cannot be drawn: ${reasonOf(error)}`, 'error');

@@ -7,7 +7,12 @@ import { MachineError } from './failures';
 import { MACHINE_FILE, loadSecrets } from './secrets';
 
 /** `cardUrl` is the card provider's, where the machine has one of its own. */
-const announcementSchema = z.object({ url: z.string(), endpoint: z.string(), project: z.string(), cardUrl: z.string().optional() });
+const announcementSchema = z.object({
+  url: z.string(),
+  endpoint: z.string(),
+  project: z.string(),
+  cardUrl: z.string().optional(),
+});
 
 export type RunningMachine = z.infer<typeof announcementSchema> & {
   /** A server key with every right. */
@@ -19,11 +24,16 @@ export function findRunningMachine(dataDir: string): RunningMachine {
   const folder = resolve(dataDir);
   const files = [RUNNING_FILE, MACHINE_FILE].map((name) => join(folder, name));
   if (!files.every((file) => existsSync(file))) {
-    throw new MachineError(`No Ikhaa runs on the data folder ${dataDir}: start it with npm start, or name another folder with DATA_DIR.`);
+    throw new MachineError(
+      `No Ikhaa runs on the data folder ${dataDir}: start it with npm start, or name another folder with DATA_DIR.`,
+    );
   }
   const text = guarded(dataDir, () => readFileSync(join(folder, RUNNING_FILE), 'utf8'));
   const announcement = announcementSchema.safeParse(readJson(text));
-  if (!announcement.success) throw new MachineError(`The file ${RUNNING_FILE} of the data folder ${dataDir} cannot be understood: start Ikhaa anew.`);
+  if (!announcement.success)
+    throw new MachineError(
+      `The file ${RUNNING_FILE} of the data folder ${dataDir} cannot be understood: start Ikhaa anew.`,
+    );
   return { ...announcement.data, serverKey: loadSecrets(folder, dataDir).serverKey };
 }
 

@@ -1,6 +1,14 @@
 /** The machine's own secrets: made at random at its first start, kept in the data folder for its owner's eyes only. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { guarded } from './dataFolder';
@@ -50,5 +58,12 @@ export function replaceFile(file: string, text: string): void {
 
 function freshSecrets(): MachineSecrets {
   const random = (): string => randomBytes(32).toString('hex');
-  return { product: 'ikhaa', serverKey: `standard_${random()}`, stripeSecretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}`, callerHashKey: random(), seeded: false };
+  return {
+    product: 'ikhaa',
+    serverKey: `standard_${random()}`,
+    stripeSecretKey: `sk_test_${random()}`,
+    webhookSecret: `whsec_${random()}`,
+    callerHashKey: random(),
+    seeded: false,
+  };
 }

@@ -9,7 +9,9 @@ import { replaceFile } from './secrets';
 
 export const KEYS_FILE = 'server-keys.json';
 
-const keysSchema = z.array(z.object({ name: z.string().min(1), secret: z.string().min(32), scopes: z.array(z.string()) }));
+const keysSchema = z.array(
+  z.object({ name: z.string().min(1), secret: z.string().min(32), scopes: z.array(z.string()) }),
+);
 export type StoredKey = z.infer<typeof keysSchema>[number];
 
 /** @param shown the data folder as people know it @throws MachineError when the file cannot be read or understood */
@@ -25,10 +27,17 @@ export function loadServerKeys(folder: string, shown: string): StoredKey[] {
 }
 
 /** @returns the new key with its secret @throws MachineError for a name that another key has, or a folder that no machine has made */
-export function addServerKey(folder: string, shown: string, key: Omit<StoredKey, 'secret'>): StoredKey {
+export function addServerKey(
+  folder: string,
+  shown: string,
+  key: Omit<StoredKey, 'secret'>,
+): StoredKey {
   requireFolder(folder, shown);
   const keys = loadServerKeys(folder, shown);
-  if (keys.some(({ name }) => name === key.name)) throw new MachineError(`There is a key named ${key.name} already: choose another name, or delete that one first.`);
+  if (keys.some(({ name }) => name === key.name))
+    throw new MachineError(
+      `There is a key named ${key.name} already: choose another name, or delete that one first.`,
+    );
   const made = { ...key, secret: `standard_${randomBytes(32).toString('hex')}` };
   save(folder, shown, [...keys, made]);
   return made;
@@ -43,7 +52,10 @@ export function removeServerKey(folder: string, shown: string, name: string): vo
 }
 
 function requireFolder(folder: string, shown: string): void {
-  if (!existsSync(folder)) throw new MachineError(`There is no data folder ${shown}: start Ikhaa once with npm start, or name another folder with DATA_DIR.`);
+  if (!existsSync(folder))
+    throw new MachineError(
+      `There is no data folder ${shown}: start Ikhaa once with npm start, or name another folder with DATA_DIR.`,
+    );
 }
 
 function save(folder: string, shown: string, keys: readonly StoredKey[]): void {

@@ -1,7 +1,13 @@
 import { readSettings } from './settings';
 
 it('works with no setting at all', () => {
-  expect(readSettings({})).toMatchObject({ PORT: 3000, CARD_PORT: 12_111, HOST: '127.0.0.1', DATA_DIR: '.data', PUBLIC_URL: [] });
+  expect(readSettings({})).toMatchObject({
+    PORT: 3000,
+    CARD_PORT: 12_111,
+    HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    PUBLIC_URL: [],
+  });
 });
 
 it.each([
@@ -9,7 +15,10 @@ it.each([
   [{ PORT: '70000' }, /PORT must be a number/],
   [{ CARD_PORT: '-1' }, /CARD_PORT/],
   [{ PUBLIC_URL: 'example.org' }, /PUBLIC_URL must be one or more origins/],
-  [{ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }, /STRIPE_SECRET_KEY must be a secret or restricted key/],
+  [
+    { STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' },
+    /STRIPE_SECRET_KEY must be a secret or restricted key/,
+  ],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /belong together/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ])('names the setting that is wrong in %p', (environment, sentence) => {
@@ -17,7 +26,10 @@ it.each([
 });
 
 it('takes several public origins and drops the slash at their end', () => {
-  expect(readSettings({ PUBLIC_URL: 'https://a.example/, https://b.example' }).PUBLIC_URL).toEqual(['https://a.example', 'https://b.example']);
+  expect(readSettings({ PUBLIC_URL: 'https://a.example/, https://b.example' }).PUBLIC_URL).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
 });
 
 it('takes an empty variable for one that is not given', () => {

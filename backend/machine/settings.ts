@@ -2,17 +2,41 @@
 import { MachineError } from './failures';
 import { readVariables, type Environment, type Given } from './variables';
 
-const NAMES = ['PORT', 'CARD_PORT', 'HOST', 'CARD_HOST', 'DATA_DIR', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'LOG_LEVEL'] as const;
-const FALLBACKS = { PORT: 3000, CARD_PORT: 12_111, HOST: '127.0.0.1', CARD_HOST: '127.0.0.1', DATA_DIR: '.data', PUBLIC_URL: [] as string[], LOG_LEVEL: 'warn' } as const;
+const NAMES = [
+  'PORT',
+  'CARD_PORT',
+  'HOST',
+  'CARD_HOST',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRETS',
+  'LOG_LEVEL',
+] as const;
+const FALLBACKS = {
+  PORT: 3000,
+  CARD_PORT: 12_111,
+  HOST: '127.0.0.1',
+  CARD_HOST: '127.0.0.1',
+  DATA_DIR: '.data',
+  PUBLIC_URL: [] as string[],
+  LOG_LEVEL: 'warn',
+} as const;
 
 type Read = Given<never, (typeof NAMES)[number]>;
-export type MachineSettings = Omit<Read, keyof typeof FALLBACKS> & Required<Pick<Read, keyof typeof FALLBACKS>>;
+export type MachineSettings = Omit<Read, keyof typeof FALLBACKS> &
+  Required<Pick<Read, keyof typeof FALLBACKS>>;
 
 /** Empty variables count as not given. @throws MachineError that names the variable and what it must be */
 export function readSettings(environment: Environment): MachineSettings {
   const settings = { ...FALLBACKS, ...readVariables(environment, { optional: NAMES }) };
-  if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRETS === undefined)) {
-    throw new MachineError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS belong together: set both to take real payments, or none.');
+  if (
+    (settings.STRIPE_SECRET_KEY === undefined) !==
+    (settings.STRIPE_WEBHOOK_SECRETS === undefined)
+  ) {
+    throw new MachineError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS belong together: set both to take real payments, or none.',
+    );
   }
   return settings;
 }

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADDRESSES_FILE, siteAddresses, type SiteAddress } from './siteAddresses';
 
-const BUILT: SiteAddress[] = [{ pattern: '/' }, { pattern: '/Profile' }, { pattern: '/project-details/:id?', collection: 'projects' }, { pattern: '/history' }, { pattern: '/history/receipt/:id' }];
+const BUILT: SiteAddress[] = [
+  { pattern: '/' },
+  { pattern: '/Profile' },
+  { pattern: '/project-details/:id?', collection: 'projects' },
+  { pattern: '/history' },
+  { pattern: '/history/receipt/:id' },
+];
 
 let folder: string;
 beforeAll(() => {
@@ -15,7 +21,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const asked: string[] = [];
 const ask = (path: string) => {
   asked.push(path);
-  return Promise.resolve({ status: path.endsWith('/broken') ? 500 : path.endsWith('/water') ? 200 : 404, body: '{}' });
+  return Promise.resolve({
+    status: path.endsWith('/broken') ? 500 : path.endsWith('/water') ? 200 : 404,
+    body: '{}',
+  });
 };
 const hasPage = (address: string, from = folder): Promise<boolean> => {
   const { pathname, searchParams } = new URL(address, 'http://x.example');
@@ -44,7 +53,12 @@ it.each([
 
 it('takes a page for there while the content cannot be read, or lies elsewhere', async () => {
   expect(await hasPage('/project-details/broken')).toBe(true);
-  expect(await siteAddresses(folder, () => null)({ path: '/project-details/none', query: new URLSearchParams() })).toBe(true);
+  expect(
+    await siteAddresses(
+      folder,
+      () => null,
+    )({ path: '/project-details/none', query: new URLSearchParams() }),
+  ).toBe(true);
 });
 
 it('asks the content for nothing that is no id', async () => {

@@ -20,17 +20,29 @@ export function readAddresses(folder: string): SiteAddress[] | null {
 }
 
 /** The router takes capitals for small letters, and a slash at the end for none. */
-const expressionOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)').replace(/\/$/, '')}/?$`, 'i');
+const expressionOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern.replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)').replace(/\/$/, '')}/?$`,
+    'i',
+  );
 
 /**
  * @param folder the built site
  * @param ask reads from the API, by a path below its root, as everybody may; answers null where it cannot
  */
-export function siteAddresses(folder: string, ask: (path: string) => ReturnType<AskApi> | null): NonNullable<SiteOptions['hasPage']> {
-  const known = readAddresses(folder)?.map(({ pattern, collection }) => ({ expression: expressionOf(pattern), collection }));
+export function siteAddresses(
+  folder: string,
+  ask: (path: string) => ReturnType<AskApi> | null,
+): NonNullable<SiteOptions['hasPage']> {
+  const known = readAddresses(folder)?.map(({ pattern, collection }) => ({
+    expression: expressionOf(pattern),
+    collection,
+  }));
   const exists = async (collection: string, id: string): Promise<boolean> => {
     if (!ID.test(id)) return false;
-    const answer = await ask(`/v1/databases/${DATABASE_ID}/collections/${collection}/documents/${id}`);
+    const answer = await ask(
+      `/v1/databases/${DATABASE_ID}/collections/${collection}/documents/${id}`,
+    );
     return answer?.status !== 404;
   };
   return async ({ path, query }) => {

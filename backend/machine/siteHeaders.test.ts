@@ -2,18 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf } from './contentPolicy';
-import { caddyHeaders, headersFile, machineHeaders, nginxHeaders, pageWithPolicy, redirectsFile, staticHeaders } from './siteHeaders';
+import {
+  caddyHeaders,
+  headersFile,
+  machineHeaders,
+  nginxHeaders,
+  pageWithPolicy,
+  redirectsFile,
+  staticHeaders,
+} from './siteHeaders';
 
 let site: string;
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'ikhaa-headers-'));
   mkdirSync(join(site, 'blog'));
   writeFileSync(join(site, 'index.html'), '<script>first()</script>');
-  writeFileSync(join(site, 'blog/index.html'), '<script>first()</script><style>b{}</style><script>slipped("in")</script>');
+  writeFileSync(
+    join(site, 'blog/index.html'),
+    '<script>first()</script><style>b{}</style><script>slipped("in")</script>',
+  );
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-const policyOf = (headers: Readonly<Record<string, string>>): string => headers['content-security-policy'] ?? '';
+const policyOf = (headers: Readonly<Record<string, string>>): string =>
+  headers['content-security-policy'] ?? '';
 
 describe('this machine', () => {
   it('names each page’s own styles, and only the scripts of the build', () => {
@@ -49,11 +61,14 @@ describe('a static host', () => {
   });
 
   it('allows inline styles, and still no inline scripts, once their hashes would not fit a line', () => {
-    for (let page = 0; page < 50; page += 1) writeFileSync(join(site, `blog/${page}.html`), `<style>p{order:${page}}</style>`);
+    for (let page = 0; page < 50; page += 1)
+      writeFileSync(join(site, `blog/${page}.html`), `<style>p{order:${page}}</style>`);
     const policy = policyOf(staticHeaders(site));
     expect(policy.length).toBeLessThan(2000);
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
-    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+    expect(policy).toMatch(
+      /script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
+    );
   });
 
   it('takes its scripts from the shell where the home page was drawn ahead', () => {
@@ -61,8 +76,21 @@ describe('a static host', () => {
     expect(policyOf(staticHeaders(site))).toContain(hashOf('shell()'));
     expect(policyOf(staticHeaders(site))).not.toContain(hashOf('first()'));
     expect(redirectsFile(site)).toBe('/* /app.html 200\n');
-    writeFileSync(join(site, 'addresses.json'), JSON.stringify([{ pattern: '/cart' }, { pattern: '/blog-info/:id?', collection: 'posts' }, { pattern: '/history/receipt/:id' }]));
-    expect(redirectsFile(site).split('\n')).toEqual(['/cart /app.html 200', '/blog-info /app.html 200', '/history/receipt/:id /app.html 200', '/* /app.html 404', '']);
+    writeFileSync(
+      join(site, 'addresses.json'),
+      JSON.stringify([
+        { pattern: '/cart' },
+        { pattern: '/blog-info/:id?', collection: 'posts' },
+        { pattern: '/history/receipt/:id' },
+      ]),
+    );
+    expect(redirectsFile(site).split('\n')).toEqual([
+      '/cart /app.html 200',
+      '/blog-info /app.html 200',
+      '/history/receipt/:id /app.html 200',
+      '/* /app.html 404',
+      '',
+    ]);
   });
 
   it.each([
@@ -71,17 +99,26 @@ describe('a static host', () => {
     ['Caddy', caddyHeaders, /^\t([\w-]+) "(.+)"$/],
   ] as const)('reads exactly them from the file for %s', (_name, write, line) => {
     const headers = staticHeaders(site);
-    const read = write(headers).split('\n').flatMap((text) => {
-      const [, name, value] = line.exec(text) ?? [];
-      return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value]];
+    const read = write(headers)
+      .split('\n')
+      .flatMap((text) => {
+        const [, name, value] = line.exec(text) ?? [];
+        return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value]];
+      });
+    expect(Object.fromEntries(read)).toEqual({
+      ...headers,
+      ...(write === headersFile && { 'cache-control': 'public, max-age=31536000, immutable' }),
     });
-    expect(Object.fromEntries(read)).toEqual({ ...headers, ...(write === headersFile && { 'cache-control': 'public, max-age=31536000, immutable' }) });
   });
 
   it('that sends no headers is given pages with their policy inside, each with its own styles', () => {
-    const page = '<head><meta charset="utf-8"><style>b{}</style><script>slipped("in")</script></head>';
+    const page =
+      '<head><meta charset="utf-8"><style>b{}</style><script>slipped("in")</script></head>';
     const sealed = pageWithPolicy(page, site, 'https://api.example.org/v1');
-    const [, policy = ''] = /^<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(sealed) ?? [];
+    const [, policy = ''] =
+      /^<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
+        sealed,
+      ) ?? [];
     expect(policy).toContain(hashOf('b{}'));
     expect(policy).toContain(hashOf('first()'));
     expect(policy).not.toContain(hashOf('slipped("in")'));

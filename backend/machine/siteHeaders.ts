@@ -12,7 +12,8 @@ const SITE_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 };
 
@@ -30,7 +31,11 @@ const SHELL = 'index.html';
 const MOST_KNOWN = 2_000;
 
 /** Of a page of this machine. @param shell the built site's page without content @param styles the page's own inline parts @param endpoint as in `machineHeaders` */
-export const pageHeaders = (shell: InlineParts, styles: InlineParts, endpoint?: string): Headers => ({
+export const pageHeaders = (
+  shell: InlineParts,
+  styles: InlineParts,
+  endpoint?: string,
+): Headers => ({
   ...SITE_HEADERS,
   'content-security-policy': contentPolicy({ scripts: shell.scripts, styles }, endpoint),
 });
@@ -64,35 +69,61 @@ export function toolHeaders(folder: string, endpoint?: string): (path: string) =
   const headersOf = machineHeaders(folder, endpoint);
   return (path) => {
     const { 'content-security-policy': policy = '', ...headers } = headersOf(path);
-    return { ...headers, 'content-security-policy': policy.replace("connect-src 'self'", "connect-src 'self' http://localhost:* http://127.0.0.1:*") };
+    return {
+      ...headers,
+      'content-security-policy': policy.replace(
+        "connect-src 'self'",
+        "connect-src 'self' http://localhost:* http://127.0.0.1:*",
+      ),
+    };
   };
 }
 
-const shellOf = (folder: string): string => (existsSync(join(folder, STATIC_SHELL)) ? STATIC_SHELL : SHELL);
+const shellOf = (folder: string): string =>
+  existsSync(join(folder, STATIC_SHELL)) ? STATIC_SHELL : SHELL;
 
 /** For a host that sends every page of a built site the same headers. */
 export function staticHeaders(folder: string, endpoint?: string): Headers {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).map((file) => inlineParts(readFileSync(join(folder, file), 'utf8')));
-  const all = (kind: keyof InlineParts): string[] => [...new Set(pages.flatMap((parts) => parts[kind]))].sort();
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => inlineParts(readFileSync(join(folder, file), 'utf8')));
+  const all = (kind: keyof InlineParts): string[] =>
+    [...new Set(pages.flatMap((parts) => parts[kind]))].sort();
   const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
-  const named = contentPolicy({ scripts, styles: { styles: all('styles'), styleAttributes: all('styleAttributes') } }, endpoint);
-  const policy = named.length <= LONGEST_POLICY ? named : contentPolicy({ scripts, styles: ANY_STYLE }, endpoint);
+  const named = contentPolicy(
+    { scripts, styles: { styles: all('styles'), styleAttributes: all('styleAttributes') } },
+    endpoint,
+  );
+  const policy =
+    named.length <= LONGEST_POLICY
+      ? named
+      : contentPolicy({ scripts, styles: ANY_STYLE }, endpoint);
   return { ...SITE_HEADERS, ...HTTPS_HEADERS, 'content-security-policy': policy };
 }
 
 /** For hosts that send no headers of the site's own: the page with its policy inside. What a page cannot say of itself, who may frame it, is left out. */
 export function pageWithPolicy(html: string, folder: string, endpoint?: string): string {
   const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
-  const policy = contentPolicy({ scripts, styles: inlineParts(html) }, endpoint).replace(/; frame-ancestors [^;]*/, '');
+  const policy = contentPolicy({ scripts, styles: inlineParts(html) }, endpoint).replace(
+    /; frame-ancestors [^;]*/,
+    '',
+  );
   const inside = `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${SITE_HEADERS['referrer-policy']}">`;
-  return html.includes(inside) ? html : html.replace(/<meta charset="?utf-8"?\s*\/?>/i, (charset) => charset + inside);
+  return html.includes(inside)
+    ? html
+    : html.replace(/<meta charset="?utf-8"?\s*\/?>/i, (charset) => charset + inside);
 }
 
-const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
-const lines = (headers: Headers, write: (name: string, value: string) => string): string => Object.entries(headers).map(([name, value]) => `${write(titled(name), value)}\n`).join('');
+const titled = (name: string): string =>
+  name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+const lines = (headers: Headers, write: (name: string, value: string) => string): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${write(titled(name), value)}\n`)
+    .join('');
 
 /** The `_headers` file that Netlify, Cloudflare Pages and others read beside the site. */
-export const headersFile = (headers: Headers): string => `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${FOREVER}\n`;
+export const headersFile = (headers: Headers): string =>
+  `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${FOREVER}\n`;
 
 /**
  * The same hosts' `_redirects`: addresses without a file of their own show the site's shell, as not found where there is no page. All pages about a
@@ -104,14 +135,19 @@ export function redirectsFile(folder: string): string {
   if (addresses === null) return `/* /${shell} 200\n`;
   const named = addresses.flatMap(({ pattern, collection }) => {
     const [base = '', id] = pattern.split(/(?=\/:id)/);
-    const withId = id !== undefined && (collection === undefined || shell === SHELL) ? [`${base}/:id`] : [];
+    const withId =
+      id !== undefined && (collection === undefined || shell === SHELL) ? [`${base}/:id`] : [];
     return [...(id === '/:id' ? [] : [base]), ...withId];
   });
-  return [...named.map((address) => `${address} /${shell} 200`), `/* /${shell} 404`].map((line) => `${line}\n`).join('');
+  return [...named.map((address) => `${address} /${shell} 200`), `/* /${shell} 404`]
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** To be included in each `location` of nginx: one that adds a header of its own takes over none. */
-export const nginxHeaders = (headers: Headers): string => lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
+export const nginxHeaders = (headers: Headers): string =>
+  lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
 
 /** To be imported in a site of Caddy's. */
-export const caddyHeaders = (headers: Headers): string => `header {\n${lines(headers, (name, value) => `\t${name} "${value}"`)}}\n`;
+export const caddyHeaders = (headers: Headers): string =>
+  `header {\n${lines(headers, (name, value) => `\t${name} "${value}"`)}}\n`;

@@ -87,7 +87,11 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     if (cards) closers.splice(-1, 0, () => cards.close());
     const url = `http://localhost:${site.port}`;
     const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
-    await provisionSite(options, folder, secrets, { endpoint, sitePort: site.port, cardPort: cards?.port ?? null });
+    await provisionSite(options, folder, secrets, {
+      endpoint,
+      sitePort: site.port,
+      cardPort: cards?.port ?? null,
+    });
     closers.push(() => pages?.close());
     await pages?.start(endpoint, options.publicOrigins?.[0] ?? url, site.answer);
     const cardUrl = cards ? `http://localhost:${cards.port}` : null;
@@ -104,31 +108,64 @@ type Running = { port: number; close(): Promise<void> };
 /** How the site's content is read, once it can be; null while it cannot, and where it is on another machine. */
 type Content = { ask: AskApi | null };
 
-const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean => !URL.canParse(siteEndpoint);
+const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean =>
+  !URL.canParse(siteEndpoint);
 
 /** Pages are drawn from this machine's own content, so not for a site that reads another's. */
 function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedPages | null {
   const { prerenderer, siteFolder, log } = options;
   if (prerenderer === undefined || siteFolder === undefined || !isOwnContent(options)) return null;
-  return prerenderedPages({ program: prerenderer, siteFolder, pagesFolder: folder.folder('pages'), log });
+  return prerenderedPages({
+    program: prerenderer,
+    siteFolder,
+    pagesFolder: folder.folder('pages'),
+    log,
+  });
 }
 
 /** The built site with its headers, and the pages drawn ahead under a policy of their own. */
-function describeSite({ siteFolder, siteEndpoint, siteTools = false }: MachineOptions, pages: PrerenderedPages | null, content: Content): { site?: SiteOptions } {
+function describeSite(
+  { siteFolder, siteEndpoint, siteTools = false }: MachineOptions,
+  pages: PrerenderedPages | null,
+  content: Content,
+): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
-  const ahead = pages && { pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) } };
-  const hasPage = siteAddresses(siteFolder, (path) => content.ask?.(path, { 'x-appwrite-project': PROJECT }) ?? null);
-  return { site: { folder: siteFolder, hasPage, headers: siteTools ? toolHeaders(siteFolder, siteEndpoint) : machineHeaders(siteFolder, siteEndpoint), ...ahead } };
+  const ahead = pages && {
+    pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) },
+  };
+  const hasPage = siteAddresses(
+    siteFolder,
+    (path) => content.ask?.(path, { 'x-appwrite-project': PROJECT }) ?? null,
+  );
+  return {
+    site: {
+      folder: siteFolder,
+      hasPage,
+      headers: siteTools
+        ? toolHeaders(siteFolder, siteEndpoint)
+        : machineHeaders(siteFolder, siteEndpoint),
+      ...ahead,
+    },
+  };
 }
 
-async function startSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, pages: PrerenderedPages | null, content: Content): Promise<AppwriteServer> {
+async function startSite(
+  options: MachineOptions,
+  folder: DataFolder,
+  secrets: MachineSecrets,
+  pages: PrerenderedPages | null,
+  content: Content,
+): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
       dataDir: folder.folder('appwrite'),
       port: options.port,
       host: options.host ?? LOOPBACK,
       project: PROJECT,
-      keys: [{ name: 'machine', secret: secrets.serverKey, scopes: 'all' }, ...loadServerKeys(folder.path, options.dataDir)],
+      keys: [
+        { name: 'machine', secret: secrets.serverKey, scopes: 'all' },
+        ...loadServerKeys(folder.path, options.dataDir),
+      ],
       platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
       rateLimits: !options.qa,
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
@@ -144,7 +181,12 @@ async function startSite(options: MachineOptions, folder: DataFolder, secrets: M
   }
 }
 
-async function startCards(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, sitePort: number): Promise<Running> {
+async function startCards(
+  options: MachineOptions,
+  folder: DataFolder,
+  secrets: MachineSecrets,
+  sitePort: number,
+): Promise<Running> {
   try {
     return await startCardProvider({
       port: options.cardPort,
@@ -174,27 +216,46 @@ type Addresses = { endpoint: string; sitePort: number; cardPort: number | null }
 /** The machine's own server keeps no copies of what it answers. */
 const OWN_FIRST_ASK_MS = 10;
 
-async function provisionSite(options: MachineOptions, folder: DataFolder, secrets: MachineSecrets, addresses: Addresses): Promise<void> {
+async function provisionSite(
+  options: MachineOptions,
+  folder: DataFolder,
+  secrets: MachineSecrets,
+  addresses: Addresses,
+): Promise<void> {
   const desired = describeInstallation({
     functionsFolder: options.functionsFolder,
     variables: variablesOf(options, secrets, addresses),
     seed: secrets.seeded ? [] : seedDocuments(),
     embedded: true,
   });
-  const { refused } = await provision({ endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey }, { ...desired, firstAskMs: OWN_FIRST_ASK_MS }, (line) => options.log(line, 'info'));
+  const { refused } = await provision(
+    { endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey },
+    { ...desired, firstAskMs: OWN_FIRST_ASK_MS },
+    (line) => options.log(line, 'info'),
+  );
   for (const line of refused) options.log(`not changed: ${line}`, 'warn');
   if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
 }
 
-function variablesOf(options: MachineOptions, secrets: MachineSecrets, { sitePort, cardPort }: Addresses): Record<string, string> {
-  const origins = [`http://localhost:${sitePort}`, `http://${LOOPBACK}:${sitePort}`, ...(options.publicOrigins ?? [])];
+function variablesOf(
+  options: MachineOptions,
+  secrets: MachineSecrets,
+  { sitePort, cardPort }: Addresses,
+): Record<string, string> {
+  const origins = [
+    `http://localhost:${sitePort}`,
+    `http://${LOOPBACK}:${sitePort}`,
+    ...(options.publicOrigins ?? []),
+  ];
   return {
     STRIPE_SECRET_KEY: options.stripe?.secretKey ?? secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRETS: options.stripe?.webhookSecrets ?? secrets.webhookSecret,
     ...(cardPort === null ? {} : { STRIPE_API_URL: `http://${LOOPBACK}:${cardPort}` }),
     SITE_ORIGINS: origins.join(','),
     CALLER_HASH_KEY: secrets.callerHashKey,
-    ...(options.small?.paymentsAtOnce && { PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce) }),
+    ...(options.small?.paymentsAtOnce && {
+      PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),
+    }),
     ...(options.qa ? { CHECKOUTS_PER_10_MINUTES: '100000', CHECKOUTS_PER_DAY: '100000' } : {}),
   };
 }

@@ -4,13 +4,30 @@ import { MachineError } from './failures';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.int().max(65_535));
-const origins = z.string().transform((value) => value.split(',').map((item) => item.trim().replace(/\/+$/, '')).filter(Boolean))
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535));
+const origins = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim().replace(/\/+$/, ''))
+      .filter(Boolean),
+  )
   .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/)).min(1));
 const count = z.string().regex(/^[1-9]\d{0,6}$/);
-const address = z.string().regex(/^https?:\/\/\S+$/).refine((value) => URL.canParse(value));
+const address = z
+  .string()
+  .regex(/^https?:\/\/\S+$/)
+  .refine((value) => URL.canParse(value));
 
-const named = <T>(shape: z.ZodType<T, string>, wanted: string): { shape: z.ZodType<T, string>; wanted: string } => ({ shape, wanted });
+const named = <T>(
+  shape: z.ZodType<T, string>,
+  wanted: string,
+): { shape: z.ZodType<T, string>; wanted: string } => ({ shape, wanted });
 
 export const VARIABLES = {
   PORT: named(port, 'a number from 0 to 65535'),
@@ -18,34 +35,80 @@ export const VARIABLES = {
   HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   CARD_HOST: named(z.string(), 'an address of this computer, such as 0.0.0.0'),
   DATA_DIR: named(z.string(), 'a folder'),
-  LOG_LEVEL: named(z.enum(['silent', 'error', 'warn', 'info', 'debug']) as z.ZodType<'silent' | 'error' | 'warn' | 'info' | 'debug', string>, 'silent, error, warn, info or debug'),
-  PUBLIC_URL: named(origins, 'one or more origins under which donors reach the site, such as https://example.org, comma-separated'),
-  STRIPE_SECRET_KEY: named(z.string().regex(/^(sk|rk)_(test|live)_\w+$/), 'a secret or restricted key of Stripe (sk_… or rk_…)'),
-  STRIPE_WEBHOOK_SECRETS: named(z.string().regex(/^whsec_\w+(,whsec_\w+)*$/), 'one or more signing secrets of the webhook (whsec_…), comma-separated'),
+  LOG_LEVEL: named(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']) as z.ZodType<
+      'silent' | 'error' | 'warn' | 'info' | 'debug',
+      string
+    >,
+    'silent, error, warn, info or debug',
+  ),
+  PUBLIC_URL: named(
+    origins,
+    'one or more origins under which donors reach the site, such as https://example.org, comma-separated',
+  ),
+  STRIPE_SECRET_KEY: named(
+    z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
+    'a secret or restricted key of Stripe (sk_… or rk_…)',
+  ),
+  STRIPE_WEBHOOK_SECRETS: named(
+    z.string().regex(/^whsec_\w+(,whsec_\w+)*$/),
+    'one or more signing secrets of the webhook (whsec_…), comma-separated',
+  ),
   STRIPE_API_URL: named(address, 'the address of a card provider, or left out for Stripe itself'),
   CALLER_HASH_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
   CHECKOUTS_PER_10_MINUTES: named(count, 'a whole number above 0'),
   CHECKOUTS_PER_DAY: named(count, 'a whole number above 0'),
   PAYMENTS_AT_ONCE: named(count, 'a whole number above 0'),
-  IKHAA_APPWRITE_ENDPOINT: named(z.string().regex(/^https?:\/\/\S+\/v1\/?$/).transform((value) => value.replace(/\/$/, '')), 'the address of the Appwrite API, such as https://cloud.appwrite.io/v1'),
-  IKHAA_APPWRITE_PROJECT: named(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/), 'the id of the Appwrite project'),
-  IKHAA_STRIPE_PUBLISHABLE_KEY: named(z.string().regex(/^pk_(test|live)_\w+$/), 'the publishable key of Stripe (pk_…)'),
-  IKHAA_RATE_MAX_DAYS: named(z.string().regex(/^[1-9]\d{0,3}$/).transform(Number), 'a number of days from 1 to 9999'),
-  APPWRITE_API_KEY: named(z.string().min(16), 'an API key of the Appwrite project (the help of each program lists the scopes that it needs)'),
-  WEBHOOK_URL: named(address, 'the address that Stripe sends its events to, such as https://payments.example.org/webhook'),
+  IKHAA_APPWRITE_ENDPOINT: named(
+    z
+      .string()
+      .regex(/^https?:\/\/\S+\/v1\/?$/)
+      .transform((value) => value.replace(/\/$/, '')),
+    'the address of the Appwrite API, such as https://cloud.appwrite.io/v1',
+  ),
+  IKHAA_APPWRITE_PROJECT: named(
+    z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/),
+    'the id of the Appwrite project',
+  ),
+  IKHAA_STRIPE_PUBLISHABLE_KEY: named(
+    z.string().regex(/^pk_(test|live)_\w+$/),
+    'the publishable key of Stripe (pk_…)',
+  ),
+  IKHAA_RATE_MAX_DAYS: named(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number),
+    'a number of days from 1 to 9999',
+  ),
+  APPWRITE_API_KEY: named(
+    z.string().min(16),
+    'an API key of the Appwrite project (the help of each program lists the scopes that it needs)',
+  ),
+  WEBHOOK_URL: named(
+    address,
+    'the address that Stripe sends its events to, such as https://payments.example.org/webhook',
+  ),
 } as const;
 
 export type VariableName = keyof typeof VARIABLES;
 type ValueOf<N extends VariableName> = z.output<(typeof VARIABLES)[N]['shape']>;
-export type Given<Needed extends VariableName, Optional extends VariableName> = { [N in Needed]: ValueOf<N> } & { [N in Optional]?: ValueOf<N> };
+export type Given<Needed extends VariableName, Optional extends VariableName> = {
+  [N in Needed]: ValueOf<N>;
+} & { [N in Optional]?: ValueOf<N> };
 
 /** Days after which an exchange rate counts as old, for staff as for the pages. @throws MachineError for a wrong setting */
 export function rateMaxDaysOf(environment: Environment): number {
-  return readVariables(environment, { optional: ['IKHAA_RATE_MAX_DAYS'] }).IKHAA_RATE_MAX_DAYS ?? 30;
+  return (
+    readVariables(environment, { optional: ['IKHAA_RATE_MAX_DAYS'] }).IKHAA_RATE_MAX_DAYS ?? 30
+  );
 }
 
 /** Empty variables count as not given. @throws MachineError that names the variable and what it must be */
-export function readVariables<Needed extends VariableName = never, Optional extends VariableName = never>(
+export function readVariables<
+  Needed extends VariableName = never,
+  Optional extends VariableName = never,
+>(
   environment: Environment,
   { needed = [], optional = [] }: { needed?: readonly Needed[]; optional?: readonly Optional[] },
 ): Given<Needed, Optional> {
@@ -54,7 +117,8 @@ export function readVariables<Needed extends VariableName = never, Optional exte
     const { shape, wanted } = VARIABLES[name];
     const text = environment[name] || undefined;
     if (text === undefined) {
-      if ((needed as readonly VariableName[]).includes(name)) throw new MachineError(`The setting ${name} is missing: it is ${wanted}.`);
+      if ((needed as readonly VariableName[]).includes(name))
+        throw new MachineError(`The setting ${name} is missing: it is ${wanted}.`);
       continue;
     }
     const result = (shape as z.ZodType).safeParse(text);

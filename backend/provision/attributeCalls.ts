@@ -5,14 +5,23 @@ import { defaultOf } from './compareAttribute';
 
 export type AttributePlace = { databaseId: string; collectionId: string; key: string };
 
-export async function createAttribute(databases: Databases, place: AttributePlace, attribute: Attribute): Promise<void> {
+export async function createAttribute(
+  databases: Databases,
+  place: AttributePlace,
+  attribute: Attribute,
+): Promise<void> {
   const common = { ...place, required: attribute.required, array: attribute.array };
   switch (attribute.kind) {
     case 'string':
       await databases.createStringAttribute({ ...common, size: attribute.size });
       return;
     case 'integer':
-      await databases.createIntegerAttribute({ ...common, min: attribute.min, max: attribute.max, ...given(attribute.default) });
+      await databases.createIntegerAttribute({
+        ...common,
+        min: attribute.min,
+        max: attribute.max,
+        ...given(attribute.default),
+      });
       return;
     case 'boolean':
       await databases.createBooleanAttribute({ ...common, ...given(attribute.default) });
@@ -24,15 +33,27 @@ export async function createAttribute(databases: Databases, place: AttributePlac
       await databases.createEmailAttribute(common);
       return;
     case 'enum':
-      await databases.createEnumAttribute({ ...common, elements: [...attribute.values], ...given(attribute.default) });
+      await databases.createEnumAttribute({
+        ...common,
+        elements: [...attribute.values],
+        ...given(attribute.default),
+      });
       return;
   }
 }
 
 /** Only for changes that `compareAttribute` has found to lose nothing. */
-export async function updateAttribute(databases: Databases, place: AttributePlace, attribute: Attribute): Promise<void> {
+export async function updateAttribute(
+  databases: Databases,
+  place: AttributePlace,
+  attribute: Attribute,
+): Promise<void> {
   // The routes want `default` in every update, null where there is none; the SDK's types do not say so.
-  const common = { ...place, required: attribute.required, xdefault: defaultOf(attribute) as never };
+  const common = {
+    ...place,
+    required: attribute.required,
+    xdefault: defaultOf(attribute) as never,
+  };
   switch (attribute.kind) {
     case 'string':
       await databases.updateStringAttribute({ ...common, size: attribute.size });
@@ -55,4 +76,5 @@ export async function updateAttribute(databases: Databases, place: AttributePlac
   }
 }
 
-const given = <T>(value: T | undefined): { xdefault?: T } => (value === undefined ? {} : { xdefault: value });
+const given = <T>(value: T | undefined): { xdefault?: T } =>
+  value === undefined ? {} : { xdefault: value };

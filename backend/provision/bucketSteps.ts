@@ -29,19 +29,36 @@ export async function privacySteps(storage: Storage, bucketId: string): Promise<
     if (!$permissions.some((permission) => SHARED.includes(permission))) continue;
     const owners = $permissions.flatMap((permission) => OWNED.exec(permission)?.[1] ?? []);
     const kept = $permissions.filter((permission) => !SHARED.includes(permission));
-    closed.push({ fileId, permissions: [...new Set([...kept, ...owners.map((owner) => `read("${owner}")`)])] });
+    closed.push({
+      fileId,
+      permissions: [...new Set([...kept, ...owners.map((owner) => `read("${owner}")`)])],
+    });
   }
   if (closed.length === 0) return [];
   const line = `let ${closed.length} file${closed.length === 1 ? '' : 's'} of ${bucketId} be read by their owners alone`;
-  return [{ line, run: async () => { for (const file of closed) await storage.updateFile({ bucketId, ...file }); } }];
+  return [
+    {
+      line,
+      run: async () => {
+        for (const file of closed) await storage.updateFile({ bucketId, ...file });
+      },
+    },
+  ];
 }
 
-const filesSchema = z.object({ files: z.array(z.object({ $id: z.string(), $permissions: z.array(z.string()) })) });
+const filesSchema = z.object({
+  files: z.array(z.object({ $id: z.string(), $permissions: z.array(z.string()) })),
+});
 
-async function* filesOf(storage: Storage, bucketId: string): AsyncIterable<z.infer<typeof filesSchema>['files'][number]> {
-  for (let after: string | null = null; ; ) {
+async function* filesOf(
+  storage: Storage,
+  bucketId: string,
+): AsyncIterable<z.infer<typeof filesSchema>['files'][number]> {
+  for (let after: string | null = null; ;) {
     const queries = [Query.limit(PAGE), ...(after === null ? [] : [Query.cursorAfter(after)])];
-    const { files } = filesSchema.parse(await storage.listFiles({ bucketId, queries, total: false }));
+    const { files } = filesSchema.parse(
+      await storage.listFiles({ bucketId, queries, total: false }),
+    );
     yield* files;
     const last = files.at(-1);
     if (last === undefined || files.length < PAGE) return;
@@ -60,7 +77,13 @@ export function bucketSteps(storage: Storage, wanted: Bucket, actual: ServerBuck
     maximumFileSize: wanted.maximumFileSize,
     allowedFileExtensions: [...wanted.allowedFileExtensions],
   };
-  if (actual === null) return [{ line: `create bucket ${wanted.id}`, run: () => createUnlessThere(() => storage.createBucket(settings)) }];
+  if (actual === null)
+    return [
+      {
+        line: `create bucket ${wanted.id}`,
+        run: () => createUnlessThere(() => storage.createBucket(settings)),
+      },
+    ];
   const same =
     actual.name === wanted.name &&
     actual.enabled &&
@@ -68,5 +91,14 @@ export function bucketSteps(storage: Storage, wanted: Bucket, actual: ServerBuck
     actual.maximumFileSize === wanted.maximumFileSize &&
     sameSet(actual.$permissions, wanted.permissions) &&
     sameSet(actual.allowedFileExtensions, wanted.allowedFileExtensions);
-  return same ? [] : [{ line: `update bucket ${wanted.id}`, run: async () => { await storage.updateBucket(settings); } }];
+  return same
+    ? []
+    : [
+        {
+          line: `update bucket ${wanted.id}`,
+          run: async () => {
+            await storage.updateBucket(settings);
+          },
+        },
+      ];
 }

@@ -2,13 +2,19 @@
 import type { Attribute } from '@backend/schema/attributes';
 import type { ServerAttribute } from './serverAttribute';
 
-export type Verdict = { kind: 'same' } | { kind: 'change'; what: string } | { kind: 'refusal'; why: string };
+export type Verdict =
+  { kind: 'same' } | { kind: 'change'; what: string } | { kind: 'refusal'; why: string };
 
 /** @returns the weightiest verdict: a refusal before a change before sameness */
 export function compareAttribute(wanted: Attribute, actual: ServerAttribute): Verdict {
   const kind = kindOf(actual);
-  if (kind !== wanted.kind) return { kind: 'refusal', why: `its type would change from ${kind} to ${wanted.kind}` };
-  if ((actual.array ?? false) !== wanted.array) return { kind: 'refusal', why: wanted.array ? 'it would become a list' : 'it would no longer be a list' };
+  if (kind !== wanted.kind)
+    return { kind: 'refusal', why: `its type would change from ${kind} to ${wanted.kind}` };
+  if ((actual.array ?? false) !== wanted.array)
+    return {
+      kind: 'refusal',
+      why: wanted.array ? 'it would become a list' : 'it would no longer be a list',
+    };
   const refusal = narrowing(wanted, actual);
   if (refusal) return { kind: 'refusal', why: refusal };
   const changes = [...widening(wanted, actual), ...looserOrDefault(wanted, actual)];
@@ -17,15 +23,23 @@ export function compareAttribute(wanted: Attribute, actual: ServerAttribute): Ve
 
 /** The schema's word for what the server calls type and format. */
 export function kindOf(actual: ServerAttribute): string {
-  if (actual.type === 'string') return actual.format === 'email' || actual.format === 'enum' ? actual.format : actual.format || 'string';
+  if (actual.type === 'string')
+    return actual.format === 'email' || actual.format === 'enum'
+      ? actual.format
+      : actual.format || 'string';
   if (actual.type === 'varchar') return 'string';
   return actual.type === 'bigint' ? 'integer' : actual.type;
 }
 
 function narrowing(wanted: Attribute, actual: ServerAttribute): string | null {
-  if (wanted.required && !actual.required) return 'it would become required, and documents without it could no longer be saved';
-  if (wanted.kind === 'string' && wanted.size < (actual.size ?? 0)) return `its size would shrink from ${actual.size} to ${wanted.size}`;
-  if (wanted.kind === 'integer' && (wanted.min > (actual.min ?? -Infinity) || wanted.max < (actual.max ?? Infinity))) {
+  if (wanted.required && !actual.required)
+    return 'it would become required, and documents without it could no longer be saved';
+  if (wanted.kind === 'string' && wanted.size < (actual.size ?? 0))
+    return `its size would shrink from ${actual.size} to ${wanted.size}`;
+  if (
+    wanted.kind === 'integer' &&
+    (wanted.min > (actual.min ?? -Infinity) || wanted.max < (actual.max ?? Infinity))
+  ) {
     return `its range would shrink from ${actual.min}…${actual.max} to ${wanted.min}…${wanted.max}`;
   }
   if (wanted.kind === 'enum') {
@@ -36,9 +50,15 @@ function narrowing(wanted: Attribute, actual: ServerAttribute): string | null {
 }
 
 function widening(wanted: Attribute, actual: ServerAttribute): string[] {
-  if (wanted.kind === 'string' && wanted.size !== actual.size) return [`size ${actual.size} to ${wanted.size}`];
-  if (wanted.kind === 'integer' && (wanted.min !== actual.min || wanted.max !== actual.max)) return [`range to ${wanted.min}…${wanted.max}`];
-  if (wanted.kind === 'enum' && wanted.values.some((value) => !(actual.elements ?? []).includes(value))) return [`values to ${wanted.values.join(', ')}`];
+  if (wanted.kind === 'string' && wanted.size !== actual.size)
+    return [`size ${actual.size} to ${wanted.size}`];
+  if (wanted.kind === 'integer' && (wanted.min !== actual.min || wanted.max !== actual.max))
+    return [`range to ${wanted.min}…${wanted.max}`];
+  if (
+    wanted.kind === 'enum' &&
+    wanted.values.some((value) => !(actual.elements ?? []).includes(value))
+  )
+    return [`values to ${wanted.values.join(', ')}`];
   return [];
 }
 
@@ -47,7 +67,9 @@ function looserOrDefault(wanted: Attribute, actual: ServerAttribute): string[] {
   if (!wanted.required && actual.required) changes.push('no longer required');
   const fallback = defaultOf(wanted);
   const actualDefault = actual.default ?? null;
-  const same = fallback === actualDefault || (typeof fallback === 'number' && Number(actualDefault) === fallback && actualDefault !== null);
+  const same =
+    fallback === actualDefault ||
+    (typeof fallback === 'number' && Number(actualDefault) === fallback && actualDefault !== null);
   if (!same) changes.push(`default to ${JSON.stringify(fallback)}`);
   return changes;
 }

@@ -11,12 +11,17 @@ const pageSchema = z.object({ documents: z.array(z.looseObject({ $id: z.string()
 type Change = { documentId: string; data: Record<string, unknown> };
 
 /** For a collection that is on the server already. */
-export async function derivedSteps(databases: Databases, databaseId: string, { id: collectionId, derived }: Collection): Promise<Step[]> {
+export async function derivedSteps(
+  databases: Databases,
+  databaseId: string,
+  { id: collectionId, derived }: Collection,
+): Promise<Step[]> {
   if (derived === undefined) return [];
   const changes: Change[] = [];
   for await (const document of documentsOf(databases, { databaseId, collectionId })) {
     const wanted = derived(document);
-    if (Object.entries(wanted).some(([key, value]) => document[key] !== value)) changes.push({ documentId: document.$id, data: { ...wanted } });
+    if (Object.entries(wanted).some(([key, value]) => document[key] !== value))
+      changes.push({ documentId: document.$id, data: { ...wanted } });
   }
   if (changes.length === 0) return [];
   const line = `bring ${changes.length} document${changes.length === 1 ? '' : 's'} of ${collectionId} up to date for the search`;
@@ -25,10 +30,15 @@ export async function derivedSteps(databases: Databases, databaseId: string, { i
 
 type Place = { databaseId: string; collectionId: string };
 
-async function* documentsOf(databases: Databases, place: Place): AsyncIterable<Record<string, unknown> & { $id: string }> {
-  for (let after: string | null = null; ; ) {
+async function* documentsOf(
+  databases: Databases,
+  place: Place,
+): AsyncIterable<Record<string, unknown> & { $id: string }> {
+  for (let after: string | null = null; ;) {
     const queries = [Query.limit(PAGE), ...(after === null ? [] : [Query.cursorAfter(after)])];
-    const { documents } = pageSchema.parse(await databases.listDocuments({ ...place, queries, total: false }));
+    const { documents } = pageSchema.parse(
+      await databases.listDocuments({ ...place, queries, total: false }),
+    );
     yield* documents;
     const last = documents.at(-1);
     if (last === undefined || documents.length < PAGE) return;
@@ -36,10 +46,15 @@ async function* documentsOf(databases: Databases, place: Place): AsyncIterable<R
   }
 }
 
-async function changeAll(databases: Databases, place: Place, changes: readonly Change[]): Promise<void> {
+async function changeAll(
+  databases: Databases,
+  place: Place,
+  changes: readonly Change[],
+): Promise<void> {
   const waiting = [...changes];
   const worker = async (): Promise<void> => {
-    for (let change = waiting.shift(); change; change = waiting.shift()) await databases.updateDocument({ ...place, ...change });
+    for (let change = waiting.shift(); change; change = waiting.shift())
+      await databases.updateDocument({ ...place, ...change });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -3,7 +3,12 @@ import type { Collection } from '@backend/schema/attributes';
 import type { FunctionDescription } from '@backend/schema/schema';
 
 /** A document as the demo content gives it. */
-export type SeedDocument = { collection: string; id: string; data: Record<string, unknown>; permissions?: readonly string[] };
+export type SeedDocument = {
+  collection: string;
+  id: string;
+  data: Record<string, unknown>;
+  permissions?: readonly string[];
+};
 
 export type Bucket = {
   id: string;

@@ -12,26 +12,37 @@ export type Target = { endpoint: string; project: string };
 /** @returns an error whose message says, in one sentence, what is wrong and what to do about it */
 export function explain(error: unknown, target: Target): ProvisionError {
   if (error instanceof ProvisionError) return error;
-  if (error instanceof AppwriteException) return new ProvisionError(sentenceOf(error, target), { cause: error });
+  if (error instanceof AppwriteException)
+    return new ProvisionError(sentenceOf(error, target), { cause: error });
   if (isBrokenOff(error)) {
-    return new ProvisionError(`The connection to ${target.endpoint} broke off: check the network and the server's log, then run this again; what is done already is kept.`, { cause: error });
+    return new ProvisionError(
+      `The connection to ${target.endpoint} broke off: check the network and the server's log, then run this again; what is done already is kept.`,
+      { cause: error },
+    );
   }
   const message = messageOf(error);
-  if (message === 'fetch failed') return new ProvisionError(`No server answers at ${target.endpoint}: check that it runs and that the address is right.`, { cause: error });
+  if (message === 'fetch failed')
+    return new ProvisionError(
+      `No server answers at ${target.endpoint}: check that it runs and that the address is right.`,
+      { cause: error },
+    );
   return new ProvisionError(`Something unexpected happened: ${message}`, { cause: error });
 }
 
 function messageOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error);
 }
 
 function sentenceOf(error: AppwriteException, { endpoint, project }: Target): string {
-  if (isNotReady(error)) return `The server at ${endpoint} answers that it is not ready (status ${error.code}): wait until it is, then run this again; what is done already is kept.`;
+  if (isNotReady(error))
+    return `The server at ${endpoint} answers that it is not ready (status ${error.code}): wait until it is, then run this again; what is done already is kept.`;
   switch (error.type) {
     case 'project_not_found':
       return `There is no project “${project}” at ${endpoint}: check the project id, and that the address is the one of the project's region.`;
     case 'project_key_expired':
-      return 'The API key has expired: create a new one in the project\'s console and use that.';
+      return "The API key has expired: create a new one in the project's console and use that.";
     case 'general_unauthorized_scope':
       return scopeSentence(error.message);
     default:
@@ -47,8 +58,12 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
 
 /** The server says: `app.x (role: applications) missing scopes (["collections.write"])`. */
 function scopeSentence(message: string): string {
-  const scopes = [...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1]);
-  if (/role: guests|not one of this project/.test(message)) return 'The server does not know the API key: check that it is a key of this project.';
-  if (scopes.length === 0) return `The API key may not do this (${message.replace(/\.$/, '')}): give it the scopes that npm run provision -- --help lists.`;
+  const scopes = [
+    ...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g),
+  ].map((match) => match[1]);
+  if (/role: guests|not one of this project/.test(message))
+    return 'The server does not know the API key: check that it is a key of this project.';
+  if (scopes.length === 0)
+    return `The API key may not do this (${message.replace(/\.$/, '')}): give it the scopes that npm run provision -- --help lists.`;
   return `The API key lacks the scope ${scopes.join(', ')}: add it to the key in the project's console, then run this again; what is done already is kept.`;
 }

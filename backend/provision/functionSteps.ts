@@ -20,7 +20,13 @@ import { FIRST_ASK_MS, createUnlessThere, waitUntil } from './retry';
 const FINGERPRINT_VARIABLE = 'IKHAA_PROVISIONED';
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 
-export const serverVariableSchema = z.object({ $id: z.string(), $updatedAt: z.string(), key: z.string(), value: z.string().nullish(), secret: z.boolean().nullish() });
+export const serverVariableSchema = z.object({
+  $id: z.string(),
+  $updatedAt: z.string(),
+  key: z.string(),
+  value: z.string().nullish(),
+  secret: z.boolean().nullish(),
+});
 export type ServerVariable = z.infer<typeof serverVariableSchema>;
 
 export const serverFunctionSchema = z.object({
@@ -41,7 +47,11 @@ export type ServerFunction = z.infer<typeof serverFunctionSchema>;
 export type ActualFunction = { settings: ServerFunction; variables: readonly ServerVariable[] };
 
 /** @param actual null when the server does not have the function */
-export async function functionSteps(functions: Functions, wanted: DeployedFunction, actual: ActualFunction | null): Promise<Step[]> {
+export async function functionSteps(
+  functions: Functions,
+  wanted: DeployedFunction,
+  actual: ActualFunction | null,
+): Promise<Step[]> {
   const { description, folder, variables } = wanted;
   const fingerprint = await fingerprintOf(wanted);
   const marker = { key: FINGERPRINT_VARIABLE, value: fingerprint, secret: false };
@@ -49,17 +59,44 @@ export async function functionSteps(functions: Functions, wanted: DeployedFuncti
   const recorded = present.find((variable) => variable.key === marker.key)?.value;
   const isSame = recorded === marker.value;
   const secretsAreSame = recorded?.split('.')[2] === fingerprint.split('.')[2];
-  const initial = Object.entries(wanted.initialVariables ?? {}).filter(([key]) => !(key in variables) && !present.some((variable) => variable.key === key));
-  const wantedVariables = [...Object.entries(variables), ...initial].map(([key, value]) => ({ key, value, secret: isSecret(key) }));
-  const variableSteps = wantedVariables.flatMap((variable) => variableStep(functions, description.id, variable, present, secretsAreSame) ?? []);
-  const markerSteps = [variableStep(functions, description.id, marker, present, secretsAreSame)].flatMap((step) => (step ? [{ run: step.run }] : []));
-  const ours = present.filter((variable) => variable.key === marker.key || variable.key in variables);
-  const isDeployed = isSame && variableSteps.length === 0 && ours.every((variable) => isYounger(actual?.settings.deploymentCreatedAt, variable.$updatedAt));
-  const deployment = { line: `deploy the code of function ${description.id}`, run: () => deploy(functions, description.id, description.entrypoint, folder) };
-  return [...settingsSteps(functions, wanted, actual?.settings ?? null), ...variableSteps, ...markerSteps, ...(isDeployed ? [] : [deployment])];
+  const initial = Object.entries(wanted.initialVariables ?? {}).filter(
+    ([key]) => !(key in variables) && !present.some((variable) => variable.key === key),
+  );
+  const wantedVariables = [...Object.entries(variables), ...initial].map(([key, value]) => ({
+    key,
+    value,
+    secret: isSecret(key),
+  }));
+  const variableSteps = wantedVariables.flatMap(
+    (variable) => variableStep(functions, description.id, variable, present, secretsAreSame) ?? [],
+  );
+  const markerSteps = [
+    variableStep(functions, description.id, marker, present, secretsAreSame),
+  ].flatMap((step) => (step ? [{ run: step.run }] : []));
+  const ours = present.filter(
+    (variable) => variable.key === marker.key || variable.key in variables,
+  );
+  const isDeployed =
+    isSame &&
+    variableSteps.length === 0 &&
+    ours.every((variable) => isYounger(actual?.settings.deploymentCreatedAt, variable.$updatedAt));
+  const deployment = {
+    line: `deploy the code of function ${description.id}`,
+    run: () => deploy(functions, description.id, description.entrypoint, folder),
+  };
+  return [
+    ...settingsSteps(functions, wanted, actual?.settings ?? null),
+    ...variableSteps,
+    ...markerSteps,
+    ...(isDeployed ? [] : [deployment]),
+  ];
 }
 
-function settingsSteps(functions: Functions, { description }: DeployedFunction, actual: ServerFunction | null): Step[] {
+function settingsSteps(
+  functions: Functions,
+  { description }: DeployedFunction,
+  actual: ServerFunction | null,
+): Step[] {
   const settings = {
     functionId: description.id,
     name: description.name,
@@ -71,7 +108,13 @@ function settingsSteps(functions: Functions, { description }: DeployedFunction, 
     entrypoint: description.entrypoint,
     scopes: [...description.scopes] as ProjectKeyScopes[],
   };
-  if (actual === null) return [{ line: `create function ${description.id}`, run: () => createUnlessThere(() => functions.create(settings)) }];
+  if (actual === null)
+    return [
+      {
+        line: `create function ${description.id}`,
+        run: () => createUnlessThere(() => functions.create(settings)),
+      },
+    ];
   const same =
     actual.name === settings.name &&
     actual.runtime === settings.runtime &&
@@ -81,55 +124,101 @@ function settingsSteps(functions: Functions, { description }: DeployedFunction, 
     actual.enabled &&
     sameSet(actual.execute, settings.execute) &&
     sameSet(actual.scopes, description.scopes);
-  return same ? [] : [{ line: `update settings of function ${description.id}`, run: async () => { await functions.update(settings); } }];
+  return same
+    ? []
+    : [
+        {
+          line: `update settings of function ${description.id}`,
+          run: async () => {
+            await functions.update(settings);
+          },
+        },
+      ];
 }
 
 type Variable = { key: string; value: string; secret: boolean };
 
-function variableStep(functions: Functions, functionId: string, wanted: Variable, actual: readonly ServerVariable[], secretsAreSame: boolean): Step | null {
+function variableStep(
+  functions: Functions,
+  functionId: string,
+  wanted: Variable,
+  actual: readonly ServerVariable[],
+  secretsAreSame: boolean,
+): Step | null {
   const found = actual.find((variable) => variable.key === wanted.key);
   const shown = wanted.secret ? wanted.key : `${wanted.key}=${wanted.value}`;
   if (!found) {
     return {
       line: `set variable ${shown} of function ${functionId}`,
-      run: () => createUnlessThere(() => functions.createVariable({ functionId, variableId: ID.unique(), ...wanted })),
+      run: () =>
+        createUnlessThere(() =>
+          functions.createVariable({ functionId, variableId: ID.unique(), ...wanted }),
+        ),
     };
   }
   // A secret value cannot be read back; the fingerprint says whether it is the same.
   if (found.secret ? secretsAreSame : found.value === wanted.value) return null;
   return {
     line: `change variable ${shown} of function ${functionId}`,
-    run: async () => { await functions.updateVariable({ functionId, variableId: found.$id, ...wanted, secret: wanted.secret || (found.secret ?? false) }); },
+    run: async () => {
+      await functions.updateVariable({
+        functionId,
+        variableId: found.$id,
+        ...wanted,
+        secret: wanted.secret || (found.secret ?? false),
+      });
+    },
   };
 }
 
 /** Decided by name, so that a new variable cannot be shown by oversight. */
 const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD/.test(key);
 
-async function deploy(functions: Functions, functionId: string, entrypoint: string, folder: string): Promise<void> {
+async function deploy(
+  functions: Functions,
+  functionId: string,
+  entrypoint: string,
+  folder: string,
+): Promise<void> {
   const code = InputFile.fromBuffer(await packFolder(folder), 'code.tar.gz');
-  const { $id: deploymentId } = await functions.createDeployment({ functionId, code, activate: true, entrypoint });
+  const { $id: deploymentId } = await functions.createDeployment({
+    functionId,
+    code,
+    activate: true,
+    entrypoint,
+  });
   const isReady = async (): Promise<boolean> => {
     const { status, buildLogs } = await functions.getDeployment({ functionId, deploymentId });
     if (status === 'failed' || status === 'canceled') {
-      throw new ProvisionError(`The server could not build function ${functionId} (${status}): ${buildLogs?.trim().split('\n').at(-1) || 'it gives no reason'}.`);
+      throw new ProvisionError(
+        `The server could not build function ${functionId} (${status}): ${buildLogs?.trim().split('\n').at(-1) || 'it gives no reason'}.`,
+      );
     }
     return status === 'ready';
   };
   if (!(await waitUntil(isReady, BUILD_TIMEOUT_MS, FIRST_ASK_MS))) {
-    throw new ProvisionError(`Function ${functionId} is still being built after ten minutes: check the server's build worker, then run this again.`);
+    throw new ProvisionError(
+      `Function ${functionId} is still being built after ten minutes: check the server's build worker, then run this again.`,
+    );
   }
   const { deploymentId: active } = await functions.get({ functionId });
-  if (active !== deploymentId) await functions.updateFunctionDeployment({ functionId, deploymentId });
+  if (active !== deploymentId)
+    await functions.updateFunctionDeployment({ functionId, deploymentId });
 }
 
 /** Of the code, of the settings with the open variables, and of the secret ones, with a dot between. */
-async function fingerprintOf({ description, variables, folder }: DeployedFunction): Promise<string> {
+async function fingerprintOf({
+  description,
+  variables,
+  folder,
+}: DeployedFunction): Promise<string> {
   const code = await hashFolder(folder, description.entrypoint);
   const sorted = Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1));
   const open = sorted.filter(([name]) => !isSecret(name));
   const secret = sorted.filter(([name]) => isSecret(name));
-  return [code, digest([description.runtime, description.entrypoint, open]), digest(secret)].join('.');
+  return [code, digest([description.runtime, description.entrypoint, open]), digest(secret)].join(
+    '.',
+  );
 }
 
 function digest(value: unknown): string {

@@ -8,7 +8,11 @@ export type Step = { line?: string; run: () => Promise<void> };
 export type Chain = readonly Step[];
 
 /** Chains of one phase are independent of each other; a phase begins when the one before it is done. */
-export type Plan = { phases: readonly (readonly Chain[])[]; refused: readonly string[]; notes: readonly string[] };
+export type Plan = {
+  phases: readonly (readonly Chain[])[];
+  refused: readonly string[];
+  notes: readonly string[];
+};
 
 const CHAINS_AT_ONCE = 4;
 
@@ -22,7 +26,10 @@ export async function carryOut(plan: Plan, tell: (line: string) => void): Promis
   for (const phase of plan.phases) await carryOutPhase(phase, tell);
 }
 
-async function carryOutPhase(chains: readonly Chain[], tell: (line: string) => void): Promise<void> {
+async function carryOutPhase(
+  chains: readonly Chain[],
+  tell: (line: string) => void,
+): Promise<void> {
   const waiting = [...chains];
   let failed = false;
   const worker = async (): Promise<void> => {

@@ -5,24 +5,40 @@ import { z } from 'zod';
 import type { Step } from './plan';
 import { createUnlessThere } from './retry';
 
-const platformListSchema = z.object({ platforms: z.array(z.object({ hostname: z.string().nullish() })) });
+const platformListSchema = z.object({
+  platforms: z.array(z.object({ hostname: z.string().nullish() })),
+});
 
 /** @returns the hostnames that are registered, or null when this server lets only its console register them */
 export async function readHostnames(project: Project): Promise<string[] | null> {
   try {
-    return platformListSchema.parse(await project.listPlatforms()).platforms.flatMap((platform) => platform.hostname ?? []);
+    return platformListSchema
+      .parse(await project.listPlatforms())
+      .platforms.flatMap((platform) => platform.hostname ?? []);
   } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404 && error.type !== 'project_not_found') return null;
+    if (
+      error instanceof AppwriteException &&
+      error.code === 404 &&
+      error.type !== 'project_not_found'
+    )
+      return null;
     throw error;
   }
 }
 
-export function platformSteps(project: Project, wanted: readonly string[], registered: readonly string[]): Step[] {
+export function platformSteps(
+  project: Project,
+  wanted: readonly string[],
+  registered: readonly string[],
+): Step[] {
   return wanted
     .filter((hostname) => !registered.includes(hostname))
     .map((hostname) => ({
       line: `register the site's hostname ${hostname}`,
-      run: () => createUnlessThere(() => project.createWebPlatform({ platformId: platformId(hostname), name: hostname, hostname })),
+      run: () =>
+        createUnlessThere(() =>
+          project.createWebPlatform({ platformId: platformId(hostname), name: hostname, hostname }),
+        ),
     }));
 }
 

@@ -3,26 +3,53 @@ import { AppwriteException, type Project } from 'node-appwrite';
 import { z } from 'zod';
 import type { Step } from './plan';
 
-const policyListSchema = z.object({ policies: z.array(z.object({ $id: z.string(), enabled: z.boolean().optional() })) });
+const policyListSchema = z.object({
+  policies: z.array(z.object({ $id: z.string(), enabled: z.boolean().optional() })),
+});
 
 /** What the console calls each, under Auth → Security. */
-export const POLICY_NAMES = { 'password-dictionary': 'Password dictionary', 'session-invalidation': 'Invalidate sessions' } as const;
+export const POLICY_NAMES = {
+  'password-dictionary': 'Password dictionary',
+  'session-invalidation': 'Invalidate sessions',
+} as const;
 
 /** @returns the policies that are on, or null when this server lets only its console set them */
 export async function readPolicies(project: Project): Promise<Set<string> | null> {
   try {
-    return new Set(policyListSchema.parse(await project.listPolicies()).policies.flatMap(({ $id, enabled }) => (enabled === true ? [$id] : [])));
+    return new Set(
+      policyListSchema
+        .parse(await project.listPolicies())
+        .policies.flatMap(({ $id, enabled }) => (enabled === true ? [$id] : [])),
+    );
   } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404 && error.type !== 'project_not_found') return null;
+    if (
+      error instanceof AppwriteException &&
+      error.code === 404 &&
+      error.type !== 'project_not_found'
+    )
+      return null;
     throw error;
   }
 }
 
 export function policySteps(project: Project, on: ReadonlySet<string>): Step[] {
-  const invalidate = async (): Promise<void> => void (await project.updateSessionInvalidationPolicy({ enabled: true }));
+  const invalidate = async (): Promise<void> =>
+    void (await project.updateSessionInvalidationPolicy({ enabled: true }));
   return [
-    ...(on.has('password-dictionary') ? [] : [{ line: 'refuse common passwords (policy password-dictionary)', run: async () => void (await project.updatePasswordDictionaryPolicy({ enabled: true })) }]),
+    ...(on.has('password-dictionary')
+      ? []
+      : [
+          {
+            line: 'refuse common passwords (policy password-dictionary)',
+            run: async () => void (await project.updatePasswordDictionaryPolicy({ enabled: true })),
+          },
+        ]),
     // Of a project that is older than this policy, Appwrite tells that it is on although it is not, until it is set.
-    on.has('session-invalidation') ? { run: invalidate } : { line: 'end an account’s other sessions with a new password (policy session-invalidation)', run: invalidate },
+    on.has('session-invalidation')
+      ? { run: invalidate }
+      : {
+          line: 'end an account’s other sessions with a new password (policy session-invalidation)',
+          run: invalidate,
+        },
   ];
 }

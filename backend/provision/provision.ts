@@ -3,14 +3,27 @@
  * demo content. It reads what is there, plans, and carries the plan out; a second run finds nothing to do, a run that was cut off
  * anywhere is completed by the next, and nothing that would lose data is ever done.
  */
-import { AppwriteException, Client, Databases, Functions, Project, Query, Storage } from 'node-appwrite';
+import {
+  AppwriteException,
+  Client,
+  Databases,
+  Functions,
+  Project,
+  Query,
+  Storage,
+} from 'node-appwrite';
 import { z } from 'zod';
 import { bucketSteps, privacySteps, serverBucketSchema } from './bucketSteps';
 import { collectionSteps } from './collectionSteps';
 import { derivedSteps } from './derivedSteps';
 import type { Desired } from './desired';
 import { ProvisionError, explain, type Target } from './explain';
-import { functionSteps, serverFunctionSchema, serverVariableSchema, type ActualFunction } from './functionSteps';
+import {
+  functionSteps,
+  serverFunctionSchema,
+  serverVariableSchema,
+  type ActualFunction,
+} from './functionSteps';
 import { carryOut, linesOf, type Chain, type Plan } from './plan';
 import { platformSteps, readHostnames } from './platformSteps';
 import { POLICY_NAMES, policySteps, readPolicies } from './policySteps';
@@ -32,7 +45,11 @@ export async function dryRun(access: Access, desired: Desired): Promise<Report> 
 }
 
 /** @param tell hears each change as it is made @throws ProvisionError with one sentence; what was done until then stays */
-export async function provision(access: Access, desired: Desired, tell: (line: string) => void = () => undefined): Promise<Report> {
+export async function provision(
+  access: Access,
+  desired: Desired,
+  tell: (line: string) => void = () => undefined,
+): Promise<Report> {
   const done: string[] = [];
   const plan = await explained(access, async () => {
     const made = await patiently(() => makePlan(access, desired));
@@ -47,43 +64,114 @@ export async function provision(access: Access, desired: Desired, tell: (line: s
 
 /** The scopes that the key needs. */
 export const KEY_SCOPES = [
-  'databases.read', 'databases.write', 'collections.read', 'collections.write', 'attributes.write', 'indexes.write',
-  'documents.read', 'documents.write', 'buckets.read', 'buckets.write', 'files.read', 'files.write', 'functions.read', 'functions.write', 'platforms.read', 'platforms.write',
-  'project.policies.read', 'project.policies.write',
+  'databases.read',
+  'databases.write',
+  'collections.read',
+  'collections.write',
+  'attributes.write',
+  'indexes.write',
+  'documents.read',
+  'documents.write',
+  'buckets.read',
+  'buckets.write',
+  'files.read',
+  'files.write',
+  'functions.read',
+  'functions.write',
+  'platforms.read',
+  'platforms.write',
+  'project.policies.read',
+  'project.policies.write',
 ] as const;
 
 type Services = { databases: Databases; storage: Storage; functions: Functions; project: Project };
 
 async function makePlan(access: Access, desired: Desired): Promise<Plan> {
   await checkVersion(access.endpoint);
-  const client = new Client().setEndpoint(access.endpoint).setProject(access.project).setKey(access.key);
-  const services = { databases: new Databases(client), storage: new Storage(client), functions: new Functions(client), project: new Project(client) };
+  const client = new Client()
+    .setEndpoint(access.endpoint)
+    .setProject(access.project)
+    .setKey(access.key);
+  const services = {
+    databases: new Databases(client),
+    storage: new Storage(client),
+    functions: new Functions(client),
+    project: new Project(client),
+  };
   const database = await planDatabase(services, desired);
   const files = await planFilesAndPlatforms(services, desired);
   const functions = await planFunctions(services, desired);
   const seed = await planSeed(services, desired, database.actual);
-  const derived = await Promise.all(desired.collections.filter(({ id }) => database.actual.has(id)).map((collection) => derivedSteps(services.databases, desired.database.id, collection)));
+  const derived = await Promise.all(
+    desired.collections
+      .filter(({ id }) => database.actual.has(id))
+      .map((collection) => derivedSteps(services.databases, desired.database.id, collection)),
+  );
   return {
-    phases: [[database.first], [...database.chains, ...files.chains], functions, [...seed, ...derived]],
+    phases: [
+      [database.first],
+      [...database.chains, ...files.chains],
+      functions,
+      [...seed, ...derived],
+    ],
     refused: database.refused,
     notes: files.notes,
   };
 }
 
-async function planDatabase({ databases }: Services, { database, collections, firstAskMs }: Desired): Promise<{ first: Chain; chains: Chain[]; refused: string[]; actual: Map<string, ServerCollection> }> {
-  const exists = (await orNull(databases.get({ databaseId: database.id }), 'database_not_found')) !== null;
-  const listed = exists ? await databases.listCollections({ databaseId: database.id, queries: [Query.limit(500)] }) : { collections: [] };
-  const actual = new Map(z.array(serverCollectionSchema).parse(listed.collections).map((collection) => [collection.$id, collection]));
-  const planned = collections.map((collection) => collectionSteps(databases, database.id, collection, actual.get(collection.id) ?? null, firstAskMs));
-  const create = { line: `create database ${database.id}`, run: () => createUnlessThere(() => databases.create({ databaseId: database.id, name: database.name })) };
-  return { first: exists ? [] : [create], chains: planned.map(({ steps }) => steps), refused: planned.flatMap(({ refused }) => refused), actual };
+async function planDatabase(
+  { databases }: Services,
+  { database, collections, firstAskMs }: Desired,
+): Promise<{
+  first: Chain;
+  chains: Chain[];
+  refused: string[];
+  actual: Map<string, ServerCollection>;
+}> {
+  const exists =
+    (await orNull(databases.get({ databaseId: database.id }), 'database_not_found')) !== null;
+  const listed = exists
+    ? await databases.listCollections({ databaseId: database.id, queries: [Query.limit(500)] })
+    : { collections: [] };
+  const actual = new Map(
+    z
+      .array(serverCollectionSchema)
+      .parse(listed.collections)
+      .map((collection) => [collection.$id, collection]),
+  );
+  const planned = collections.map((collection) =>
+    collectionSteps(
+      databases,
+      database.id,
+      collection,
+      actual.get(collection.id) ?? null,
+      firstAskMs,
+    ),
+  );
+  const create = {
+    line: `create database ${database.id}`,
+    run: () =>
+      createUnlessThere(() => databases.create({ databaseId: database.id, name: database.name })),
+  };
+  return {
+    first: exists ? [] : [create],
+    chains: planned.map(({ steps }) => steps),
+    refused: planned.flatMap(({ refused }) => refused),
+    actual,
+  };
 }
 
-async function planFilesAndPlatforms({ storage, project }: Services, { buckets, webHostnames, policies = true }: Desired): Promise<{ chains: Chain[]; notes: string[] }> {
+async function planFilesAndPlatforms(
+  { storage, project }: Services,
+  { buckets, webHostnames, policies = true }: Desired,
+): Promise<{ chains: Chain[]; notes: string[] }> {
   const chains: Chain[] = [];
   const notes: string[] = [];
   for (const bucket of buckets) {
-    const found = await orNull(storage.getBucket({ bucketId: bucket.id }), 'storage_bucket_not_found');
+    const found = await orNull(
+      storage.getBucket({ bucketId: bucket.id }),
+      'storage_bucket_not_found',
+    );
     chains.push([
       ...bucketSteps(storage, bucket, found === null ? null : serverBucketSchema.parse(found)),
       ...(bucket.isPrivate && found !== null ? await privacySteps(storage, bucket.id) : []),
@@ -92,12 +180,18 @@ async function planFilesAndPlatforms({ storage, project }: Services, { buckets, 
   if (webHostnames.length > 0) {
     const registered = await readHostnames(project);
     if (registered) chains.push(platformSteps(project, webHostnames, registered));
-    else notes.push(`This server lets only its console register hostnames: add a web platform there for ${webHostnames.join(', ')}.`);
+    else
+      notes.push(
+        `This server lets only its console register hostnames: add a web platform there for ${webHostnames.join(', ')}.`,
+      );
   }
   if (!policies) return { chains, notes };
   const on = await readPolicies(project);
   if (on) chains.push(policySteps(project, on));
-  else notes.push(`This server lets only its console set policies: switch on ${Object.values(POLICY_NAMES).join(' and ')} there, under Auth → Security.`);
+  else
+    notes.push(
+      `This server lets only its console set policies: switch on ${Object.values(POLICY_NAMES).join(' and ')} there, under Auth → Security.`,
+    );
   return { chains, notes };
 }
 
@@ -107,26 +201,48 @@ async function planFunctions({ functions }: Services, desired: Desired): Promise
       const functionId = wanted.description.id;
       const found = await orNull(functions.get({ functionId }), 'function_not_found');
       if (found === null) return functionSteps(functions, wanted, null);
-      const actual: ActualFunction = { settings: serverFunctionSchema.parse(found), variables: z.array(serverVariableSchema).parse(found.vars) };
+      const actual: ActualFunction = {
+        settings: serverFunctionSchema.parse(found),
+        variables: z.array(serverVariableSchema).parse(found.vars),
+      };
       return functionSteps(functions, wanted, actual);
     }),
   );
 }
 
-async function planSeed({ databases }: Services, { database, seed }: Desired, actual: Map<string, ServerCollection>): Promise<Chain[]> {
+async function planSeed(
+  { databases }: Services,
+  { database, seed }: Desired,
+  actual: Map<string, ServerCollection>,
+): Promise<Chain[]> {
   const collections = [...new Set(seed.map((document) => document.collection))];
   return Promise.all(
-    collections.map((id) => seedSteps(databases, database.id, id, seed.filter((document) => document.collection === id), actual.has(id))),
+    collections.map((id) =>
+      seedSteps(
+        databases,
+        database.id,
+        id,
+        seed.filter((document) => document.collection === id),
+        actual.has(id),
+      ),
+    ),
   );
 }
 
 /** A server that hides its version is taken as it is. */
 async function checkVersion(endpoint: string): Promise<void> {
-  if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint)) throw new ProvisionError(`“${endpoint}” is not an address: it must look like https://example.org/v1.`);
+  if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint))
+    throw new ProvisionError(
+      `“${endpoint}” is not an address: it must look like https://example.org/v1.`,
+    );
   const answer = await fetch(`${endpoint}/health/version`);
-  const version: unknown = answer.ok ? ((await answer.json().catch(() => null)) as { version?: unknown } | null)?.version : undefined;
+  const version: unknown = answer.ok
+    ? ((await answer.json().catch(() => null)) as { version?: unknown } | null)?.version
+    : undefined;
   if (typeof version !== 'string' || !isTooOld(version)) return;
-  throw new ProvisionError(`The server is Appwrite ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it first.`);
+  throw new ProvisionError(
+    `The server is Appwrite ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it first.`,
+  );
 }
 
 async function orNull<T>(found: Promise<T>, missing: string): Promise<T | null> {
@@ -143,7 +259,10 @@ async function explained<T>(access: Access, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (error instanceof z.ZodError) {
-      throw new ProvisionError(`${access.endpoint} does not answer as an Appwrite server does: check that the address is right and ends in /v1.`, { cause: error });
+      throw new ProvisionError(
+        `${access.endpoint} does not answer as an Appwrite server does: check that the address is right and ends in /v1.`,
+        { cause: error },
+      );
     }
     throw explain(error, access);
   }

@@ -11,7 +11,12 @@ export async function createUnlessThere(create: () => Promise<unknown>): Promise
   try {
     await create();
   } catch (error) {
-    if (error instanceof AppwriteException && error.code === 409 && error.type.endsWith('_already_exists')) return;
+    if (
+      error instanceof AppwriteException &&
+      error.code === 409 &&
+      error.type.endsWith('_already_exists')
+    )
+      return;
     throw error;
   }
 }
@@ -21,7 +26,12 @@ export async function deleteIfThere(remove: () => Promise<unknown>): Promise<voi
   try {
     await remove();
   } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404 && /^(?:attribute|index)_not_found$/.test(error.type)) return;
+    if (
+      error instanceof AppwriteException &&
+      error.code === 404 &&
+      /^(?:attribute|index)_not_found$/.test(error.type)
+    )
+      return;
     throw error;
   }
 }
@@ -32,12 +42,16 @@ const NOT_READY = [502, 503, 504];
 const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /** Whether a server answered that it is not ready just now. */
-export const isNotReady = (error: unknown): boolean => error instanceof AppwriteException && NOT_READY.includes(error.code);
+export const isNotReady = (error: unknown): boolean =>
+  error instanceof AppwriteException && NOT_READY.includes(error.code);
 
 /** Whether a connection to a server broke off. A server that does not listen at all refuses it, which is something else. */
 export function isBrokenOff(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  return ('code' in error && BROKEN_OFF.includes(String(error.code))) || ('cause' in error && isBrokenOff(error.cause));
+  return (
+    ('code' in error && BROKEN_OFF.includes(String(error.code))) ||
+    ('cause' in error && isBrokenOff(error.cause))
+  );
 }
 
 const TRIES = 6;
@@ -55,7 +69,11 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Asks again, ever more slowly, until `isDone` answers true. @param firstAskMs before the first time @returns false when `timeoutMs` has passed */
-export async function waitUntil(isDone: () => Promise<boolean>, timeoutMs: number, firstAskMs: number): Promise<boolean> {
+export async function waitUntil(
+  isDone: () => Promise<boolean>,
+  timeoutMs: number,
+  firstAskMs: number,
+): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   for (let pause = firstAskMs; ; pause = Math.min(pause * 1.7, LONGEST_PAUSE_MS)) {
     await sleep(pause);

@@ -12,8 +12,16 @@ const AT_ONCE = 8;
 const idsSchema = z.object({ documents: z.array(z.object({ $id: z.string() })) });
 
 /** @param collectionExists false when the collection is still to be made, and so holds nothing yet */
-export async function seedSteps(databases: Databases, databaseId: string, collectionId: string, documents: readonly SeedDocument[], collectionExists: boolean): Promise<Step[]> {
-  const present = collectionExists ? await presentIds(databases, { databaseId, collectionId }, documents) : new Set<string>();
+export async function seedSteps(
+  databases: Databases,
+  databaseId: string,
+  collectionId: string,
+  documents: readonly SeedDocument[],
+  collectionExists: boolean,
+): Promise<Step[]> {
+  const present = collectionExists
+    ? await presentIds(databases, { databaseId, collectionId }, documents)
+    : new Set<string>();
   const missing = documents.filter((document) => !present.has(document.id));
   return batchesOf(missing).map((batch) => ({
     line: `add ${batch.length} demo document${batch.length === 1 ? '' : 's'} to ${collectionId}`,
@@ -23,32 +31,72 @@ export async function seedSteps(databases: Databases, databaseId: string, collec
 
 type Place = { databaseId: string; collectionId: string };
 
-async function presentIds(databases: Databases, place: Place, documents: readonly SeedDocument[]): Promise<Set<string>> {
+async function presentIds(
+  databases: Databases,
+  place: Place,
+  documents: readonly SeedDocument[],
+): Promise<Set<string>> {
   const answers = await Promise.all(
     batchesOf(documents).map((batch) =>
-      databases.listDocuments({ ...place, queries: [Query.equal('$id', batch.map((document) => document.id)), Query.select(['$id']), Query.limit(BATCH)], total: false }),
+      databases.listDocuments({
+        ...place,
+        queries: [
+          Query.equal(
+            '$id',
+            batch.map((document) => document.id),
+          ),
+          Query.select(['$id']),
+          Query.limit(BATCH),
+        ],
+        total: false,
+      }),
     ),
   );
-  return new Set(answers.flatMap((answer) => idsSchema.parse(answer).documents.map((document) => document.$id)));
+  return new Set(
+    answers.flatMap((answer) => idsSchema.parse(answer).documents.map((document) => document.$id)),
+  );
 }
 
 /** In the order given; those that exist are not touched. */
-export async function createAll(databases: Databases, place: Place, batch: readonly Omit<SeedDocument, 'collection'>[]): Promise<void> {
+export async function createAll(
+  databases: Databases,
+  place: Place,
+  batch: readonly Omit<SeedDocument, 'collection'>[],
+): Promise<void> {
   try {
-    await databases.createDocuments({ ...place, documents: batch.map((document) => ({ $id: document.id, $permissions: [...(document.permissions ?? [])], ...document.data })) });
+    await databases.createDocuments({
+      ...place,
+      documents: batch.map((document) => ({
+        $id: document.id,
+        $permissions: [...(document.permissions ?? [])],
+        ...document.data,
+      })),
+    });
   } catch (error) {
     // Someone made one of them meanwhile, which refuses the whole batch; or the server has no bulk creation.
-    if (!(error instanceof AppwriteException) || (error.code !== 409 && error.code !== 404)) throw error;
+    if (!(error instanceof AppwriteException) || (error.code !== 409 && error.code !== 404))
+      throw error;
     await createOneByOne(databases, place, batch);
   }
 }
 
-async function createOneByOne(databases: Databases, place: Place, batch: readonly Omit<SeedDocument, 'collection'>[]): Promise<void> {
+async function createOneByOne(
+  databases: Databases,
+  place: Place,
+  batch: readonly Omit<SeedDocument, 'collection'>[],
+): Promise<void> {
   const waiting = [...batch];
   const worker = async (): Promise<void> => {
     for (let document = waiting.shift(); document; document = waiting.shift()) {
       const { id, data, permissions } = document;
-      await createUnlessThere(() => databases.createDocument({ ...place, documentId: id, data, permissions: [...(permissions ?? [])] }));
+      await createUnlessThere(() =>
+        databases.createDocument({
+          ...place,
+          documentId: id,
+          data,
+          permissions: [...(permissions ?? [])],
+        }),
+      );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -56,5 +104,7 @@ async function createOneByOne(databases: Databases, place: Place, batch: readonl
 
 /** As many as a server takes in one request, again and again. */
 export function batchesOf<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) =>
+    items.slice(at * BATCH, (at + 1) * BATCH),
+  );
 }

@@ -2,7 +2,10 @@
 import { z } from 'zod';
 
 /** Servers answer unbounded integers as 64-bit numbers, which arrive as BigInt. */
-const bound = z.union([z.number(), z.bigint()]).nullish().transform((value) => (value === null || value === undefined ? null : Number(value)));
+const bound = z
+  .union([z.number(), z.bigint()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? null : Number(value)));
 
 export const serverAttributeSchema = z.object({
   key: z.string(),
@@ -42,5 +45,6 @@ export const serverCollectionSchema = z.object({
 export type ServerCollection = z.infer<typeof serverCollectionSchema>;
 
 /** The server's background work has ended without success; such a leftover holds no data. */
-export const hasFailed = (item: { status: string }): boolean => item.status === 'failed' || item.status === 'stuck';
+export const hasFailed = (item: { status: string }): boolean =>
+  item.status === 'failed' || item.status === 'stuck';
 export const isAvailable = (item: { status: string }): boolean => item.status === 'available';

@@ -6,6 +6,11 @@ export const OLDEST_VERSION = OLDEST.join('.');
 /** A version that cannot be understood is taken as it is. */
 export function isTooOld(version: string): boolean {
   if (!/^\d+\.\d+\.\d+/.test(version)) return false;
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
-  return major < OLDEST[0] || (major === OLDEST[0] && (minor < OLDEST[1] || (minor === OLDEST[1] && patch < OLDEST[2])));
+  const [major = 0, minor = 0, patch = 0] = version
+    .split('.')
+    .map((part) => Number.parseInt(part, 10));
+  return (
+    major < OLDEST[0] ||
+    (major === OLDEST[0] && (minor < OLDEST[1] || (minor === OLDEST[1] && patch < OLDEST[2])))
+  );
 }

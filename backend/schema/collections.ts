@@ -85,7 +85,9 @@ export const projectDonations = defineCollection({
     currency: required.oneOf(CURRENCIES),
     date: required.datetime(),
   },
-  indexes: [{ key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] }],
+  indexes: [
+    { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
+  ],
 });
 
 /** One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor alone, through the document's own permission. */
@@ -326,6 +328,19 @@ export const quickItems = defineCollection({
 });
 
 export const COLLECTIONS = [
-  projects, projectDonations, donations, donationAdjustments, checkoutAttempts, unrecordedPayments, siteState, volunteerOpportunities, volunteerRegistrations,
-  posts, contactMessages, subscribers, users, exchangeRates, quickItems,
+  projects,
+  projectDonations,
+  donations,
+  donationAdjustments,
+  checkoutAttempts,
+  unrecordedPayments,
+  siteState,
+  volunteerOpportunities,
+  volunteerRegistrations,
+  posts,
+  contactMessages,
+  subscribers,
+  users,
+  exchangeRates,
+  quickItems,
 ];

@@ -40,7 +40,8 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
   scopes: ['documents.read', 'documents.write', 'users.read'],
   variables: {
     STRIPE_SECRET_KEY: 'secret or restricted key of the card provider',
-    STRIPE_WEBHOOK_SECRETS: 'signing secrets of the webhook, comma-separated while one is being replaced',
+    STRIPE_WEBHOOK_SECRETS:
+      'signing secrets of the webhook, comma-separated while one is being replaced',
     STRIPE_API_URL: 'address of the card provider, when it is not Stripe itself',
     SITE_ORIGINS: 'origins that a payment may return to, comma-separated',
     CALLER_HASH_KEY: 'random text that keys the hash of callers’ addresses',
@@ -59,7 +60,14 @@ const ACCOUNTS_FUNCTION: FunctionDescription = {
   execute: ['any'],
   schedule: '',
   timeoutSeconds: 30,
-  scopes: ['users.read', 'users.write', 'documents.read', 'documents.write', 'files.read', 'files.write'],
+  scopes: [
+    'users.read',
+    'users.write',
+    'documents.read',
+    'documents.write',
+    'files.read',
+    'files.write',
+  ],
   variables: {},
 };
 

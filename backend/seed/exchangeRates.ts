@@ -2,7 +2,8 @@
 import type { Currency } from '@/domain/money/currency';
 import type { ExchangeRate, RateTable } from '@/domain/money/convert';
 
-export const RATE_NOTE = 'Example rate for demonstration; enter your own before taking gifts in this currency.';
+export const RATE_NOTE =
+  'Example rate for demonstration; enter your own before taking gifts in this currency.';
 
 const DATE = '2026-10-31T00:00:00.000Z';
 
@@ -11,4 +12,6 @@ export const EXAMPLE_RATES: readonly ExchangeRate[] = [
   { currency: 'TRY', perUsdMicros: 42_500_000, date: DATE },
 ];
 
-export const RATE_TABLE: RateTable = Object.fromEntries(EXAMPLE_RATES.map((rate): [Currency, ExchangeRate] => [rate.currency, rate]));
+export const RATE_TABLE: RateTable = Object.fromEntries(
+  EXAMPLE_RATES.map((rate): [Currency, ExchangeRate] => [rate.currency, rate]),
+);

@@ -29,7 +29,10 @@ export const OPPORTUNITIES: readonly OpportunitySeed[] = [
   },
   {
     id: 'translators',
-    title: { en: 'Translators: Arabic, English, Turkish', ar: 'مترجمون بين العربية والإنجليزية والتركية' },
+    title: {
+      en: 'Translators: Arabic, English, Turkish',
+      ar: 'مترجمون بين العربية والإنجليزية والتركية',
+    },
     region: REMOTE,
     type: { en: 'communication', ar: 'تواصل' },
     description: {
@@ -40,7 +43,10 @@ export const OPPORTUNITIES: readonly OpportunitySeed[] = [
   },
   {
     id: 'mobile-clinic-doctors',
-    title: { en: 'Doctors and Midwives for the Mobile Clinic', ar: 'أطباء وقابلات للعيادة المتنقلة' },
+    title: {
+      en: 'Doctors and Midwives for the Mobile Clinic',
+      ar: 'أطباء وقابلات للعيادة المتنقلة',
+    },
     region: { en: 'Darfur, Sudan', ar: 'دارفور، السودان' },
     type: { en: 'medical_care', ar: 'رعاية طبية' },
     description: {

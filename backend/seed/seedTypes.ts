@@ -17,8 +17,21 @@ export type ProjectSeed = {
 };
 
 /** Minute in UTC, donor (masked before anyone sees it), minor units, and the currency when it is not the project's. */
-export type PastDonation = readonly [date: string, donor: string, amountMinor: number, currency?: Currency, item?: QuickItemId];
+export type PastDonation = readonly [
+  date: string,
+  donor: string,
+  amountMinor: number,
+  currency?: Currency,
+  item?: QuickItemId,
+];
 
-export type OpportunitySeed = { id: string; title: Bilingual; region: Bilingual; type: Bilingual; description: Bilingual; starts: string };
+export type OpportunitySeed = {
+  id: string;
+  title: Bilingual;
+  region: Bilingual;
+  type: Bilingual;
+  description: Bilingual;
+  starts: string;
+};
 
 export type PostSeed = { id: string; title: Bilingual; description: Bilingual; published: string };

@@ -74,4 +74,5 @@ ${PLACE}`,
 };
 
 /** @param {string | undefined} command */
-export const adminHelp = (command) => (command !== undefined && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : GENERAL);
+export const adminHelp = (command) =>
+  command !== undefined && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : GENERAL;

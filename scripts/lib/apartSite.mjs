@@ -10,14 +10,21 @@ const STAMP = inProject('dist/.apart-site-built');
 export async function buildApartSite(endpoint) {
   const wanted = `${endpoint} ${readFileSync(inProject('dist/.site-built'), 'utf8')}`;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  const env = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true', IKHAA_APPWRITE_ENDPOINT: endpoint };
+  const env = {
+    NODE_ENV: 'production',
+    WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true',
+    IKHAA_APPWRITE_ENDPOINT: endpoint,
+  };
   const steps = [
     ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--output-path', APART_SITE],
     ['--import', 'tsx', 'scripts/host-files.ts', APART_SITE, '--in-page'],
   ];
   for (const step of steps) {
     const { code, output } = await runNode(step, { env });
-    if (code !== 0) throw new Sentence(`${output.trim()}\nThe site for an API of another origin could not be built: see above.`);
+    if (code !== 0)
+      throw new Sentence(
+        `${output.trim()}\nThe site for an API of another origin could not be built: see above.`,
+      );
   }
   writeFileSync(STAMP, wanted);
 }

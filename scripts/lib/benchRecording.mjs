@@ -12,18 +12,28 @@ It fails when an action costs more than 1 ms more than a donor's, a recording of
 
 const ACTIONS = 2_000;
 const JUMPS = 100;
-const LIMITS = { 'an action with the dock closed, more than in production': 1, [`a recording of ${ACTIONS} actions opens`]: 2_000, [`a jump in it (median of ${JUMPS})`]: 100 };
+const LIMITS = {
+  'an action with the dock closed, more than in production': 1,
+  [`a recording of ${ACTIONS} actions opens`]: 2_000,
+  [`a jump in it (median of ${JUMPS})`]: 100,
+};
 
 export function benchRecording() {
   return runProgram(HELP, async () => {
-    const [{ longRecording }, { recordedStates }] = await Promise.all(['scripts/recording/longRecording.ts', 'src/qa/recording/recording.ts'].map(loadTypeScript));
-    const recording = longRecording(ACTIONS, JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version);
+    const [{ longRecording }, { recordedStates }] = await Promise.all(
+      ['scripts/recording/longRecording.ts', 'src/qa/recording/recording.ts'].map(loadTypeScript),
+    );
+    const recording = longRecording(
+      ACTIONS,
+      JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version,
+    );
     await withQaBrowser(async ({ visit }) => {
       const { page } = await visit({});
       await page.goto('/about-us');
       const { donors, recorded } = await actionCost(page);
       const { opens, jumps } = await openAndJump(page, recording, recordedStates(recording));
-      const quantile = (part) => jumps.toSorted((one, other) => one - other)[Math.floor(part * JUMPS)];
+      const quantile = (part) =>
+        jumps.toSorted((one, other) => one - other)[Math.floor(part * JUMPS)];
       report([recorded - donors, opens, quantile(0.5)]);
       tell(`Nine jumps of ten took up to ${quantile(0.9).toFixed(0)} ms.`);
     });
@@ -51,9 +61,17 @@ async function actionCost(page) {
 function untilShown({ selector, file, step, address, language, inCart }) {
   const isShown = () => {
     const past = document.querySelector('[data-qa=past]');
-    const said = [...document.querySelectorAll('[role=status] strong')].some(({ textContent }) => textContent.match(/\d+/)?.[0] === String(step));
+    const said = [...document.querySelectorAll('[role=status] strong')].some(
+      ({ textContent }) => textContent.match(/\d+/)?.[0] === String(step),
+    );
     const count = past?.querySelector('header [data-cart-target]')?.textContent ?? '';
-    return said && past?.querySelector('main')?.textContent && location.pathname + location.search === address && document.documentElement.lang === language && Number(count) === inCart;
+    return (
+      said &&
+      past?.querySelector('main')?.textContent &&
+      location.pathname + location.search === address &&
+      document.documentElement.lang === language &&
+      Number(count) === inCart
+    );
   };
   const input = document.querySelector(selector);
   const start = performance.now();
@@ -61,7 +79,11 @@ function untilShown({ selector, file, step, address, language, inCart }) {
     const chosen = new DataTransfer();
     chosen.items.add(new File([file], 'long.json', { type: 'application/json' }));
     input.files = chosen.files;
-  } else Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, String(step));
+  } else
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(
+      input,
+      String(step),
+    );
   input.dispatchEvent(new Event(file ? 'change' : 'input', { bubbles: true }));
   return new Promise((done) => {
     const look = () => {
@@ -75,24 +97,36 @@ function untilShown({ selector, file, step, address, language, inCart }) {
 
 /** What the page must show of a step. */
 function sightOf({ qa, language, cart }, step) {
-  return { step, address: qa.route.pathname + qa.route.search, language: language.current, inCart: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  return {
+    step,
+    address: qa.route.pathname + qa.route.search,
+    language: language.current,
+    inCart: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
 }
 
 async function openAndJump(page, recording, states) {
-  const show = (step, input) => page.evaluate(untilShown, { ...sightOf(states[step - 1], step), ...input });
+  const show = (step, input) =>
+    page.evaluate(untilShown, { ...sightOf(states[step - 1], step), ...input });
   await page.getByRole('button', { name: 'Open the QA dock' }).click();
   await page.getByRole('tab', { name: 'Session' }).click();
-  const opens = await show(ACTIONS, { selector: 'input[type=file]', file: JSON.stringify(recording) });
+  const opens = await show(ACTIONS, {
+    selector: 'input[type=file]',
+    file: JSON.stringify(recording),
+  });
   await page.getByRole('tab', { name: 'Log' }).click();
   const jumps = [];
-  for (let jump = 0; jump < JUMPS; jump += 1) jumps.push(await show(1 + ((jump * 787) % (ACTIONS - 1)), { selector: 'input[type=range]' }));
+  for (let jump = 0; jump < JUMPS; jump += 1)
+    jumps.push(await show(1 + ((jump * 787) % (ACTIONS - 1)), { selector: 'input[type=range]' }));
   return { opens, jumps };
 }
 
 function report(figures) {
   Object.entries(LIMITS).forEach(([what, limit], index) => {
     const figure = figures[index];
-    process.stdout.write(`${figure.toFixed(figure < 10 ? 3 : 0).padStart(8)} ms  ${what}; the limit is ${limit} ms\n`);
+    process.stdout.write(
+      `${figure.toFixed(figure < 10 ? 3 : 0).padStart(8)} ms  ${what}; the limit is ${limit} ms\n`,
+    );
     if (figure >= limit) process.exitCode = 1;
   });
 }

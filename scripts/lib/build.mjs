@@ -1,6 +1,14 @@
 /** Builds the site and the functions, each only when its sources have changed since its last build. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from './command.mjs';
 import { Sentence, inProject, tell } from './project.mjs';
@@ -18,7 +26,14 @@ const PARTS = [
   {
     name: 'site',
     says: 'the site',
-    sources: [...SITE, 'scripts/host-files.ts', 'scripts/sbom.mjs', 'backend/machine/contentPolicy.ts', 'backend/machine/siteHeaders.ts', 'backend/machine/staticPages.ts'],
+    sources: [
+      ...SITE,
+      'scripts/host-files.ts',
+      'scripts/sbom.mjs',
+      'backend/machine/contentPolicy.ts',
+      'backend/machine/siteHeaders.ts',
+      'backend/machine/staticPages.ts',
+    ],
     settings: PUBLIC_SETTINGS,
     result: 'dist/site/index.html',
     command: WEBPACK,
@@ -61,7 +76,9 @@ const PARTS = [
  * @throws Sentence when a part cannot be built, with the builder's output
  */
 export async function build({ only, force = false, env = {} } = {}) {
-  const parts = PARTS.filter((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked)).filter((part) => force || !isFresh(part));
+  const parts = PARTS.filter((part) =>
+    only ? only.includes(part.name) : !part.onlyWhenAsked,
+  ).filter((part) => force || !isFresh(part));
   if (parts.length === 0) return;
   tell(`Building ${parts.map((part) => part.says).join(' and ')} …`);
   mkdirSync(inProject('dist'), { recursive: true });
@@ -71,7 +88,8 @@ export async function build({ only, force = false, env = {} } = {}) {
 }
 
 /** @param {string[]} [only] names of parts @returns whether one of them has changed since its last build */
-export const needsBuild = (only) => PARTS.some((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked) && !isFresh(part));
+export const needsBuild = (only) =>
+  PARTS.some((part) => (only ? only.includes(part.name) : !part.onlyWhenAsked) && !isFresh(part));
 
 async function buildPart(part, env) {
   rmSync(stampOf(part), { force: true });
@@ -79,7 +97,10 @@ async function buildPart(part, env) {
   const fingerprint = fingerprintOf(part);
   for (const command of [part.command, ...(part.afterwards ?? [])]) {
     const { code, output } = await runNode(command, { env: { ...env, ...part.env } });
-    if (code !== 0 || !existsSync(inProject(part.result))) throw new Sentence(`${output.trim()}\n${capitalized(part.says)} could not be built: see above.`);
+    if (code !== 0 || !existsSync(inProject(part.result)))
+      throw new Sentence(
+        `${output.trim()}\n${capitalized(part.says)} could not be built: see above.`,
+      );
   }
   writeFileSync(stampOf(part), fingerprint);
 }
@@ -88,14 +109,24 @@ const capitalized = (text) => text[0].toUpperCase() + text.slice(1);
 const stampOf = (part) => inProject('dist', `.${part.name}-built`);
 
 function isFresh(part) {
-  return existsSync(stampOf(part)) && existsSync(inProject(part.result)) && readFileSync(stampOf(part), 'utf8') === fingerprintOf(part);
+  return (
+    existsSync(stampOf(part)) &&
+    existsSync(inProject(part.result)) &&
+    readFileSync(stampOf(part), 'utf8') === fingerprintOf(part)
+  );
 }
 
 function fingerprintOf(part) {
   const hash = createHash('sha256');
-  for (const source of part.sources) for (const file of filesOf(source)) hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0');
+  for (const source of part.sources)
+    for (const file of filesOf(source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inProject(file)))
+        .update('\0');
   if (part.settings) {
-    for (const [name, value] of Object.entries(process.env).sort()) if (value && part.settings.test(name)) hash.update(`${name}=${value}\0`);
+    for (const [name, value] of Object.entries(process.env).sort())
+      if (value && part.settings.test(name)) hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 }
@@ -107,5 +138,7 @@ function filesOf(source) {
   return readdirSync(inProject(source), { withFileTypes: true })
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(source, entry.name)) : [join(source, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOf(join(source, entry.name)) : [join(source, entry.name)],
+    );
 }

@@ -7,16 +7,30 @@ import { Sentence, inProject, tell } from './project.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Without a sandbox, which a root user cannot have, and without what a browser asks its maker for by itself. */
-export const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** What Playwright starts a browser with. @throws Sentence as findOrInstallChromium */
-export const launchOptions = async (...more) => ({ executablePath: await findOrInstallChromium(), args: [...CHROMIUM_ARGUMENTS, ...more] });
+export const launchOptions = async (...more) => ({
+  executablePath: await findOrInstallChromium(),
+  args: [...CHROMIUM_ARGUMENTS, ...more],
+});
 
 /** @returns the path of a Chromium, or null: CHROMIUM_PATH, then the PATH, then Playwright's own */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!isProgram(given)) throw new Sentence(`CHROMIUM_PATH names ${given}, and that is not a program: set it to a Chromium, or leave it out.`);
+    if (!isProgram(given))
+      throw new Sentence(
+        `CHROMIUM_PATH names ${given}, and that is not a program: set it to a Chromium, or leave it out.`,
+      );
     return given;
   }
   return onPath(...NAMES) ?? (await playwrightsOwn());
@@ -24,11 +38,18 @@ export async function findChromium() {
 
 /** @throws Sentence when there is none and none can be installed */
 export async function findOrInstallChromium() {
-  return (await findChromium()) ?? (await installFromSystem()) ?? (await installFromPlaywright()) ?? fail();
+  return (
+    (await findChromium()) ??
+    (await installFromSystem()) ??
+    (await installFromPlaywright()) ??
+    fail()
+  );
 }
 
 function fail() {
-  throw new Sentence('The browser tests need a Chromium, and none could be installed: install one with your package manager, or set CHROMIUM_PATH to one.');
+  throw new Sentence(
+    'The browser tests need a Chromium, and none could be installed: install one with your package manager, or set CHROMIUM_PATH to one.',
+  );
 }
 
 async function installFromSystem() {
@@ -37,7 +58,11 @@ async function installFromSystem() {
 
 async function installFromPlaywright() {
   tell('Installing the Chromium of Playwright …');
-  const { code } = await runNode([inProject('node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
+  const { code } = await runNode([
+    inProject('node_modules/@playwright/test/cli.js'),
+    'install',
+    'chromium',
+  ]);
   return code === 0 ? playwrightsOwn() : null;
 }
 

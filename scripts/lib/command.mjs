@@ -10,13 +10,20 @@ import { root } from './project.mjs';
  */
 export function run(command, args, { env = {}, show = false, onLine } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: show ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: show ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe'],
+    });
     const parts = [];
     child.stdout?.on('data', (part) => parts.push(part));
     child.stderr?.on('data', (part) => parts.push(part));
-    for (const output of onLine ? [child.stdout, child.stderr] : []) if (output) createInterface({ input: output }).on('line', onLine);
+    for (const output of onLine ? [child.stdout, child.stderr] : [])
+      if (output) createInterface({ input: output }).on('line', onLine);
     child.on('error', () => done({ code: 127, output: '' }));
-    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(parts).toString('utf8') }));
+    child.on('close', (code) =>
+      done({ code: code ?? 1, output: Buffer.concat(parts).toString('utf8') }),
+    );
   });
 }
 

@@ -22,10 +22,27 @@ export function dev() {
     const { endWhenTold } = await loadTypeScript('backend/machine/endWhenTold.ts');
     const { startFromEnvironment, sentenceOf } = await loadTypeScript('backend/machine/main.ts');
     try {
-      const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, process.env.PUBLIC_URL].filter(Boolean).join(',');
-      const machine = await startFromEnvironment({ ...process.env, PORT: '0', PUBLIC_URL: origins }, { withSite: false });
+      const origins = [
+        `http://localhost:${port}`,
+        `http://127.0.0.1:${port}`,
+        process.env.PUBLIC_URL,
+      ]
+        .filter(Boolean)
+        .join(',');
+      const machine = await startFromEnvironment(
+        { ...process.env, PORT: '0', PUBLIC_URL: origins },
+        { withSite: false },
+      );
       const server = await startSite(port, new URL(machine.endpoint).origin);
-      endWhenTold({ close: async () => { await server.stop(); await machine.close(); } }, sentenceOf);
+      endWhenTold(
+        {
+          close: async () => {
+            await server.stop();
+            await machine.close();
+          },
+        },
+        sentenceOf,
+      );
       process.stdout.write(`Ikhaa is ready at http://localhost:${port}\n`);
     } catch (error) {
       tell(sentenceOf(error));
@@ -36,11 +53,16 @@ export function dev() {
 
 /** @returns the development server, once the first build is done */
 async function startSite(port, api) {
-  const [{ default: webpack }, { default: WebpackDevServer }] = await Promise.all([import('webpack'), import('webpack-dev-server')]);
+  const [{ default: webpack }, { default: WebpackDevServer }] = await Promise.all([
+    import('webpack'),
+    import('webpack-dev-server'),
+  ]);
   const { default: configure } = await loadTypeScript('webpack.config.ts');
   const config = configure({}, { mode: 'development' });
   const compiler = webpack({ ...config, devServer: undefined });
-  const built = new Promise((done) => { compiler.hooks.done.tap('Ikhaa', done); });
+  const built = new Promise((done) => {
+    compiler.hooks.done.tap('Ikhaa', done);
+  });
   const server = new WebpackDevServer(
     {
       ...config.devServer,
@@ -51,10 +73,12 @@ async function startSite(port, api) {
       // It would end before the machine has put its data in order.
       setupExitSignals: false,
       // By the name that the page itself was opened by: another origin is refused.
-      client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
-      proxy: [
-        { context: ['/v1', '/_functions'], target: api, ws: true },
-      ],
+      client: {
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
+      proxy: [{ context: ['/v1', '/_functions'], target: api, ws: true }],
     },
     compiler,
   );

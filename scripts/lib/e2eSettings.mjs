@@ -6,4 +6,13 @@ import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.mjs';
 import { freePorts } from './freePorts.mjs';
 
 const [port, cardPort, apartPort] = await freePorts(3);
-process.stdout.write(JSON.stringify({ chromium: await findChromium(), arguments: CHROMIUM_ARGUMENTS, port, cardPort, apartPort, dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-e2e-')) }));
+process.stdout.write(
+  JSON.stringify({
+    chromium: await findChromium(),
+    arguments: CHROMIUM_ARGUMENTS,
+    port,
+    cardPort,
+    apartPort,
+    dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-e2e-')),
+  }),
+);

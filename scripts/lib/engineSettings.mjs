@@ -6,4 +6,11 @@ import { findEngines } from './engines.mjs';
 import { freePorts } from './freePorts.mjs';
 
 const [port, cardPort] = await freePorts(2);
-process.stdout.write(JSON.stringify({ ...findEngines(), port, cardPort, dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-engines-')) }));
+process.stdout.write(
+  JSON.stringify({
+    ...findEngines(),
+    port,
+    cardPort,
+    dataDir: mkdtempSync(join(tmpdir(), 'ikhaa-engines-')),
+  }),
+);

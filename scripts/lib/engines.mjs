@@ -5,7 +5,13 @@ import { installPackages, isProgram, onPath } from './programs.mjs';
 import { Sentence } from './project.mjs';
 
 /** Where Debian and its kin put WebKitGTK's small browser, which no PATH names. */
-const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib', '/usr/libexec'];
+const LIBRARIES = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+  '/usr/libexec',
+];
 
 /** Debian's packages. */
 const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
@@ -21,27 +27,42 @@ export function findEngines() {
 }
 
 /** @returns the names of those that were not found */
-const missingOf = ({ firefox, webkit }) => [...(firefox === null ? ['Firefox'] : []), ...(webkit === null ? ['WebKit'] : [])];
+const missingOf = ({ firefox, webkit }) => [
+  ...(firefox === null ? ['Firefox'] : []),
+  ...(webkit === null ? ['WebKit'] : []),
+];
 
 /** @throws Sentence when one is missing and cannot be installed, and as findEngines */
 export async function findOrInstallEngines() {
   const missing = missingOf(findEngines());
-  if (missing.length > 0) await installPackages(missing.join(' and '), missing.flatMap((name) => PACKAGES[name]));
+  if (missing.length > 0)
+    await installPackages(
+      missing.join(' and '),
+      missing.flatMap((name) => PACKAGES[name]),
+    );
   const found = findEngines();
   const still = missingOf(found).join(' and ');
-  if (still !== '') throw new Sentence(`IKHAA_NEED_BROWSERS asks for ${still}, which could not be installed: install ${PACKAGE_NAMES} as root, or leave the setting out.`);
+  if (still !== '')
+    throw new Sentence(
+      `IKHAA_NEED_BROWSERS asks for ${still}, which could not be installed: install ${PACKAGE_NAMES} as root, or leave the setting out.`,
+    );
   return found;
 }
 
 function findFirefox() {
   const given = process.env.FIREFOX_PATH;
-  if (given && !isProgram(given)) throw new Sentence(`FIREFOX_PATH names ${given}, and that is not a program: set it to a Firefox, or leave it out.`);
+  if (given && !isProgram(given))
+    throw new Sentence(
+      `FIREFOX_PATH names ${given}, and that is not a program: set it to a Firefox, or leave it out.`,
+    );
   return given || onPath('firefox-esr', 'firefox');
 }
 
 function findWebKit() {
   const [driver, display] = [onPath('WebKitWebDriver'), onPath('Xvfb')];
-  const browser = LIBRARIES.flatMap((folder) => versionsIn(folder).map((name) => join(folder, name, 'MiniBrowser'))).find(isProgram);
+  const browser = LIBRARIES.flatMap((folder) =>
+    versionsIn(folder).map((name) => join(folder, name, 'MiniBrowser')),
+  ).find(isProgram);
   return driver && display && browser ? { driver, browser, display } : null;
 }
 

@@ -23,8 +23,16 @@ function checkPort(variable, fallback) {
     const probe = createServer();
     probe.once('error', (error) => {
       if (error.code !== 'EADDRINUSE') done();
-      else fail(new Sentence(`Port ${port} is already in use: stop the program that uses it, or choose another port with ${variable}=${port + 1}.`));
+      else
+        fail(
+          new Sentence(
+            `Port ${port} is already in use: stop the program that uses it, or choose another port with ${variable}=${port + 1}.`,
+          ),
+        );
     });
-    probe.listen({ port, host: process.env[variable === 'PORT' ? 'HOST' : 'CARD_HOST'] || '127.0.0.1' }, () => probe.close(done));
+    probe.listen(
+      { port, host: process.env[variable === 'PORT' ? 'HOST' : 'CARD_HOST'] || '127.0.0.1' },
+      () => probe.close(done),
+    );
   });
 }

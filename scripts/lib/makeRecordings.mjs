@@ -24,16 +24,32 @@ const STORIES = {
       await donor.chooseAmount('10');
       await donor.addToCart();
       await donor.expectCartCount(1);
-      await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' }).check({ force: true });
+      await page
+        .getByRole('radiogroup', { name: t('layout.currency') })
+        .first()
+        .getByRole('radio', { name: 'SAR' })
+        .check({ force: true });
       await donor.openProject('gaza-winter-shelter');
       await donor.chooseAmount('75');
       await donor.addToCart();
       await donor.expectCartCount(2);
-      await page.getByRole('banner').getByRole('link', { name: t('layout.cart', { count: 2 }) }).click();
-      await page.getByRole('list', { name: t('cart.list') }).first().waitFor();
-      const [first] = await page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('cart.pay').split(' ')[0]}`) }).all();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('layout.cart', { count: 2 }) })
+        .click();
+      await page
+        .getByRole('list', { name: t('cart.list') })
+        .first()
+        .waitFor();
+      const [first] = await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${t('cart.pay').split(' ')[0]}`) })
+        .all();
       await first.click();
-      await page.getByRole('dialog').getByRole('button', { name: t('review.continue') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('review.continue') })
+        .click();
       await pay(page, cards.good);
       await donor.expectThanks();
       await donor.expectRecorded(1);
@@ -52,7 +68,10 @@ const STORIES = {
       await pay(page, cards.good);
       await page.getByText('Your card has been declined.').waitFor();
       await page.getByRole('link', { name: 'Back' }).click();
-      await page.getByRole('main').getByRole('link', { name: t('cancel.toProject') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('cancel.toProject') })
+        .click();
       await donor.chooseAmount('12.50');
       await donor.donateNow();
       await pay(page, cards.good);
@@ -65,7 +84,8 @@ const STORIES = {
 export function makeRecordings() {
   return runProgram(HELP, () =>
     withQaBrowser(async ({ visit }) => {
-      for (const [name, { language, tell: story }] of Object.entries(STORIES)) await record(name, await visit({ language }), story);
+      for (const [name, { language, tell: story }] of Object.entries(STORIES))
+        await record(name, await visit({ language }), story);
     }),
   );
 }

@@ -14,7 +14,10 @@ export function runOperation(help, file, name, { withOldNames = false } = {}) {
     loadSettings({ withOldNames });
     await installWhatIsMissing({ toBuild: false });
     const program = (await loadTypeScript(file))[name];
-    const isWell = await program(process.argv.slice(2), { environment: process.env, say: (line) => process.stdout.write(`${line}\n`) });
+    const isWell = await program(process.argv.slice(2), {
+      environment: process.env,
+      say: (line) => process.stdout.write(`${line}\n`),
+    });
     if (isWell === false) process.exitCode = 1;
   });
 }

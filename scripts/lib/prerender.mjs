@@ -31,26 +31,47 @@ export async function prerenderMachine() {
 
 export async function prerenderStatic() {
   const origin = (process.env.PUBLIC_URL ?? '').split(',')[0].replace(/\/+$/, '');
-  if (!/^https?:\/\/[^/\s]+$/.test(origin)) throw new Sentence('Set PUBLIC_URL to where the site will be, such as https://example.org: search engines are told it.');
-  const { STATIC_PAGES: names, STATIC_SHELL: shell } = await loadTypeScript('backend/machine/staticPages.ts');
+  if (!/^https?:\/\/[^/\s]+$/.test(origin))
+    throw new Sentence(
+      'Set PUBLIC_URL to where the site will be, such as https://example.org: search engines are told it.',
+    );
+  const { STATIC_PAGES: names, STATIC_SHELL: shell } = await loadTypeScript(
+    'backend/machine/staticPages.ts',
+  );
   await build({ only: PARTS });
   const folder = inProject('dist/static');
   rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('dist/site'), folder, { recursive: true });
   // index.html becomes the home page.
   copyCompressed(join(folder, 'index.html'), join(folder, shell));
-  await render({ endpoint: process.env.IKHAA_APPWRITE_ENDPOINT, origin, siteFolder: folder, shell, pagesFolder: folder, names, reach: EVERYTHING });
+  await render({
+    endpoint: process.env.IKHAA_APPWRITE_ENDPOINT,
+    origin,
+    siteFolder: folder,
+    shell,
+    pagesFolder: folder,
+    names,
+    reach: EVERYTHING,
+  });
   const { ADDRESSES } = await loadTypeScript('src/config/addresses.ts');
   shellForKnown(folder, shell, ADDRESSES);
-  const { code, output } = await runNode(['--import', 'tsx', 'scripts/host-files.ts', 'dist/static']);
+  const { code, output } = await runNode([
+    '--import',
+    'tsx',
+    'scripts/host-files.ts',
+    'dist/static',
+  ]);
   if (code !== 0) throw new Sentence(output.trim());
-  tell(`The site with its pages is in dist/static; addresses without a page are answered by ${shell}, with status 404 where the host can.`);
+  tell(
+    `The site with its pages is in dist/static; addresses without a page are answered by ${shell}, with status 404 where the host can.`,
+  );
 }
 
 /** A file, and what it is compressed to beside it. */
 function copyCompressed(from, to) {
   mkdirSync(dirname(to), { recursive: true });
-  for (const suffix of ['', '.br', '.gz']) if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
+  for (const suffix of ['', '.br', '.gz'])
+    if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
 }
 
 /** Every address with a page gets a file, so that a host knows all others by having none: those it answers with 404.html, or as it is told. */

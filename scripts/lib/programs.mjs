@@ -16,7 +16,9 @@ export function isProgram(path) {
 /** @returns the path of the first of these programs that is on the PATH, or null */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;
+  return (
+    names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null
+  );
 }
 
 /**
@@ -26,10 +28,18 @@ export function onPath(...names) {
 export async function installPackages(name, packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (...args) => {
-    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    const [command, ...rest] = [
+      ...asRoot,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...args,
+    ];
     return (await run(command, rest)).code === 0;
   };
   if ((await run('apt-get', ['--version'])).code !== 0) return false;
   tell(`Installing ${name} with apt-get …`);
-  return (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', ...packages));
+  return (
+    (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', ...packages))
+  );
 }

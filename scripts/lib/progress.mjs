@@ -17,6 +17,8 @@ export function countingLines(now = Date.now, say = tell) {
     if (mark === '✘' || mark === 'FAIL') count.failed += 1;
     if (now() - said < EVERY_MS) return;
     said = now();
-    say(`  so far: ${mark === 'PASS' || mark === 'FAIL' ? 'files' : 'tests'} ${count.ended}, failed ${count.failed}`);
+    say(
+      `  so far: ${mark === 'PASS' || mark === 'FAIL' ? 'files' : 'tests'} ${count.ended}, failed ${count.failed}`,
+    );
   };
 }

@@ -8,11 +8,17 @@ import { loadTypeScript } from './machine.mjs';
  */
 export async function withQaBrowser(work) {
   const load = (name) => loadTypeScript(`tests/e2e/support/${name}.ts`);
-  const [{ startQaMachine }, { Donor }, { QaDock }, { CARDS, payWithCard }, { translator }] = await Promise.all(['qaMachine', 'donor', 'qaDock', 'cardPage', 'story'].map(load));
+  const [{ startQaMachine }, { Donor }, { QaDock }, { CARDS, payWithCard }, { translator }] =
+    await Promise.all(['qaMachine', 'donor', 'qaDock', 'cardPage', 'story'].map(load));
   const machine = await startQaMachine();
   const browser = await chromium.launch(await launchOptions());
   const visit = async ({ language = 'en', ...options }) => {
-    const context = await browser.newContext({ baseURL: machine.url, locale: language === 'ar' ? 'ar' : 'en-US', viewport: { width: 1280, height: 900 }, ...options });
+    const context = await browser.newContext({
+      baseURL: machine.url,
+      locale: language === 'ar' ? 'ar' : 'en-US',
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const t = translator(language);

@@ -8,7 +8,14 @@ node scripts/qa-pictures.mjs: gives in a browser, travels back, and writes docs/
 `;
 
 const DESK = { language: 'en', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
-const PHONE = { language: 'ar', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, reducedMotion: 'reduce' };
+const PHONE = {
+  language: 'ar',
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
 
 export function qaPictures() {
   return runProgram(HELP, () =>

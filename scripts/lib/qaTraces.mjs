@@ -3,7 +3,21 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Words that the tools and their packages cannot do without, in whatever way they are minified. */
-const WORDS = ['qa/pageLoaded', 'qa/routeShown', 'ikhaa.qa', 'ikhaa-recording', 'data-qa', 'qaPast', 'PERFORM_ACTION', 'JUMP_TO_STATE', 'redux-devtools-inspector', 'jsondiffpatch', 'base16', 'nicinabox', '_emu/'];
+const WORDS = [
+  'qa/pageLoaded',
+  'qa/routeShown',
+  'ikhaa.qa',
+  'ikhaa-recording',
+  'data-qa',
+  'qaPast',
+  'PERFORM_ACTION',
+  'JUMP_TO_STATE',
+  'redux-devtools-inspector',
+  'jsondiffpatch',
+  'base16',
+  'nicinabox',
+  '_emu/',
+];
 /** What is sent as it is; maps of sources and compressed copies are not code of their own. */
 const SENT = /\.(js|css|html|json|webmanifest|txt|svg)$/;
 

@@ -20,13 +20,18 @@ export function recording() {
     const file = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
     if (!file) throw new Sentence('Which recording? npm run recording -- FILE');
     if (!existsSync(file)) throw new Sentence(`There is no file ${file}.`);
-    const [{ readRecording }, { tellStory }, { describeDivergence, firstDivergence }] = await Promise.all(
-      ['recording', 'story', 'replay'].map((name) => loadTypeScript(`src/qa/recording/${name}.ts`)),
-    );
+    const [{ readRecording }, { tellStory }, { describeDivergence, firstDivergence }] =
+      await Promise.all(
+        ['recording', 'story', 'replay'].map((name) =>
+          loadTypeScript(`src/qa/recording/${name}.ts`),
+        ),
+      );
     const read = parse(readRecording, file);
     process.stdout.write(`${tellStory(read).join('\n')}\n\n`);
     const divergence = firstDivergence(read);
-    process.stdout.write(`${divergence ? `It comes out differently here. ${describeDivergence(divergence)}` : 'Every state comes out as it was recorded.'}\n`);
+    process.stdout.write(
+      `${divergence ? `It comes out differently here. ${describeDivergence(divergence)}` : 'Every state comes out as it was recorded.'}\n`,
+    );
     if (process.argv.includes('--write-test')) await writeTest(file, read.name);
     if (divergence) process.exitCode = 1;
   });
@@ -48,5 +53,7 @@ async function writeTest(file, title) {
   if (resolve(file) !== copy) copyFileSync(file, copy);
   const test = inProject(FOLDER, `${name}.test.ts`);
   writeFileSync(test, fixtureTest(basename(copy), title));
-  process.stdout.write(`Wrote ${relative(root, copy)} and ${relative(root, test)}: run it with npx jest ${join(FOLDER, `${name}.test.ts`)}\n`);
+  process.stdout.write(
+    `Wrote ${relative(root, copy)} and ${relative(root, test)}: run it with npx jest ${join(FOLDER, `${name}.test.ts`)}\n`,
+  );
 }

@@ -5,6 +5,10 @@ const NEWEST = 24;
 const parts = process.versions.node.split('.').map(Number);
 
 if (parts[0] < NEWEST && !(parts[1] >= FIRST[parts[0]])) {
-  console.error('Ikhaa needs Node.js 24, 22 (22.14 or newer) or 20 (20.19 or newer), and this is ' + process.versions.node + ': install one of them from your package manager or nodejs.org.');
+  console.error(
+    'Ikhaa needs Node.js 24, 22 (22.14 or newer) or 20 (20.19 or newer), and this is ' +
+      process.versions.node +
+      ': install one of them from your package manager or nodejs.org.',
+  );
   process.exit(1);
 }

@@ -5,7 +5,18 @@ import { loadTypeScript } from './machine.mjs';
 import { Sentence, tell } from './project.mjs';
 
 /** What a machine makes in its data folder; the lock goes last, so that a reset that was cut off can be repeated. */
-const OURS = ['appwrite', 'cards', 'pages', 'machine.json', 'machine.json.new', 'server-keys.json', 'server-keys.json.new', 'running.json', 'machine.lock-journal', 'machine.lock'];
+const OURS = [
+  'appwrite',
+  'cards',
+  'pages',
+  'machine.json',
+  'machine.json.new',
+  'server-keys.json',
+  'server-keys.json.new',
+  'running.json',
+  'machine.lock-journal',
+  'machine.lock',
+];
 
 export async function resetData(dataDir) {
   const folder = resolve(dataDir);
@@ -14,10 +25,13 @@ export async function resetData(dataDir) {
     return;
   }
   if (!existsSync(join(folder, 'machine.lock')) && !existsSync(join(folder, 'machine.json'))) {
-    throw new Sentence(`${dataDir} is not a data folder of Ikhaa, so nothing was deleted: check DATA_DIR.`);
+    throw new Sentence(
+      `${dataDir} is not a data folder of Ikhaa, so nothing was deleted: check DATA_DIR.`,
+    );
   }
   const release = await takeLock(folder, dataDir);
-  for (const name of OURS.slice(0, -1)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of OURS.slice(0, -1))
+    rmSync(join(folder, name), { recursive: true, force: true });
   release();
   rmSync(join(folder, 'machine.lock'), { force: true });
   if (readdirSync(folder).length === 0) rmdirSync(folder);
@@ -34,7 +48,9 @@ async function takeLock(folder, shown) {
   } catch (error) {
     lock.close();
     if (!String(error.code).startsWith('SQLITE_BUSY')) return () => undefined;
-    throw new Sentence(`An Ikhaa runs on ${shown}${whereItRuns(folder)}: stop it first; nothing was deleted.`);
+    throw new Sentence(
+      `An Ikhaa runs on ${shown}${whereItRuns(folder)}: stop it first; nothing was deleted.`,
+    );
   }
 }
 

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { inProject, tell } from './project.mjs';
 
 /** Names that npm run admin and npm run reconcile had for settings before they had one name in all programs. */
-const OLD_NAMES = { APPWRITE_ENDPOINT: 'IKHAA_APPWRITE_ENDPOINT', APPWRITE_PROJECT: 'IKHAA_APPWRITE_PROJECT', APPWRITE_KEY: 'APPWRITE_API_KEY' };
+const OLD_NAMES = {
+  APPWRITE_ENDPOINT: 'IKHAA_APPWRITE_ENDPOINT',
+  APPWRITE_PROJECT: 'IKHAA_APPWRITE_PROJECT',
+  APPWRITE_KEY: 'APPWRITE_API_KEY',
+};
 
 /** A test sets all that it needs: what is in a developer's own file is not for it. */
 const isTested = () => process.env.NODE_ENV === 'test';
@@ -17,6 +21,8 @@ export function loadSettings({ withOldNames = false } = {}) {
     if (!process.env[old]) continue;
     const isUsed = !process.env[name];
     if (isUsed) process.env[name] = process.env[old];
-    tell(`${old} is now called ${name}: ${isUsed ? 'rename it' : 'leave it out, as both are set and the new one counts'}.`);
+    tell(
+      `${old} is now called ${name}: ${isUsed ? 'rename it' : 'leave it out, as both are set and the new one counts'}.`,
+    );
   }
 }

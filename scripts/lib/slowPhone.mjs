@@ -4,7 +4,12 @@ import { devices } from '@playwright/test';
 /** For a browser's context. */
 export const SLOW_PHONE = { ...devices['Moto G4'], ignoreHTTPSErrors: true, locale: 'en-US' };
 
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
 const CPU_SLOWDOWN = 4;
 
 /** From now on, the page is as slow as on that phone. */

@@ -13,45 +13,92 @@ import { Sentence, inProject } from './project.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'ikhaa-reports-'));
 
 /** A step that holds or does not, and counts as one. */
-const asOne = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
+const asOne = ({ code, output }) => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output,
+});
 
 /** A browser step of Playwright's runner. @param args what to run, and how @returns its counts: a flaky test is a failed one */
 async function playwright(args, name, env = {}) {
   const file = join(reports, name);
-  const result = await runNode([inProject('node_modules/@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, onLine: countingLines() });
+  const result = await runNode(
+    [inProject('node_modules/@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json'],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, onLine: countingLines() },
+  );
   const report = readReport(file);
   if (report === null) return asOne({ code: 1, output: result.output });
   const failed = report.stats.unexpected + report.stats.flaky;
-  return { passed: report.stats.expected, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
+  return {
+    passed: report.stats.expected,
+    failed: failed || (result.code === 0 ? 0 : 1),
+    output: result.output,
+  };
 }
 
 const tool = (path, ...args) => runNode([inProject('node_modules', path), ...args]);
 
 /** Packages that load their own parts by import() need it inside jest. */
-const JEST_ENV = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim() };
+const JEST_ENV = {
+  NODE_OPTIONS:
+    `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+};
 
-const types = { name: 'types', run: async () => asOne(await tool('typescript/bin/tsc', '--noEmit')) };
+const types = {
+  name: 'types',
+  run: async () => asOne(await tool('typescript/bin/tsc', '--noEmit')),
+};
 
 const lint = {
   name: 'lint',
-  run: async () => asOne(await tool('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/')),
+  run: async () =>
+    asOne(
+      await tool(
+        'eslint/bin/eslint.js',
+        '.',
+        '--max-warnings',
+        '0',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/eslint/',
+      ),
+    ),
 };
 
 /** Files, exports and packages without a user. */
-const unused = { name: 'unused code', run: async () => asOne(await tool('knip/bin/knip.js', '--no-progress')) };
+const unused = {
+  name: 'unused code',
+  run: async () => asOne(await tool('knip/bin/knip.js', '--no-progress')),
+};
 
 /** @param name of its report @param projects of jest's configuration @returns its counts */
 async function jest(name, ...projects) {
   const file = join(reports, name);
-  const result = await runNode([inProject('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--selectProjects', ...projects], { env: JEST_ENV, onLine: countingLines() });
+  const result = await runNode(
+    [
+      inProject('node_modules/jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${file}`,
+      '--selectProjects',
+      ...projects,
+    ],
+    { env: JEST_ENV, onLine: countingLines() },
+  );
   const report = readReport(file);
   if (report === null) return asOne({ code: 1, output: result.output });
   // A test file that could not even be loaded counts as a failed test.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: failed || (result.code === 0 ? 0 : 1), output: result.output };
+  return {
+    passed: report.numPassedTests,
+    failed: failed || (result.code === 0 ? 0 : 1),
+    output: result.output,
+  };
 }
 
-const unit = { name: 'house rules and unit tests', run: () => jest('jest.json', 'browser', 'node') };
+const unit = {
+  name: 'house rules and unit tests',
+  run: () => jest('jest.json', 'browser', 'node'),
+};
 
 /** Keeps all processors busy for a minute, and measures what a visitor waits meanwhile. */
 const flood = { name: 'flood', run: () => jest('flood.json', 'flood') };
@@ -71,7 +118,10 @@ const built = {
   },
 };
 
-const budget = { name: 'budget', run: async () => asOne(await runNode([inProject('scripts/check-budget.mjs')])) };
+const budget = {
+  name: 'budget',
+  run: async () => asOne(await runNode([inProject('scripts/check-budget.mjs')])),
+};
 
 /** @param story runs a step's tests @returns its counts: where a browser is missing that must be there, one that failed */
 async function needingBrowsers(story) {
@@ -85,7 +135,10 @@ async function needingBrowsers(story) {
 
 const browser = {
   name: 'browser tests',
-  run: () => needingBrowsers(async () => playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() })),
+  run: () =>
+    needingBrowsers(async () =>
+      playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() }),
+    ),
 };
 
 /** The stories that can end otherwise in another engine. Both browsers must be there, and are installed where they may be. */
@@ -94,13 +147,24 @@ const engines = {
   run: () =>
     needingBrowsers(async () => {
       await findOrInstallEngines();
-      return playwright(['--config', inProject('tests/engines/playwright.config.ts')], 'engines.json');
+      return playwright(
+        ['--config', inProject('tests/engines/playwright.config.ts')],
+        'engines.json',
+      );
     }),
 };
 
 /** @param {boolean} withBrowser whether the browser tests are among them @param {boolean} withEngines and those in other engines @returns groups of steps: those of one group run side by side */
 export function testSteps(withBrowser, withEngines) {
-  return [[types, lint], [unused, unit], [flood], [built], [budget], ...(withBrowser ? [[browser]] : []), ...(withEngines ? [[engines]] : [])];
+  return [
+    [types, lint],
+    [unused, unit],
+    [flood],
+    [built],
+    [budget],
+    ...(withBrowser ? [[browser]] : []),
+    ...(withEngines ? [[engines]] : []),
+  ];
 }
 
 function readReport(file) {

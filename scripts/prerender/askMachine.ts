@@ -6,7 +6,10 @@ const waiting = new Map<number, (response: Response) => void>();
 let count = 0;
 
 /** In place of fetch, for the API alone. */
-export function fetchFromMachine(address: RequestInfo | URL, { headers }: RequestInit = {}): Promise<Response> {
+export function fetchFromMachine(
+  address: RequestInfo | URL,
+  { headers }: RequestInit = {},
+): Promise<Response> {
   const { pathname, search } = new URL(String(address));
   count += 1;
   parentPort?.postMessage({ kind: 'asks', question: count, path: pathname + search, headers });

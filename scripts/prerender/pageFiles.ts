@@ -17,11 +17,24 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
 
 /** @param quality of Brotli, from 0 to 11 */
 export const compress = (text: string, quality: number): Promise<Buffer> =>
-  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
 
 export async function writeCompressed(file: string, text: string): Promise<void> {
-  const [br, gz] = await Promise.all([compress(text, 10), zip(text, { level: 9 }), mkdir(dirname(file), { recursive: true })]);
-  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz), writeWhole(file, text)]);
+  const [br, gz] = await Promise.all([
+    compress(text, 10),
+    zip(text, { level: 9 }),
+    mkdir(dirname(file), { recursive: true }),
+  ]);
+  await Promise.all([
+    writeWhole(`${file}.br`, br),
+    writeWhole(`${file}.gz`, gz),
+    writeWhole(file, text),
+  ]);
 }
 
 export async function removeCompressed(file: string): Promise<void> {
@@ -39,19 +52,29 @@ export type Ledger = {
 
 const LEDGER = 'pages.json';
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const STYLES_FOLDER = '/assets';
 const STYLES_NAME = /^drawn\.[0-9a-f]{10}\.css$/;
 
 /** Named by what is in it, as the build's own files are, so that browsers keep it for good. */
-export const stylesAddress = (text: string): string => `${STYLES_FOLDER}/drawn.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`;
+export const stylesAddress = (text: string): string =>
+  `${STYLES_FOLDER}/drawn.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`;
 
 /** Removes the stylesheets that none of these name. Those of the last ledger stay: a visitor may be reading a page that has just been replaced. */
-export async function removeOldStyles(pagesFolder: string, ledgers: readonly Ledger[]): Promise<void> {
-  const named = new Set(ledgers.flatMap(({ files }) => Object.values(files)).map(({ styles }) => styles));
+export async function removeOldStyles(
+  pagesFolder: string,
+  ledgers: readonly Ledger[],
+): Promise<void> {
+  const named = new Set(
+    ledgers.flatMap(({ files }) => Object.values(files)).map(({ styles }) => styles),
+  );
   const present = await readdir(join(pagesFolder, STYLES_FOLDER)).catch(() => []);
-  const old = present.filter((name) => STYLES_NAME.test(name)).map((name) => `${STYLES_FOLDER}/${name}`).filter((address) => !named.has(address));
+  const old = present
+    .filter((name) => STYLES_NAME.test(name))
+    .map((name) => `${STYLES_FOLDER}/${name}`)
+    .filter((address) => !named.has(address));
   await Promise.all(old.map((address) => removeCompressed(join(pagesFolder, address))));
 }
 

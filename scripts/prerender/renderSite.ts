@@ -7,7 +7,17 @@ import type { AskedPage, DrawnPage, RendererSettings } from '@backend/machine/pa
 import { LANGUAGES } from '@/domain/text/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/app/prerender/siteRenderer';
 import { subjectPageAt } from '@/app/prerender/sitePages';
-import { compress, hashOf, readLedger, removeCompressed, removeOldStyles, stylesAddress, writeCompressed, writeLedger, type Ledger } from './pageFiles';
+import {
+  compress,
+  hashOf,
+  readLedger,
+  removeCompressed,
+  removeOldStyles,
+  stylesAddress,
+  writeCompressed,
+  writeLedger,
+  type Ledger,
+} from './pageFiles';
 import { robotsText, sitemap } from './sitemap';
 
 export type Outcome = { written: number; kept: number; removed: number };
@@ -19,16 +29,29 @@ const NOTED = 50;
 /** Of Brotli: somebody who waits for a page has it sooner with a few more bytes. */
 const QUICK = 5;
 
-async function rendererFor({ siteFolder, shell, endpoint, origin }: RendererSettings): Promise<{ renderer: SiteRenderer; build: string }> {
+async function rendererFor({
+  siteFolder,
+  shell,
+  endpoint,
+  origin,
+}: RendererSettings): Promise<{ renderer: SiteRenderer; build: string }> {
   const read = (address: string): string => readFileSync(join(siteFolder, address), 'utf8');
   const html = read(shell);
   const chunks = JSON.parse(read('chunks.json')) as Record<string, string[]>;
-  const renderer = await siteRenderer({ endpoint, origin, shell: { html, chunks, readStyles: read }, addressOfStyles: stylesAddress });
+  const renderer = await siteRenderer({
+    endpoint,
+    origin,
+    shell: { html, chunks, readStyles: read },
+    addressOfStyles: stylesAddress,
+  });
   return { renderer, build: hashOf(html + origin) };
 }
 
 /** Draws one page that somebody waits for. @returns null when there is none, or its content is gone */
-export async function renderAsked(settings: RendererSettings, { path, language }: AskedPage): Promise<DrawnPage | null> {
+export async function renderAsked(
+  settings: RendererSettings,
+  { path, language }: AskedPage,
+): Promise<DrawnPage | null> {
   const page = subjectPageAt(path);
   if (page === null) return null;
   const { renderer } = await rendererFor(settings);
@@ -40,19 +63,33 @@ export async function renderAsked(settings: RendererSettings, { path, language }
 }
 
 /** Draws the pages that are drawn ahead, those that have changed. @param onFirst is called once the most visited are there */
-export async function renderSite(settings: RendererSettings, onFirst: () => void = () => undefined): Promise<Outcome> {
+export async function renderSite(
+  settings: RendererSettings,
+  onFirst: () => void = () => undefined,
+): Promise<Outcome> {
   const { pagesFolder, origin, names } = settings;
   const { renderer, build } = await rendererFor(settings);
   await mkdir(pagesFolder, { recursive: true });
   const before = await readLedger(pagesFolder, build);
   const after: Ledger = { build, files: {}, isWhole: true };
   const plan = await renderer.plan(settings.reach);
-  await writeCompressed(join(pagesFolder, 'sitemap.xml'), sitemap(origin, plan.map(({ page }) => page.path)));
+  await writeCompressed(
+    join(pagesFolder, 'sitemap.xml'),
+    sitemap(
+      origin,
+      plan.map(({ page }) => page.path),
+    ),
+  );
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   for (const [index, { page, version }] of plan.filter(({ isDrawn }) => isDrawn).entries()) {
     if (index === FIRST) onFirst();
-    if (index % NOTED === NOTED - 1) await writeLedger(pagesFolder, { build, files: { ...before.files, ...after.files }, isWhole: false });
+    if (index % NOTED === NOTED - 1)
+      await writeLedger(pagesFolder, {
+        build,
+        files: { ...before.files, ...after.files },
+        isWhole: false,
+      });
     for (const language of LANGUAGES) {
       const file = join(page.path, names[language]);
       const wanted = hashOf(version);
@@ -65,7 +102,8 @@ export async function renderSite(settings: RendererSettings, onFirst: () => void
       const drawn = await renderer.render(page, language);
       if (drawn === null) continue;
       // The stylesheet before the page that names it.
-      if (drawn.styles !== null) await writeCompressed(join(pagesFolder, drawn.styles.address), drawn.styles.text);
+      if (drawn.styles !== null)
+        await writeCompressed(join(pagesFolder, drawn.styles.address), drawn.styles.text);
       await writeCompressed(join(pagesFolder, file), drawn.html);
       after.files[file] = { version: wanted, styles: drawn.styles?.address ?? null };
       outcome.written += 1;
@@ -74,7 +112,9 @@ export async function renderSite(settings: RendererSettings, onFirst: () => void
   onFirst();
   for (const file of Object.keys(before.files).filter((name) => !(name in after.files))) {
     await removeCompressed(join(pagesFolder, file));
-    await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(() => undefined);
+    await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(
+      () => undefined,
+    );
     outcome.removed += 1;
   }
   await removeOldStyles(pagesFolder, [before, after]);

@@ -2,25 +2,55 @@
 import { paths } from '@/config/paths';
 import { LANGUAGES } from '@/domain/text/bilingual';
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** More addresses than that no search engine takes from one file: https://www.sitemaps.org/protocol.html#index */
 const MOST_ADDRESSES = 50_000;
 
 /** Every page in each language, each naming the other: https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
 export function sitemap(origin: string, pagePaths: readonly string[]): string {
-  const address = (path: string, language?: string): string => escapeXml(`${origin}${path}${language === undefined ? '' : `?lng=${language}`}`);
+  const address = (path: string, language?: string): string =>
+    escapeXml(`${origin}${path}${language === undefined ? '' : `?lng=${language}`}`);
   const alternates = (path: string): string =>
-    [...LANGUAGES.map((language) => [language, address(path, language)]), ['x-default', address(path)]]
-      .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+    [
+      ...LANGUAGES.map((language) => [language, address(path, language)]),
+      ['x-default', address(path)],
+    ]
+      .map(
+        ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+      )
       .join('');
-  const entries = pagePaths.slice(0, MOST_ADDRESSES / LANGUAGES.length).flatMap((path) => LANGUAGES.map((language) => `<url><loc>${address(path, language)}</loc>${alternates(path)}</url>`));
+  const entries = pagePaths
+    .slice(0, MOST_ADDRESSES / LANGUAGES.length)
+    .flatMap((path) =>
+      LANGUAGES.map(
+        (language) => `<url><loc>${address(path, language)}</loc>${alternates(path)}</url>`,
+      ),
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 /** Pages of one visitor alone are not for search engines. */
-const PRIVATE = [paths.cart, paths.success, paths.cancel, paths.history, paths.profile, paths.login, paths.createAccount, paths.forgottenPassword, paths.resetPassword, '/v1/'];
+const PRIVATE = [
+  paths.cart,
+  paths.success,
+  paths.cancel,
+  paths.history,
+  paths.profile,
+  paths.login,
+  paths.createAccount,
+  paths.forgottenPassword,
+  paths.resetPassword,
+  '/v1/',
+];
 
 export function robotsText(origin: string): string {
-  return ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

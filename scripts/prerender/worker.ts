@@ -10,12 +10,21 @@ if (settings.asksMachine) globalThis.fetch = fetchFromMachine;
 
 function obey({ number, asked }: { number: number; asked?: AskedPage | undefined }): void {
   const answer = (message: object): void => parentPort?.postMessage({ number, ...message });
-  const work = asked === undefined ? renderSite(settings, () => answer({ kind: 'first' })) : renderAsked(settings, asked);
+  const work =
+    asked === undefined
+      ? renderSite(settings, () => answer({ kind: 'first' }))
+      : renderAsked(settings, asked);
   work.then(
     (outcome) => answer({ kind: 'done', outcome }),
-    (error: unknown) => answer({ kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      answer({
+        kind: 'failed',
+        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
   );
 }
 
-parentPort?.on('message', (message: ToRenderer) => ('question' in message ? takeAnswer(message) : obey(message)));
+parentPort?.on('message', (message: ToRenderer) =>
+  'question' in message ? takeAnswer(message) : obey(message),
+);
 parentPort?.postMessage({ kind: 'ready', subjectAddresses: SUBJECT_ADDRESSES });

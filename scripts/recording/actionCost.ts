@@ -13,7 +13,8 @@ const ACTIONS = 2_000;
 function cost(watcher?: StoreEnhancer): number {
   const { dispatch } = makeStore(fakeSurroundings(), {}, watcher);
   const start = performance.now();
-  for (let action = 0; action < ACTIONS; action += 1) dispatch(currencyChosen(action % 2 === 0 ? 'SAR' : 'TRY'));
+  for (let action = 0; action < ACTIONS; action += 1)
+    dispatch(currencyChosen(action % 2 === 0 ? 'SAR' : 'TRY'));
   return (performance.now() - start) / ACTIONS;
 }
 

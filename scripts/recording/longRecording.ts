@@ -7,7 +7,12 @@ import { LANGUAGES } from '@/domain/text/bilingual';
 import type { Entry } from '@/qa/journal/journal';
 import { routeShown } from '@/qa/journal/recordedState';
 import { makeRecording, readRecording, type Recording } from '@/qa/recording/recording';
-import { cartCleared, cartLineRemoved, cartQuantityChanged, donationAddedToCart } from '@/store/cart/cartSlice';
+import {
+  cartCleared,
+  cartLineRemoved,
+  cartQuantityChanged,
+  donationAddedToCart,
+} from '@/store/cart/cartSlice';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { aCartLine } from '@/testing/builders';
@@ -17,23 +22,43 @@ type Action = Entry['action'];
 
 const DONATIONS = ['direct-donation', 'cart-two-currencies', 'failed-then-successful-card'];
 const IN_THE_CART = [
-  'africa-well-drilling', 'arabic-tutors', 'back-to-school-bags', 'chad-solar-water', 'community-kitchen-gaza', 'family-support',
-  'gaza-daily-bread', 'gaza-food-parcels', 'gaza-learning-tents', 'gaza-water-supply', 'gaza-winter-shelter', 'convoy-drivers',
+  'africa-well-drilling',
+  'arabic-tutors',
+  'back-to-school-bags',
+  'chad-solar-water',
+  'community-kitchen-gaza',
+  'family-support',
+  'gaza-daily-bread',
+  'gaza-food-parcels',
+  'gaza-learning-tents',
+  'gaza-water-supply',
+  'gaza-winter-shelter',
+  'convoy-drivers',
 ];
 
 function donation(name: string): Action[] {
-  const { entries } = readRecording(readFileSync(join(__dirname, `../../tests/recordings/${name}.recording.json`), 'utf8'));
+  const { entries } = readRecording(
+    readFileSync(join(__dirname, `../../tests/recordings/${name}.recording.json`), 'utf8'),
+  );
   return entries.map(({ action }) => action);
 }
 
 /** Filled, changed, looked at from the home page, in every currency and language, and emptied. */
 function longCart(): Action[] {
-  const lines = IN_THE_CART.map((projectId, index) => aCartLine({ projectId, image: imageUrl('covers', projectId), unitAmountMinor: 500 + index * 100 }));
+  const lines = IN_THE_CART.map((projectId, index) =>
+    aCartLine({
+      projectId,
+      image: imageUrl('covers', projectId),
+      unitAmountMinor: 500 + index * 100,
+    }),
+  );
   return [
     routeShown({ pathname: '/cart', search: '' }),
     cartCleared(),
     ...lines.map(donationAddedToCart),
-    ...lines.map((line, index) => cartQuantityChanged({ lineId: lineIdOf(line), quantity: 2 + index })),
+    ...lines.map((line, index) =>
+      cartQuantityChanged({ lineId: lineIdOf(line), quantity: 2 + index }),
+    ),
     ...CURRENCIES.map(currencyChosen),
     ...LANGUAGES.map(languageChosen),
     routeShown({ pathname: '/', search: '' }),
@@ -46,6 +71,21 @@ function longCart(): Action[] {
 
 export function longRecording(length: number, version: string): Recording {
   const story = [...DONATIONS.flatMap(donation), ...longCart()];
-  const entries = Array.from({ length }, (_, step) => ({ at: 1_000 * step, action: story[step % story.length] as Action }));
-  return makeRecording(entries, { name: 'long', savedAt: '2026-01-01T00:00:00.000Z', version, environment: { language: 'en', viewport: '1280 × 900', pixelRatio: 1, touch: false, timeZone: 'UTC', browser: '' } });
+  const entries = Array.from({ length }, (_, step) => ({
+    at: 1_000 * step,
+    action: story[step % story.length] as Action,
+  }));
+  return makeRecording(entries, {
+    name: 'long',
+    savedAt: '2026-01-01T00:00:00.000Z',
+    version,
+    environment: {
+      language: 'en',
+      viewport: '1280 × 900',
+      pixelRatio: 1,
+      touch: false,
+      timeZone: 'UTC',
+      browser: '',
+    },
+  });
 }

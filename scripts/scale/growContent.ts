@@ -1,6 +1,9 @@
 /** Fills the database of a machine that stands still with many projects, donations and posts, made of the demo content's own texts. */
 import { createCatalog } from '@backend/embedded/appwrite/databases/catalog';
-import { openDocumentTable, type DocumentTable } from '@backend/embedded/appwrite/databases/documentTable';
+import {
+  openDocumentTable,
+  type DocumentTable,
+} from '@backend/embedded/appwrite/databases/documentTable';
 import { formatTime } from '@backend/embedded/appwrite/core/ids';
 import { openStore, type Store } from '@backend/embedded/appwrite/core/store';
 import type { Collection, NewFieldsOf } from '@backend/schema/attributes';
@@ -23,10 +26,18 @@ const CACHE_KIB = 1_000_000;
 const ROWS_AT_ONCE = 50_000;
 
 const PLACES = [
-  { en: 'Upper Street', ar: 'الشارع الأعلى' }, { en: 'Old Market', ar: 'السوق القديم' }, { en: 'Olive Hill', ar: 'تل الزيتون' }, { en: 'River Side', ar: 'ضفة النهر' },
-  { en: 'New Camp', ar: 'المخيم الجديد' }, { en: 'East Gate', ar: 'الباب الشرقي' }, { en: 'Lemon Orchard', ar: 'بستان الليمون' }, { en: 'School Quarter', ar: 'حي المدرسة' },
+  { en: 'Upper Street', ar: 'الشارع الأعلى' },
+  { en: 'Old Market', ar: 'السوق القديم' },
+  { en: 'Olive Hill', ar: 'تل الزيتون' },
+  { en: 'River Side', ar: 'ضفة النهر' },
+  { en: 'New Camp', ar: 'المخيم الجديد' },
+  { en: 'East Gate', ar: 'الباب الشرقي' },
+  { en: 'Lemon Orchard', ar: 'بستان الليمون' },
+  { en: 'School Quarter', ar: 'حي المدرسة' },
 ] as const;
-const NAMES = Object.values(PAST_DONATIONS).flatMap((given) => given.map(([, donor]) => maskDonor(donor)));
+const NAMES = Object.values(PAST_DONATIONS).flatMap((given) =>
+  given.map(([, donor]) => maskDonor(donor)),
+);
 
 /** The n-th of a list that goes round. */
 function nth<T>(list: readonly T[], index: number): T {
@@ -48,9 +59,20 @@ export const grownProjectId = (index: number): string => `grown-project-${index}
 export const grownPostId = (index: number): string => `grown-post-${index}`;
 
 /** What tells a project from the others of its text. */
-export const placeOf = (index: number, language: Language = 'en'): string => `${nth(PLACES, Math.floor(index / LISTED_PROJECTS.length))[language]} ${index}`;
+export const placeOf = (index: number, language: Language = 'en'): string =>
+  `${nth(PLACES, Math.floor(index / LISTED_PROJECTS.length))[language]} ${index}`;
 
-type Tables = { store: Store; table(collection: Collection): DocumentTable; insert(collection: Collection, id: string, at: number, data: Record<string, unknown>, permissions?: string[]): void };
+type Tables = {
+  store: Store;
+  table(collection: Collection): DocumentTable;
+  insert(
+    collection: Collection,
+    id: string,
+    at: number,
+    data: Record<string, unknown>,
+    permissions?: string[],
+  ): void;
+};
 
 function openTables(appwriteFolder: string): Tables {
   const store = openStore(appwriteFolder);
@@ -59,7 +81,8 @@ function openTables(appwriteFolder: string): Tables {
   const tables = new Map<string, DocumentTable>();
   const table = ({ id }: Collection): DocumentTable => {
     const found = catalog.collections.get(id, DATABASE_ID);
-    if (found === undefined) throw new Error(`There is no collection ${id}: start the machine on this folder first.`);
+    if (found === undefined)
+      throw new Error(`There is no collection ${id}: start the machine on this folder first.`);
     const opened = tables.get(id) ?? openDocumentTable(store, found);
     tables.set(id, opened);
     return opened;
@@ -69,7 +92,15 @@ function openTables(appwriteFolder: string): Tables {
     table,
     insert: (collection, $id, at, data, $permissions = []) => {
       const time = formatTime(at);
-      table(collection).insert({ ...data, $id, $createdAt: time, $updatedAt: time, $permissions, $databaseId: DATABASE_ID, $collectionId: collection.id });
+      table(collection).insert({
+        ...data,
+        $id,
+        $createdAt: time,
+        $updatedAt: time,
+        $permissions,
+        $databaseId: DATABASE_ID,
+        $collectionId: collection.id,
+      });
     },
   };
 }
@@ -78,7 +109,8 @@ function openTables(appwriteFolder: string): Tables {
 function inBatches(store: Store, count: number, work: (index: number) => void): void {
   for (let start = 0; start < count; start += ROWS_AT_ONCE) {
     store.atomically(() => {
-      for (let index = start; index < Math.min(count, start + ROWS_AT_ONCE); index += 1) work(index);
+      for (let index = start; index < Math.min(count, start + ROWS_AT_ONCE); index += 1)
+        work(index);
     });
   }
 }
@@ -123,7 +155,11 @@ function addPosts(tables: Tables, count: number, now: number): void {
 }
 
 /** The donations of accounts that are watched come first, spread over the years like all others. */
-function donorsInTurn(donors: readonly Donor[], count: number, random: (below: number) => number): (index: number) => string | null {
+function donorsInTurn(
+  donors: readonly Donor[],
+  count: number,
+  random: (below: number) => number,
+): (index: number) => string | null {
   const turns = new Map<number, string>();
   for (const { id, donations: wanted } of donors) {
     const every = Math.floor(count / wanted);
@@ -133,25 +169,58 @@ function donorsInTurn(donors: readonly Donor[], count: number, random: (below: n
       turns.set(turn, id);
     }
   }
-  return (index) => turns.get(index) ?? (random(1000) < FROM_GUESTS * 1000 ? null : `donor-${random(OTHER_DONORS)}`);
+  return (index) =>
+    turns.get(index) ??
+    (random(1000) < FROM_GUESTS * 1000 ? null : `donor-${random(OTHER_DONORS)}`);
 }
 
 /** @returns what each project has raised, by its number */
-function addDonations(tables: Tables, { donations: count, projects: projectCount }: Size, donors: readonly Donor[], now: number): number[] {
+function addDonations(
+  tables: Tables,
+  { donations: count, projects: projectCount }: Size,
+  donors: readonly Donor[],
+  now: number,
+): number[] {
   const random = randomNumbers();
   const donorOf = donorsInTurn(donors, count, random);
   const raised = Array.from({ length: projectCount }, () => 0);
   const apart = Math.floor((3 * 365 * 24 * HOUR) / count);
   inBatches(tables.store, count, (index) => {
     const number = random(projectCount);
-    const [project, user, amount, at] = [grownProjectId(number), donorOf(index), 500 + 100 * random(200), now - (count - index) * apart];
+    const [project, user, amount, at] = [
+      grownProjectId(number),
+      donorOf(index),
+      500 + 100 * random(200),
+      now - (count - index) * apart,
+    ];
     const [date, id] = [formatTime(at), `grown_${index}-0`];
     raised[number] = (raised[number] ?? 0) + amount;
     const fields: NewFieldsOf<typeof donations> = {
-      project, user, date, amount, currency: 'USD', base_amount: amount, base_currency: 'USD', rate_micros: 1_000_000, item: null, session: `grown_session_${index}`,
-      payment_intent: `grown_${index}`, line: 0, refunded_amount: 0, dispute: 'none', counted_base: amount, adjustments: 0, flag: null,
+      project,
+      user,
+      date,
+      amount,
+      currency: 'USD',
+      base_amount: amount,
+      base_currency: 'USD',
+      rate_micros: 1_000_000,
+      item: null,
+      session: `grown_session_${index}`,
+      payment_intent: `grown_${index}`,
+      line: 0,
+      refunded_amount: 0,
+      dispute: 'none',
+      counted_base: amount,
+      adjustments: 0,
+      flag: null,
     };
-    const row: NewFieldsOf<typeof projectDonations> = { project, donor: nth(NAMES, index), amount, currency: 'USD', date };
+    const row: NewFieldsOf<typeof projectDonations> = {
+      project,
+      donor: nth(NAMES, index),
+      amount,
+      currency: 'USD',
+      date,
+    };
     tables.insert(donations, id, at, fields, user === null ? [] : [`read("user:${user}")`]);
     tables.insert(projectDonations, id, at, row);
   });

@@ -24,7 +24,15 @@ jest.setTimeout(60_000);
 /** There are a few of them, by their nature. */
 const FEW: readonly string[] = [IDS.exchangeRates, IDS.quickItems];
 /** Done once at the start, once an hour or once a day. */
-const UPKEEP = [/WHERE 1 AND \(status IN \('waiting'/, /^SELECT body FROM scheduled_runs WHERE 1 AND due <= /, /expires < \?/, /^DELETE FROM executions WHERE created < /, /^SELECT parent, body FROM records/, /sqlite_schema|sqlite_sequence/, /^SELECT body FROM files WHERE 1/];
+const UPKEEP = [
+  /WHERE 1 AND \(status IN \('waiting'/,
+  /^SELECT body FROM scheduled_runs WHERE 1 AND due <= /,
+  /expires < \?/,
+  /^DELETE FROM executions WHERE created < /,
+  /^SELECT parent, body FROM records/,
+  /sqlite_schema|sqlite_sequence/,
+  /^SELECT body FROM files WHERE 1/,
+];
 /** Of at most a hundred. */
 const STAGED = /FROM operations WHERE transaction_id = /;
 const PROJECT = 'gaza-food-parcels';
@@ -37,16 +45,31 @@ let machine: Machine;
 function recordStatements(): void {
   const driver = Object.getPrototypeOf(openSqlite(':memory:')) as SqliteDatabase;
   const { prepare } = driver;
-  jest.spyOn(driver, 'prepare').mockImplementation(function record(this: SqliteDatabase, sql: string) {
-    if (this.name.endsWith('appwrite.sqlite') && /^(SELECT|UPDATE|DELETE)/.test(sql)) asked.add(sql);
+  jest.spyOn(driver, 'prepare').mockImplementation(function record(
+    this: SqliteDatabase,
+    sql: string,
+  ) {
+    if (this.name.endsWith('appwrite.sqlite') && /^(SELECT|UPDATE|DELETE)/.test(sql))
+      asked.add(sql);
     return prepare.call(this, sql);
   });
 }
 
 beforeAll(async () => {
   recordStatements();
-  execFileSync(process.execPath, [resolve(__dirname, '../build-functions.mjs'), '--to', join(home, 'functions')]);
-  machine = await startMachine({ port: 0, cardPort: 0, dataDir: join(home, 'data'), functionsFolder: join(home, 'functions'), log: () => undefined, qa: true });
+  execFileSync(process.execPath, [
+    resolve(__dirname, '../build-functions.mjs'),
+    '--to',
+    join(home, 'functions'),
+  ]);
+  machine = await startMachine({
+    port: 0,
+    cardPort: 0,
+    dataDir: join(home, 'data'),
+    functionsFolder: join(home, 'functions'),
+    log: () => undefined,
+    qa: true,
+  });
   pointSdkAt(machine.endpoint);
 });
 afterAll(async () => {
@@ -56,13 +79,20 @@ afterAll(async () => {
 
 /** @returns the id of the account that the SDK then speaks for */
 async function logIn(): Promise<string> {
-  const client = new Client().setEndpoint(machine.endpoint).setProject(machine.project).setKey(machine.serverKey);
+  const client = new Client()
+    .setEndpoint(machine.endpoint)
+    .setProject(machine.project)
+    .setKey(machine.serverKey);
   const [userId, email, password] = ['donor', 'donor@example.org', 'olive-tree-by-the-river'];
   await new Users(client).create({ userId, email, password });
   const answer = await fetch(`${machine.endpoint}/account/sessions/email`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-appwrite-project': machine.project }, body: JSON.stringify({ email, password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-appwrite-project': machine.project },
+    body: JSON.stringify({ email, password }),
   });
-  const [session = ''] = Object.values(JSON.parse(answer.headers.get('x-fallback-cookies') ?? '{}') as Record<string, string>);
+  const [session = ''] = Object.values(
+    JSON.parse(answer.headers.get('x-fallback-cookies') ?? '{}') as Record<string, string>,
+  );
   (await loadSdk()).client.setSession(session);
   return userId;
 }
@@ -70,17 +100,42 @@ async function logIn(): Promise<string> {
 async function call(path: string, request: object): Promise<Record<string, unknown>> {
   const { functions, library } = await loadSdk();
   const body = JSON.stringify(request);
-  const answer = await functions.createExecution({ functionId: PAYMENTS_FUNCTION_ID, xpath: path, method: library.ExecutionMethod.POST, body, headers: { 'content-type': 'application/json' } });
+  const answer = await functions.createExecution({
+    functionId: PAYMENTS_FUNCTION_ID,
+    xpath: path,
+    method: library.ExecutionMethod.POST,
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   expect([answer.responseStatusCode, answer.responseBody]).toEqual([200, expect.any(String)]);
   return JSON.parse(answer.responseBody) as Record<string, unknown>;
 }
 
 /** @returns the donation's id */
 async function give(): Promise<string> {
-  const urls = { successUrl: `${machine.url}/success?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${machine.url}/cancel` };
-  const { sessionId } = await call(PAYMENTS_PATHS.checkout, { attemptId: '00000000-0000-4000-8000-000000000001', currency: 'USD', language: 'en', lines: [aLine(PROJECT)], ...urls });
-  const form = new URLSearchParams({ email: 'payer@example.org', cardNumber: GOOD_CARD, expiry: '12 / 34', cvc: '123', name: 'Amina Donor' });
-  await fetch(`${machine.cardUrl}/c/pay/${String(sessionId)}`, { method: 'POST', headers: { accept: 'application/json' }, body: form });
+  const urls = {
+    successUrl: `${machine.url}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${machine.url}/cancel`,
+  };
+  const { sessionId } = await call(PAYMENTS_PATHS.checkout, {
+    attemptId: '00000000-0000-4000-8000-000000000001',
+    currency: 'USD',
+    language: 'en',
+    lines: [aLine(PROJECT)],
+    ...urls,
+  });
+  const form = new URLSearchParams({
+    email: 'payer@example.org',
+    cardNumber: GOOD_CARD,
+    expiry: '12 / 34',
+    cvc: '123',
+    name: 'Amina Donor',
+  });
+  await fetch(`${machine.cardUrl}/c/pay/${String(sessionId)}`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: form,
+  });
   await call(PAYMENTS_PATHS.session, { sessionId });
   return String((await call(PAYMENTS_PATHS.record, { sessionId, line: 0 }))['donationId']);
 }
@@ -91,7 +146,8 @@ async function askAll(userId: string, donationId: string): Promise<string[]> {
   const { listProjects, getProject, listProjectDonations, listQuickItems } = projectsApi.endpoints;
   await dispatch(listProjects.initiate({ page: 1, pageSize: 6 }));
   await dispatch(listProjects.initiate(PAGE));
-  for (const filter of ['Gaza', 'food gaza', 'غزة', 'no such project', 'a']) await dispatch(listProjects.initiate({ ...PAGE, filter }));
+  for (const filter of ['Gaza', 'food gaza', 'غزة', 'no such project', 'a'])
+    await dispatch(listProjects.initiate({ ...PAGE, filter }));
   await dispatch(getProject.initiate(PROJECT));
   await dispatch(listProjectDonations.initiate(PROJECT));
   await dispatch(listQuickItems.initiate());
@@ -105,7 +161,11 @@ async function askAll(userId: string, donationId: string): Promise<string[]> {
   await dispatch(donationsApi.endpoints.getMyDonation.initiate({ userId, donationId }));
   await dispatch(donationsApi.endpoints.collectMyDonations.initiate({ userId }));
   const { queries } = getState()[baseApi.reducerPath];
-  expect(Object.values(queries).filter((query) => query?.status === 'rejected').map((query) => query?.endpointName)).toEqual(['getOpportunity']);
+  expect(
+    Object.values(queries)
+      .filter((query) => query?.status === 'rejected')
+      .map((query) => query?.endpointName),
+  ).toEqual(['getOpportunity']);
   return Object.values(queries).flatMap((query) => query?.endpointName ?? []);
 }
 
@@ -114,12 +174,23 @@ type Step = { detail: string };
 /** What a statement reads from end to end, or sorts, whatever there is. */
 function slowSteps(db: SqliteDatabase, few: RegExp, sql: string): string[] {
   const values = Array.from(sql.matchAll(/\?/g), () => null);
-  const steps = db.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${sql}`).all(...values).map(({ detail }) => detail);
+  const steps = db
+    .prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...values)
+    .map(({ detail }) => detail);
   const isBounded = /LIMIT \?/.test(sql);
   // The candidates of a filter are at most as many as the server looks for.
   const isOfCandidates = sql.includes('NOT INDEXED');
-  const whole = steps.filter((step) => /^SCAN (?!\(|json_each|.* VIRTUAL TABLE)/.test(step) && !(isBounded && step.includes('INDEX')) && !few.test(step));
-  return [...whole, ...steps.filter((step) => step === 'USE TEMP B-TREE FOR ORDER BY' && !isOfCandidates)].map((step) => `${step}: ${sql}`);
+  const whole = steps.filter(
+    (step) =>
+      /^SCAN (?!\(|json_each|.* VIRTUAL TABLE)/.test(step) &&
+      !(isBounded && step.includes('INDEX')) &&
+      !few.test(step),
+  );
+  return [
+    ...whole,
+    ...steps.filter((step) => step === 'USE TEMP B-TREE FOR ORDER BY' && !isOfCandidates),
+  ].map((step) => `${step}: ${sql}`);
 }
 
 it('everything that the site asks for is found by an index, however much there is', async () => {
@@ -127,15 +198,25 @@ it('everything that the site asks for is found by an index, however much there i
   const names = await askAll(userId, await give());
   // These ask the account or the card provider, or nothing.
   const others = ['getCurrentUser', 'getCheckoutSession', 'followProject', 'followProjects'];
-  const queries = Object.entries<object>(baseApi.endpoints).filter(([, endpoint]) => 'useQuery' in endpoint).map(([name]) => name);
+  const queries = Object.entries<object>(baseApi.endpoints)
+    .filter(([, endpoint]) => 'useQuery' in endpoint)
+    .map(([name]) => name);
   expect(queries.length).toBeGreaterThan(10);
   expect(queries.filter((name) => !names.includes(name) && !others.includes(name))).toEqual([]);
 
   const db = openSqlite(join(home, 'data/appwrite/appwrite.sqlite'), { readonly: true });
   try {
-    const numberOf = (collectionId: string): unknown => db.prepare("SELECT json_extract(body, '$.number') FROM records WHERE kind = 'collection' AND parent = ? AND id = ?").pluck().get(DATABASE_ID, collectionId);
+    const numberOf = (collectionId: string): unknown =>
+      db
+        .prepare(
+          "SELECT json_extract(body, '$.number') FROM records WHERE kind = 'collection' AND parent = ? AND id = ?",
+        )
+        .pluck()
+        .get(DATABASE_ID, collectionId);
     const few = new RegExp(`^SCAN c_(${FEW.map(numberOf).join('|')})$`);
-    const statements = [...asked].filter((sql) => ![...UPKEEP, STAGED].some((pattern) => pattern.test(sql)));
+    const statements = [...asked].filter(
+      (sql) => ![...UPKEEP, STAGED].some((pattern) => pattern.test(sql)),
+    );
     expect(statements.filter((sql) => sql.includes('_filtered" MATCH'))).toHaveLength(1);
     expect(statements.length).toBeGreaterThan(40);
     expect(statements.flatMap((sql) => slowSteps(db, few, sql))).toEqual([]);

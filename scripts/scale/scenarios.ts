@@ -17,7 +17,10 @@ export type Scenario = {
   donor?: Record<Side, string>;
 };
 
-const each = (demo: string, grown: string): Scenario['path'] => ({ demo: () => demo, grown: () => grown });
+const each = (demo: string, grown: string): Scenario['path'] => ({
+  demo: () => demo,
+  grown: () => grown,
+});
 const both = (path: string): Scenario['path'] => each(path, path);
 
 const PROJECT = LISTED_PROJECTS[0]?.id ?? '';
@@ -44,31 +47,94 @@ export function scenariosFor({ projects, posts }: { projects: number; posts: num
     { name: 'home', path: both(paths.home), content: 'main h3' },
     { name: 'projects, first page', path: both(paths.exploreProjects), content: list },
     { name: 'projects, page 3', path: both(`${paths.exploreProjects}?page=3`), content: list },
-    { name: 'projects, page 1000', path: each(`${paths.exploreProjects}?page=3`, `${paths.exploreProjects}?page=1000`), content: list },
-    ...['Gaza', 'Sudan', 'Africa', 'Water', 'Zakat', 'غزة'].map((filter): Scenario => ({ name: `filter ${filter}`, path: both(paths.exploreProjectsBy(filter)), content: list })),
-    { name: 'filter of two words', path: both(paths.exploreProjectsBy('food gaza')), content: list },
-    { name: 'filter of one project', path: each(ONE_PROJECT, paths.exploreProjectsBy(placeOf(oldNumber))), content: list },
-    { name: 'filter of a rare number', path: each(ONE_PROJECT, paths.exploreProjectsBy(placeOf(RARE_NUMBER))), content: list },
+    {
+      name: 'projects, page 1000',
+      path: each(`${paths.exploreProjects}?page=3`, `${paths.exploreProjects}?page=1000`),
+      content: list,
+    },
+    ...['Gaza', 'Sudan', 'Africa', 'Water', 'Zakat', 'غزة'].map((filter): Scenario => ({
+      name: `filter ${filter}`,
+      path: both(paths.exploreProjectsBy(filter)),
+      content: list,
+    })),
+    {
+      name: 'filter of two words',
+      path: both(paths.exploreProjectsBy('food gaza')),
+      content: list,
+    },
+    {
+      name: 'filter of one project',
+      path: each(ONE_PROJECT, paths.exploreProjectsBy(placeOf(oldNumber))),
+      content: list,
+    },
+    {
+      name: 'filter of a rare number',
+      path: each(ONE_PROJECT, paths.exploreProjectsBy(placeOf(RARE_NUMBER))),
+      content: list,
+    },
     {
       name: 'filters, first asked for',
-      path: { demo: (visit) => paths.exploreProjectsBy(LONG_TITLE.slice(0, FIRST_PART + visit)), grown: (visit) => paths.exploreProjectsBy(placeOf(FIRST_PART + visit)) },
+      path: {
+        demo: (visit) => paths.exploreProjectsBy(LONG_TITLE.slice(0, FIRST_PART + visit)),
+        grown: (visit) => paths.exploreProjectsBy(placeOf(FIRST_PART + visit)),
+      },
       content: list,
       isNewEachTime: true,
     },
-    { name: 'filter of nothing', path: both(paths.exploreProjectsBy('zebra crossing')), content: 'main h2' },
-    { name: 'a new project', path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(0))), content: 'main h1' },
+    {
+      name: 'filter of nothing',
+      path: both(paths.exploreProjectsBy('zebra crossing')),
+      content: 'main h2',
+    },
+    {
+      name: 'a new project',
+      path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(0))),
+      content: 'main h1',
+    },
     {
       name: 'old projects, first seen',
       // As from a newsletter's link, since a browser has the page of an address that it has seen.
-      path: { demo: (visit) => `${paths.projectDetailsOf(PROJECT)}?from=${visit}`, grown: (visit) => paths.projectDetailsOf(grownProjectId(oldNumber + visit * LISTED_PROJECTS.length)) },
+      path: {
+        demo: (visit) => `${paths.projectDetailsOf(PROJECT)}?from=${visit}`,
+        grown: (visit) =>
+          paths.projectDetailsOf(grownProjectId(oldNumber + visit * LISTED_PROJECTS.length)),
+      },
       content: 'main h1',
       isNewEachTime: true,
     },
-    { name: 'an old project', path: each(paths.projectDetailsOf(PROJECT), paths.projectDetailsOf(grownProjectId(oldNumber))), content: 'main h1' },
+    {
+      name: 'an old project',
+      path: each(
+        paths.projectDetailsOf(PROJECT),
+        paths.projectDetailsOf(grownProjectId(oldNumber)),
+      ),
+      content: 'main h1',
+    },
     { name: 'posts', path: both(paths.blog), content: 'main h2' },
-    { name: 'a new post', path: each(paths.blogInfoOf(POST), paths.blogInfoOf(grownPostId(0))), content: 'main h1' },
-    { name: 'an old post', path: each(paths.blogInfoOf(POST), paths.blogInfoOf(grownPostId(old(posts, ALL_POSTS.length)))), content: 'main h1' },
-    { name: 'history', path: both(paths.history), content: list, donor: { demo: ORDINARY_DONOR, grown: ORDINARY_DONOR } },
-    { name: 'history of 5,000 gifts', path: both(paths.history), content: list, donor: { demo: ORDINARY_DONOR, grown: BIG_DONOR } },
+    {
+      name: 'a new post',
+      path: each(paths.blogInfoOf(POST), paths.blogInfoOf(grownPostId(0))),
+      content: 'main h1',
+    },
+    {
+      name: 'an old post',
+      path: each(
+        paths.blogInfoOf(POST),
+        paths.blogInfoOf(grownPostId(old(posts, ALL_POSTS.length))),
+      ),
+      content: 'main h1',
+    },
+    {
+      name: 'history',
+      path: both(paths.history),
+      content: list,
+      donor: { demo: ORDINARY_DONOR, grown: ORDINARY_DONOR },
+    },
+    {
+      name: 'history of 5,000 gifts',
+      path: both(paths.history),
+      content: list,
+      donor: { demo: ORDINARY_DONOR, grown: BIG_DONOR },
+    },
   ];
 }

@@ -32,15 +32,22 @@ function untilReady(child: ChildProcess): Promise<void> {
 
 async function untilDrawn(dataDir: string, since: number): Promise<void> {
   const ledger = join(dataDir, 'pages/pages.json');
-  const isDrawn = async (): Promise<boolean> => (await stat(ledger)).mtimeMs > since && (JSON.parse(await readFile(ledger, 'utf8')) as { isWhole: boolean }).isWhole;
-  while (!(await isDrawn().catch(() => false))) await new Promise((resume) => setTimeout(resume, 500));
+  const isDrawn = async (): Promise<boolean> =>
+    (await stat(ledger)).mtimeMs > since &&
+    (JSON.parse(await readFile(ledger, 'utf8')) as { isWhole: boolean }).isWhole;
+  while (!(await isDrawn().catch(() => false)))
+    await new Promise((resume) => setTimeout(resume, 500));
 }
 
 /** What `npm run build` made. @param draws whether it draws pages ahead */
 export async function startSite(dataDir: string, { draws = false } = {}): Promise<Site> {
   const env = { ...process.env, SITE_DATA: dataDir, SITE_DRAWS: draws ? '1' : '0' };
   const [since, began] = [Date.now(), performance.now()];
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], { cwd: join(__dirname, '../..'), env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], {
+    cwd: join(__dirname, '../..'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   await untilReady(child);
   const startedInMs = performance.now() - began;
   const { url, endpoint, project, serverKey } = findRunningMachine(dataDir);
@@ -64,16 +71,53 @@ export async function addAccount({ users }: Site, id: string): Promise<void> {
 }
 
 /** Records a gift as the payments function would: the donation, its public row, the project's raise. */
-export async function recordGift({ databases }: Site, projectId: string, userId: string | null, date = new Date().toISOString()): Promise<string> {
+export async function recordGift(
+  { databases }: Site,
+  projectId: string,
+  userId: string | null,
+  date = new Date().toISOString(),
+): Promise<string> {
   const id = ID.unique();
   const fields: NewFieldsOf<typeof donations> = {
-    project: projectId, user: userId, date, amount: 2_500, currency: 'USD', base_amount: 2_500, base_currency: 'USD', rate_micros: 1_000_000, item: null, session: `measured_${id}`,
-    payment_intent: `measured_${id}`, line: 0, refunded_amount: 0, dispute: 'none', counted_base: 2_500, adjustments: 0, flag: null,
+    project: projectId,
+    user: userId,
+    date,
+    amount: 2_500,
+    currency: 'USD',
+    base_amount: 2_500,
+    base_currency: 'USD',
+    rate_micros: 1_000_000,
+    item: null,
+    session: `measured_${id}`,
+    payment_intent: `measured_${id}`,
+    line: 0,
+    refunded_amount: 0,
+    dispute: 'none',
+    counted_base: 2_500,
+    adjustments: 0,
+    flag: null,
   };
-  const row: NewFieldsOf<typeof projectDonations> = { project: projectId, donor: 'La*** Ha****', amount: 2_500, currency: 'USD', date };
+  const row: NewFieldsOf<typeof projectDonations> = {
+    project: projectId,
+    donor: 'La*** Ha****',
+    amount: 2_500,
+    currency: 'USD',
+    date,
+  };
   const place = { databaseId: DATABASE_ID, documentId: id };
-  await databases.createDocument({ ...place, collectionId: IDS.donations, data: fields, permissions: userId === null ? [] : [Permission.read(Role.user(userId))] });
+  await databases.createDocument({
+    ...place,
+    collectionId: IDS.donations,
+    data: fields,
+    permissions: userId === null ? [] : [Permission.read(Role.user(userId))],
+  });
   await databases.createDocument({ ...place, collectionId: IDS.projectDonations, data: row });
-  await databases.incrementDocumentAttribute({ databaseId: DATABASE_ID, collectionId: IDS.projects, documentId: projectId, attribute: 'actual_amount', value: 2_500 });
+  await databases.incrementDocumentAttribute({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.projects,
+    documentId: projectId,
+    attribute: 'actual_amount',
+    value: 2_500,
+  });
   return id;
 }

@@ -7,7 +7,13 @@ const { SITE_DATA: dataDir = '', SITE_DRAWS: draws } = process.env;
 const dist = resolve(__dirname, '../../dist');
 
 startMachine({
-  port: 0, cardPort: 0, dataDir, functionsFolder: join(dist, 'functions'), siteFolder: join(dist, 'site'), qa: true, log: () => undefined,
+  port: 0,
+  cardPort: 0,
+  dataDir,
+  functionsFolder: join(dist, 'functions'),
+  siteFolder: join(dist, 'site'),
+  qa: true,
+  log: () => undefined,
   ...(draws === '1' ? { prerenderer: join(dist, 'prerender/worker.cjs') } : {}),
 }).then(
   (machine) => {

@@ -33,17 +33,28 @@ export type Visitor = {
 /** What visits, when it is not a browser of this machine's own speed. */
 export type Device = { context: BrowserContextOptions; slowDown: (page: Page) => Promise<void> };
 
-const DESK: Device = { context: { viewport: { width: 1280, height: 900 }, locale: 'en-US' }, slowDown: () => Promise.resolve() };
+const DESK: Device = {
+  context: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
+  slowDown: () => Promise.resolve(),
+};
 
 /** Each donor has a browser profile of their own, with a cache that is as warm on either side. */
-export function visitorOf(browser: Browser, site: Site, side: Side, device: Device = DESK): Visitor {
+export function visitorOf(
+  browser: Browser,
+  site: Site,
+  side: Side,
+  device: Device = DESK,
+): Visitor {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const open = async (donor: string | undefined): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...device.context, baseURL: site.url });
     context.setDefaultTimeout(MOST_PATIENCE_MS);
     if (donor !== undefined) {
       const data = { email: emailOf(donor), password: PASSWORD };
-      const answer = await context.request.post('/v1/account/sessions/email', { data, headers: { 'x-appwrite-project': 'ikhaa' } });
+      const answer = await context.request.post('/v1/account/sessions/email', {
+        data,
+        headers: { 'x-appwrite-project': 'ikhaa' },
+      });
       if (!answer.ok()) throw new Error(`${donor} could not log in: ${await answer.text()}`);
       await context.addInitScript({ content: "localStorage.setItem('ikhaa.session', '1')" });
     }
@@ -55,10 +66,15 @@ export function visitorOf(browser: Browser, site: Site, side: Side, device: Devi
     contexts.set(who ?? '', context);
     return context;
   };
-  const goto = async (scenario: Scenario, path: string, onRequest: ((url: URL, method: string) => void) | null = null): Promise<number> => {
+  const goto = async (
+    scenario: Scenario,
+    path: string,
+    onRequest: ((url: URL, method: string) => void) | null = null,
+  ): Promise<number> => {
     const page = await (await contextOf(scenario)).newPage();
     try {
-      if (onRequest) page.on('request', (request) => onRequest(new URL(request.url()), request.method()));
+      if (onRequest)
+        page.on('request', (request) => onRequest(new URL(request.url()), request.method()));
       await device.slowDown(page);
       await page.addInitScript({ content: watchFor(scenario.content) });
       await page.waitForTimeout(REST_MS);
@@ -83,6 +99,9 @@ export function visitorOf(browser: Browser, site: Site, side: Side, device: Devi
       });
       return [...asked];
     },
-    cookie: async (scenario) => (await (await contextOf(scenario)).cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
+    cookie: async (scenario) =>
+      (await (await contextOf(scenario)).cookies())
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; '),
   };
 }

@@ -1,7 +1,14 @@
 /** The profile of whoever is logged in, which the server keeps and shows to its owner alone. */
-import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS, profileSchema, type Profile, type ProfileChanges } from '@/domain/accounts/contract';
+import {
+  ACCOUNTS_FUNCTION_ID,
+  ACCOUNTS_PATHS,
+  profileSchema,
+  type Profile,
+  type ProfileChanges,
+} from '@/domain/accounts/contract';
 import type { Answer } from './baseApi';
 import { executeFunction } from './executeFunction';
 
 /** The profile after the changes, which are none to read it. One that is missing is made. `unauthorized` without a session. */
-export const keepOwnProfile = (changes: ProfileChanges = {}): Promise<Answer<Profile>> => executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.profile, changes, profileSchema);
+export const keepOwnProfile = (changes: ProfileChanges = {}): Promise<Answer<Profile>> =>
+  executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.profile, changes, profileSchema);

@@ -7,7 +7,11 @@ afterEach(() => void jest.useRealTimers());
 const busy: Answer<string> = { error: { code: 'busy', retryAfterSeconds: 2 } };
 
 it('asks again until it is let in', async () => {
-  const ask = jest.fn<Promise<Answer<string>>, []>().mockResolvedValue({ data: 'in' }).mockResolvedValueOnce(busy).mockResolvedValueOnce(busy);
+  const ask = jest
+    .fn<Promise<Answer<string>>, []>()
+    .mockResolvedValue({ data: 'in' })
+    .mockResolvedValueOnce(busy)
+    .mockResolvedValueOnce(busy);
   const answer = patiently(ask);
   await jest.advanceTimersByTimeAsync(900);
   expect(ask).toHaveBeenCalledTimes(1);

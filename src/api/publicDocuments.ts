@@ -26,13 +26,21 @@ async function read(address: string): Promise<unknown> {
   // An answer that was cut off on its way is none.
   if (response.ok) return response.json();
   const answer = (await response.json().catch(() => ({}))) as { message?: unknown; type?: unknown };
-  throw new RefusedRequest(String(answer.message ?? ''), response.status, String(answer.type ?? ''));
+  throw new RefusedRequest(
+    String(answer.message ?? ''),
+    response.status,
+    String(answer.type ?? ''),
+  );
 }
 
-export async function readDocuments<C extends Collection>(address: string): Promise<{ total: number; documents: StoredDocument<C>[] }> {
+export async function readDocuments<C extends Collection>(
+  address: string,
+): Promise<{ total: number; documents: StoredDocument<C>[] }> {
   return (await read(address)) as { total: number; documents: StoredDocument<C>[] };
 }
 
-export async function readDocument<C extends Collection>(address: string): Promise<StoredDocument<C>> {
+export async function readDocument<C extends Collection>(
+  address: string,
+): Promise<StoredDocument<C>> {
   return (await read(address)) as StoredDocument<C>;
 }

@@ -9,12 +9,15 @@ import { apiEndpoint } from './endpoint';
 
 /** A query as Appwrite takes it, one JSON text each: https://appwrite.io/docs/products/databases/queries */
 const query = {
-  equal: (attribute: string, value: unknown): string => JSON.stringify({ method: 'equal', attribute, values: Array.isArray(value) ? value : [value] }),
-  contains: (attribute: string, value: string): string => JSON.stringify({ method: 'contains', attribute, values: [value] }),
+  equal: (attribute: string, value: unknown): string =>
+    JSON.stringify({ method: 'equal', attribute, values: Array.isArray(value) ? value : [value] }),
+  contains: (attribute: string, value: string): string =>
+    JSON.stringify({ method: 'contains', attribute, values: [value] }),
   orderDesc: (attribute: string): string => JSON.stringify({ method: 'orderDesc', attribute }),
   limit: (count: number): string => JSON.stringify({ method: 'limit', values: [count] }),
   offset: (count: number): string => JSON.stringify({ method: 'offset', values: [count] }),
-  or: (queries: string[]): string => JSON.stringify({ method: 'or', values: queries.map((text) => JSON.parse(text) as unknown) }),
+  or: (queries: string[]): string =>
+    JSON.stringify({ method: 'or', values: queries.map((text) => JSON.parse(text) as unknown) }),
 };
 
 export type ListQuery = {
@@ -45,7 +48,11 @@ function filterQueries(filter: string | undefined): string[] {
 }
 
 /** A part of a list, the newest first. */
-const partOf = ({ page, pageSize }: ListQuery): string[] => [query.orderDesc('date'), query.limit(pageSize), query.offset((page - 1) * pageSize)];
+const partOf = ({ page, pageSize }: ListQuery): string[] => [
+  query.orderDesc('date'),
+  query.limit(pageSize),
+  query.offset((page - 1) * pageSize),
+];
 
 /** How many of the last donations a project's page shows. */
 export const LAST_DONATIONS = 4;
@@ -55,15 +62,26 @@ function documents(collectionId: string, queries: readonly string[] = []): strin
   return `${apiEndpoint()}/databases/${DATABASE_ID}/collections/${collectionId}/documents${parameters.size === 0 ? '' : `?${parameters.toString()}`}`;
 }
 
-const document = (collectionId: string, id: string): string => `${documents(collectionId)}/${encodeURIComponent(id)}`;
+const document = (collectionId: string, id: string): string =>
+  `${documents(collectionId)}/${encodeURIComponent(id)}`;
 
 /** Addresses of what everybody may read. */
 export const addresses = {
   rates: (): string => documents(IDS.exchangeRates),
   quickItems: (): string => documents(IDS.quickItems),
-  projects: ({ filter, ...list }: ProjectsQuery): string => documents(IDS.projects, [query.equal('listed', true), ...filterQueries(filter), ...partOf(list)]),
+  projects: ({ filter, ...list }: ProjectsQuery): string =>
+    documents(IDS.projects, [
+      query.equal('listed', true),
+      ...filterQueries(filter),
+      ...partOf(list),
+    ]),
   project: (id: string): string => document(IDS.projects, id),
-  projectDonations: (projectId: string): string => documents(IDS.projectDonations, [query.equal('project', [projectId]), query.orderDesc('date'), query.limit(LAST_DONATIONS)]),
+  projectDonations: (projectId: string): string =>
+    documents(IDS.projectDonations, [
+      query.equal('project', [projectId]),
+      query.orderDesc('date'),
+      query.limit(LAST_DONATIONS),
+    ]),
   opportunities: (list: ListQuery): string => documents(IDS.volunteerOpportunities, partOf(list)),
   opportunity: (id: string): string => document(IDS.volunteerOpportunities, id),
   posts: (list: ListQuery): string => documents(IDS.posts, partOf(list)),
@@ -71,4 +89,8 @@ export const addresses = {
 };
 
 /** @throws TypeError when there is no connection */
-export const request = (address: string): Promise<Response> => fetch(address, { headers: { 'x-appwrite-project': env.appwriteProject }, credentials: 'include' });
+export const request = (address: string): Promise<Response> =>
+  fetch(address, {
+    headers: { 'x-appwrite-project': env.appwriteProject },
+    credentials: 'include',
+  });

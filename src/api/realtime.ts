@@ -10,7 +10,10 @@ export function documentChannel(collectionId: string, documentId?: string): stri
 /** Resolves once the page has loaded and the browser has nothing better to do: nobody waits for what may change later. */
 function pageAtRest(): Promise<void> {
   return new Promise((resolve) => {
-    const wait = (): void => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve(), { timeout: 2_000 }) : setTimeout(resolve));
+    const wait = (): void =>
+      void (typeof requestIdleCallback === 'function'
+        ? requestIdleCallback(() => resolve(), { timeout: 2_000 })
+        : setTimeout(resolve));
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
   });
@@ -20,7 +23,10 @@ function pageAtRest(): Promise<void> {
  * Calls back with each changed document of the channels until the returned function is called.
  * @param onDocument receives the document's raw payload
  */
-export function followDocuments(channels: string[], onDocument: (payload: unknown) => void): () => void {
+export function followDocuments(
+  channels: string[],
+  onDocument: (payload: unknown) => void,
+): () => void {
   // A server draws a page once and stays not to see it change.
   if (typeof window === 'undefined') return () => undefined;
   let stopped = false;

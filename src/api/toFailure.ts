@@ -4,7 +4,13 @@ import type { Failure, FailureCode } from '@/domain/failures/failure';
 type AppwriteLike = { code: number; type: string; message: string };
 
 function isAppwriteException(error: unknown): error is AppwriteLike {
-  return error instanceof Error && 'code' in error && typeof error.code === 'number' && 'type' in error && typeof error.type === 'string';
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'number' &&
+    'type' in error &&
+    typeof error.type === 'string'
+  );
 }
 
 const BY_TYPE: Record<string, FailureCode> = {
@@ -37,14 +43,24 @@ function refusedField(message: string): string | undefined {
 export function toFailure(error: unknown): Failure {
   if (isAppwriteException(error) && error.code > 0) {
     const field = refusedField(error.message);
-    const code = field === 'password' ? 'passwordTooWeak' : (BY_TYPE[error.type] ?? codeOfStatus(error.code));
-    return { code, detail: error.type === '' ? `status ${error.code}` : error.type, ...(field === undefined ? {} : { field }) };
+    const code =
+      field === 'password' ? 'passwordTooWeak' : (BY_TYPE[error.type] ?? codeOfStatus(error.code));
+    return {
+      code,
+      detail: error.type === '' ? `status ${error.code}` : error.type,
+      ...(field === undefined ? {} : { field }),
+    };
   }
   // The browser reports every lost connection, refused origin and failed chunk as one of these.
-  if (error instanceof TypeError || (error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'AppwriteException'))) {
+  if (
+    error instanceof TypeError ||
+    (error instanceof Error &&
+      (error.name === 'ChunkLoadError' || error.name === 'AppwriteException'))
+  ) {
     return { code: 'offline', detail: error.message };
   }
   // An answer that ended midway: Firefox gives it up when the page is left.
-  if (error instanceof DOMException && error.name === 'AbortError') return { code: 'offline', detail: error.message };
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return { code: 'offline', detail: error.message };
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
 }

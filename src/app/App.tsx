@@ -8,7 +8,12 @@ import { AppProviders } from './providers/AppProviders';
 import { AppRoutes } from './routing/AppRoutes';
 import { SiteRouter } from './routing/SiteRouter';
 
-export type AppProps = { store: AppStore; i18n: I18n; drawnState?: RootState; router?: ((children: ReactNode) => ReactNode) | undefined };
+export type AppProps = {
+  store: AppStore;
+  i18n: I18n;
+  drawnState?: RootState;
+  router?: ((children: ReactNode) => ReactNode) | undefined;
+};
 
 const inBrowser = (children: ReactNode): ReactNode => <SiteRouter>{children}</SiteRouter>;
 

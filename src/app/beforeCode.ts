@@ -15,8 +15,10 @@ const parameters = new URLSearchParams(search);
 const page = parsePageNumber(parameters.get('page'));
 
 const LISTS: Readonly<Record<string, () => string>> = {
-  [paths.exploreProjects]: () => addresses.projects({ ...parseExploreQuery(parameters), pageSize: PAGE_SIZES.projects }),
-  [paths.volunteerOpportunities]: () => addresses.opportunities({ page, pageSize: PAGE_SIZES.opportunities }),
+  [paths.exploreProjects]: () =>
+    addresses.projects({ ...parseExploreQuery(parameters), pageSize: PAGE_SIZES.projects }),
+  [paths.volunteerOpportunities]: () =>
+    addresses.opportunities({ page, pageSize: PAGE_SIZES.opportunities }),
   [paths.blog]: () => addresses.posts({ page, pageSize: PAGE_SIZES.posts }),
 };
 

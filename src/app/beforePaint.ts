@@ -29,15 +29,26 @@ function preload(kind: 'fetch' | 'font' | 'script', href: string): void {
 const preloadTexts = (): void => preload('fetch', localeUrl(language));
 
 /** The build names its files in the page. */
-const filesOf = (what: 'fonts' | 'code'): Partial<Record<string, string[]>> => JSON.parse(document.getElementById(what)?.textContent ?? '{}') as Partial<Record<string, string[]>>;
+const filesOf = (what: 'fonts' | 'code'): Partial<Record<string, string[]>> =>
+  JSON.parse(document.getElementById(what)?.textContent ?? '{}') as Partial<
+    Record<string, string[]>
+  >;
 
-const preloadFonts = (): void => filesOf('fonts')[language]?.forEach((href) => preload('font', href));
+const preloadFonts = (): void =>
+  filesOf('fonts')[language]?.forEach((href) => preload('font', href));
 
 /** Beside the app's own code, which would ask for it only when it runs itself. */
 function preloadCode(): void {
   const code = filesOf('code');
-  const wanted = [knownAddress(window.location.pathname, (address) => address in code), 'always', language, sessionMayExist() ? 'session' : undefined];
-  new Set(wanted.flatMap((name) => code[name ?? ''] ?? [])).forEach((href) => preload('script', href));
+  const wanted = [
+    knownAddress(window.location.pathname, (address) => address in code),
+    'always',
+    language,
+    sessionMayExist() ? 'session' : undefined,
+  ];
+  new Set(wanted.flatMap((name) => code[name ?? ''] ?? [])).forEach((href) =>
+    preload('script', href),
+  );
 }
 
 let started = false;
@@ -64,7 +75,8 @@ if (root.dataset.drawn === undefined) {
   keepEarlyTaps(start);
   const { pathname, search } = window.location;
   // A static host answers addresses that it has no page for with another's.
-  const drawnHere = root.dataset.drawn === drawnPathOf(pathname) && mayBeDrawnAhead(new URLSearchParams(search));
+  const drawnHere =
+    root.dataset.drawn === drawnPathOf(pathname) && mayBeDrawnAhead(new URLSearchParams(search));
   if (drawnIn === language && drawnHere) {
     // In a task of its own: a browser lays out what the fonts changed as soon as this event is over.
     window.addEventListener('load', () => setTimeout(start));

@@ -18,7 +18,10 @@ function quietly(action: () => void): void {
   }
 }
 
-export function browserSurroundings(flushPersistence: () => Promise<void>, translate: (key: 'success.alert') => string): Surroundings {
+export function browserSurroundings(
+  flushPersistence: () => Promise<void>,
+  translate: (key: 'success.alert') => string,
+): Surroundings {
   return {
     leaveFor: (url) => window.location.assign(url),
     origin: window.location.origin,
@@ -29,7 +32,12 @@ export function browserSurroundings(flushPersistence: () => Promise<void>, trans
     logFailure: (message, failure) => log.error(message, failure?.detail ?? failure?.code),
     sessionHint: {
       get: sessionMayExist,
-      set: (mayExist) => quietly(() => (mayExist ? window.localStorage.setItem(SESSION_HINT, '1') : window.localStorage.removeItem(SESSION_HINT))),
+      set: (mayExist) =>
+        quietly(() =>
+          mayExist
+            ? window.localStorage.setItem(SESSION_HINT, '1')
+            : window.localStorage.removeItem(SESSION_HINT),
+        ),
     },
     rememberLanguage: (language) => {
       quietly(() => {

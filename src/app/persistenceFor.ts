@@ -15,7 +15,9 @@ const OURS = /^(?:ikhaa\.|donations$)/;
 
 function somethingIsStored(): boolean {
   try {
-    return [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)].some((key) => OURS.test(key));
+    return [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)].some(
+      (key) => OURS.test(key),
+    );
   } catch {
     return false;
   }
@@ -24,7 +26,9 @@ function somethingIsStored(): boolean {
 export function persistenceFor(store: AppStore): StoredState {
   let started: Promise<Persistence> | null = null;
   const begin = (): Promise<Persistence> => {
-    started ??= import(/* webpackChunkName: 'persistence' */ '@/store/persistence').then(({ startPersistence }) => startPersistence(store));
+    started ??= import(/* webpackChunkName: 'persistence' */ '@/store/persistence').then(
+      ({ startPersistence }) => startPersistence(store),
+    );
     return started;
   };
   const start = async (): Promise<void> => {

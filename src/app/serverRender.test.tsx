@@ -17,6 +17,12 @@ it.each([
 ] as const)('draws the home page in %s where there is no window', (language, heading) => {
   expect(typeof window).toBe('undefined');
   const store = makeStore(fakeSurroundings(), { language: { current: language } });
-  const view = renderToString(<App store={store} i18n={createI18n(language, { en, ar })} router={(children) => <StaticRouter location="/">{children}</StaticRouter>} />);
+  const view = renderToString(
+    <App
+      store={store}
+      i18n={createI18n(language, { en, ar })}
+      router={(children) => <StaticRouter location="/">{children}</StaticRouter>}
+    />,
+  );
   expect(view).toContain(heading);
 });

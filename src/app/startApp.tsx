@@ -40,7 +40,11 @@ async function firstTexts(wanted: Language): Promise<FirstTexts | null> {
 }
 
 /** What a build for QA puts around the app; a donor's has none of it. */
-export type AppTools = { surroundings: (real: Surroundings) => Surroundings; watcher: StoreEnhancer; router: NonNullable<AppProps['router']> };
+export type AppTools = {
+  surroundings: (real: Surroundings) => Surroundings;
+  watcher: StoreEnhancer;
+  router: NonNullable<AppProps['router']>;
+};
 
 export async function startApp(tools?: AppTools): Promise<void> {
   const wanted = detectPageLanguage();
@@ -58,13 +62,27 @@ export async function startApp(tools?: AppTools): Promise<void> {
   addTexts(i18n, language, texts);
   await i18n.changeLanguage(language);
 
-  const surroundings = browserSurroundings(() => storage.flush(), (key) => i18n.t(key, { lng: document.documentElement.lang }));
+  const surroundings = browserSurroundings(
+    () => storage.flush(),
+    (key) => i18n.t(key, { lng: document.documentElement.lang }),
+  );
   if (named === wanted) surroundings.rememberLanguage(named);
   const drawn = drawnPage(language);
-  const store = makeStore(tools?.surroundings(surroundings) ?? surroundings, { language: { current: language }, ...drawn }, tools?.watcher);
+  const store = makeStore(
+    tools?.surroundings(surroundings) ?? surroundings,
+    { language: { current: language }, ...drawn },
+    tools?.watcher,
+  );
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
-  const app = <App store={store} i18n={i18n} drawnState={drawn === null ? undefined : store.getState()} router={tools?.router} />;
+  const app = (
+    <App
+      store={store}
+      i18n={i18n}
+      drawnState={drawn === null ? undefined : store.getState()}
+      router={tools?.router}
+    />
+  );
   const storage = persistenceFor(store);
   const session = store.dispatch(checkSession());
   if (drawn === null) {
@@ -80,7 +98,9 @@ export async function startApp(tools?: AppTools): Promise<void> {
   }
   layOutLater();
   // Pictures that wait for somebody to scroll to them would be missing on paper.
-  window.addEventListener('beforeprint', () => [...document.images].forEach((image) => (image.loading = 'eager')));
+  window.addEventListener('beforeprint', () =>
+    [...document.images].forEach((image) => (image.loading = 'eager')),
+  );
   prefetchOnIntent();
   await session;
   followOtherTabs({

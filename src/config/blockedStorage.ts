@@ -31,5 +31,6 @@ function memoryStorage(): Storage {
 
 /** For the Appwrite SDK, which reads `window.localStorage` before each request: without it no gift could be made where storage is blocked. */
 export function standInForBlockedStorage(): void {
-  if (storageIsBlocked()) Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });
+  if (storageIsBlocked())
+    Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });
 }

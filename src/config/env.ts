@@ -5,14 +5,39 @@ type Setting = { name: string; value: string | undefined; fallback: string; shap
 /** webpack replaces each `process.env.NAME` by its value, so every name is written out. */
 const SETTINGS = {
   /** Absolute address of the Appwrite API, or a path on the page's own origin. */
-  endpoint: { name: 'IKHAA_APPWRITE_ENDPOINT', value: process.env.IKHAA_APPWRITE_ENDPOINT, fallback: '/v1', shape: /^(\/|https?:\/\/)/ },
-  project: { name: 'IKHAA_APPWRITE_PROJECT', value: process.env.IKHAA_APPWRITE_PROJECT, fallback: 'ikhaa', shape: /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/ },
+  endpoint: {
+    name: 'IKHAA_APPWRITE_ENDPOINT',
+    value: process.env.IKHAA_APPWRITE_ENDPOINT,
+    fallback: '/v1',
+    shape: /^(\/|https?:\/\/)/,
+  },
+  project: {
+    name: 'IKHAA_APPWRITE_PROJECT',
+    value: process.env.IKHAA_APPWRITE_PROJECT,
+    fallback: 'ikhaa',
+    shape: /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/,
+  },
   /** Publishable key of the card provider; empty where its browser script is not used. */
-  stripeKey: { name: 'IKHAA_STRIPE_PUBLISHABLE_KEY', value: process.env.IKHAA_STRIPE_PUBLISHABLE_KEY, fallback: '', shape: /^(pk_(test|live)_\w+)?$/ },
+  stripeKey: {
+    name: 'IKHAA_STRIPE_PUBLISHABLE_KEY',
+    value: process.env.IKHAA_STRIPE_PUBLISHABLE_KEY,
+    fallback: '',
+    shape: /^(pk_(test|live)_\w+)?$/,
+  },
   /** `1` where the server sends mail. The one-machine server does not. */
-  sendsMail: { name: 'IKHAA_SENDS_MAIL', value: process.env.IKHAA_SENDS_MAIL, fallback: '', shape: /^[01]?$/ },
+  sendsMail: {
+    name: 'IKHAA_SENDS_MAIL',
+    value: process.env.IKHAA_SENDS_MAIL,
+    fallback: '',
+    shape: /^[01]?$/,
+  },
   /** Days after which an exchange rate counts as old: the pages then say that it may have changed. */
-  rateMaxDays: { name: 'IKHAA_RATE_MAX_DAYS', value: process.env.IKHAA_RATE_MAX_DAYS, fallback: '30', shape: /^[1-9]\d{0,3}$/ },
+  rateMaxDays: {
+    name: 'IKHAA_RATE_MAX_DAYS',
+    value: process.env.IKHAA_RATE_MAX_DAYS,
+    fallback: '30',
+    shape: /^[1-9]\d{0,3}$/,
+  },
 } satisfies Record<string, Setting>;
 
 function read({ name, value, fallback, shape }: Setting): string {

@@ -27,4 +27,8 @@ export const PAGE_CHUNKS: Readonly<Record<string, string>> = {
 };
 
 /** Code that a page which is not drawn ahead waits for beside its own: always, in Arabic, and with a session. */
-export const SURROUNDING_CHUNKS = { always: ['persistence'], ar: ['right-to-left'], session: ['account', 'appwrite'] } as const;
+export const SURROUNDING_CHUNKS = {
+  always: ['persistence'],
+  ar: ['right-to-left'],
+  session: ['account', 'appwrite'],
+} as const;

@@ -5,7 +5,8 @@ const withId = (path: string, id: string): string => `${path}/${encodeURICompone
 export const paths = {
   home: '/',
   exploreProjects: '/explore-projects',
-  exploreProjectsBy: (filter: string): string => `/explore-projects?filter=${encodeURIComponent(filter)}`,
+  exploreProjectsBy: (filter: string): string =>
+    `/explore-projects?filter=${encodeURIComponent(filter)}`,
   projectDetails: '/project-details',
   projectDetailsOf: (id: string): string => withId('/project-details', id),
   volunteerOpportunities: '/volunteer-opportunities',
@@ -41,7 +42,12 @@ export function successUrl(origin: string, userId: string | null, language: stri
 }
 
 /** The thanks for a payment that the donor was about to make a second time. */
-export function alreadyPaidUrl(origin: string, userId: string | null, language: string, sessionId: string): string {
+export function alreadyPaidUrl(
+  origin: string,
+  userId: string | null,
+  language: string,
+  sessionId: string,
+): string {
   return `${successUrl(origin, userId, language).replace('{CHECKOUT_SESSION_ID}', sessionId)}&already_paid=1`;
 }
 

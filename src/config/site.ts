@@ -11,9 +11,21 @@ export const site = {
   /** Centre of the contact map: latitude and longitude in degrees. */
   location: { latitude: 41.0192, longitude: 28.9397 },
   bankAccounts: [
-    { bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' }, currency: 'USD', iban: 'TR00 0000 0000 0000 0000 0000 01' },
-    { bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' }, currency: 'TRY', iban: 'TR00 0000 0000 0000 0000 0000 02' },
-    { bank: { en: 'Example National Bank', ar: 'البنك الوطني النموذجي' }, currency: 'SAR', iban: 'SA00 0000 0000 0000 0000 0003' },
+    {
+      bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },
+      currency: 'USD',
+      iban: 'TR00 0000 0000 0000 0000 0000 01',
+    },
+    {
+      bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },
+      currency: 'TRY',
+      iban: 'TR00 0000 0000 0000 0000 0000 02',
+    },
+    {
+      bank: { en: 'Example National Bank', ar: 'البنك الوطني النموذجي' },
+      currency: 'SAR',
+      iban: 'SA00 0000 0000 0000 0000 0003',
+    },
   ],
   social: [
     { network: 'facebook', url: 'https://www.facebook.com/' },

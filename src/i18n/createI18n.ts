@@ -9,7 +9,9 @@ export function createI18n(language: Language, texts: Partial<Record<Language, T
   void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
-    resources: Object.fromEntries(Object.entries(texts).map(([key, translation]) => [key, { translation }])),
+    resources: Object.fromEntries(
+      Object.entries(texts).map(([key, translation]) => [key, { translation }]),
+    ),
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

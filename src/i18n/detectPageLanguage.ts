@@ -13,7 +13,9 @@ export function storedLanguage(): string | null {
 }
 
 /** By Back or Forward, whose address may name a language that was left since. */
-const cameBack = (): boolean => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+const cameBack = (): boolean =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
+    ?.type === 'back_forward';
 
 /** The language for the page that is open. */
 export function detectPageLanguage(): Language {

@@ -25,14 +25,19 @@ async function fetchOnce(language: Language, fetchTexts: typeof fetch): Promise<
   } catch {
     throw new TextsError(`Loading ${url} failed: no connection`, true);
   }
-  if (!response.ok) throw new TextsError(`Loading ${url} failed: status ${response.status}`, response.status >= 500);
+  if (!response.ok)
+    throw new TextsError(
+      `Loading ${url} failed: status ${response.status}`,
+      response.status >= 500,
+    );
   let body: unknown;
   try {
     body = await response.json();
   } catch {
     throw new TextsError(`Parsing ${url} failed: not JSON`, false);
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new TextsError(`Parsing ${url} failed: not an object`, false);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new TextsError(`Parsing ${url} failed: not an object`, false);
   return body as Texts;
 }
 

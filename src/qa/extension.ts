@@ -3,7 +3,11 @@ import type { Desk } from './desk';
 import type { Entry } from './journal/journal';
 
 type Message = { type: string; payload?: { type?: string; actionId?: number; index?: number } };
-type Connection = { init: (state: unknown) => void; send: (action: unknown, state: unknown) => void; subscribe: (listener: (message: Message) => void) => void };
+type Connection = {
+  init: (state: unknown) => void;
+  send: (action: unknown, state: unknown) => void;
+  subscribe: (listener: (message: Message) => void) => void;
+};
 type Extension = { connect: (options: { name: string }) => Connection };
 
 declare global {
@@ -21,7 +25,11 @@ export function connectExtension(desk: Desk): (action: Entry['action']) => void 
   const first = live.moment().last;
   connection.init(live.store.getState());
   connection.subscribe(({ type, payload }) => {
-    if (type !== 'DISPATCH' || (payload?.type !== 'JUMP_TO_ACTION' && payload?.type !== 'JUMP_TO_STATE')) return;
+    if (
+      type !== 'DISPATCH' ||
+      (payload?.type !== 'JUMP_TO_ACTION' && payload?.type !== 'JUMP_TO_STATE')
+    )
+      return;
     const index = first + (payload.actionId ?? payload.index ?? 0);
     if (index >= live.moment().last) desk.backToNow();
     else live.jumpTo(index);

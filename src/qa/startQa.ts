@@ -43,5 +43,9 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   await showPast(desk, frame);
   // A jump before the past can be shown would show nothing.
   mountDock({ desk, sessions, local, ask, banner: frame.banner });
-  await startApp({ surroundings: gate.surroundings, watcher: recorder(note), router: watchedRouter(note) });
+  await startApp({
+    surroundings: gate.surroundings,
+    watcher: recorder(note),
+    router: watchedRouter(note),
+  });
 }

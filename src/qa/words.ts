@@ -21,7 +21,8 @@ export const DOCK = {
     opened: (name: string): string => `Open now: ${name}`,
     same: 'It plays in this build exactly as it was recorded.',
     differs: 'This build differs:',
-    scrubbed: 'A saved recording holds no names, e-mails, phone numbers, passwords, cookies or tokens.',
+    scrubbed:
+      'A saved recording holds no names, e-mails, phone numbers, passwords, cookies or tokens.',
   },
   weather: {
     provider: 'Card provider',
@@ -30,14 +31,23 @@ export const DOCK = {
     refused: (reason: string): string => `The card provider did not take the order: ${reason}`,
     clear: 'Clear the weather',
     cleared: 'The weather is clear.',
-    groups: { card: 'On the card page', webhooks: 'Its messages to the server', here: 'In this page' },
+    groups: {
+      card: 'On the card page',
+      webhooks: 'Its messages to the server',
+      here: 'In this page',
+    },
   },
 };
 
 /** A name keeps its own direction in a sentence of another. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-type BannerWords = { past: (step: number, last: number) => string; recording: (name: string) => string; waits: string; back: string };
+type BannerWords = {
+  past: (step: number, last: number) => string;
+  recording: (name: string) => string;
+  waits: string;
+  back: string;
+};
 
 export const BANNER: Record<Language, BannerWords> = {
   en: {

@@ -2,9 +2,19 @@ import { waitFor } from '@testing-library/dom';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { donationAddedToCart, selectCartLines, selectCartPayments } from './cart/cartSlice';
-import { checkoutOpened, checkoutStarted, selectCheckout, selectLastAttempt } from './checkout/checkoutSlice';
+import {
+  checkoutOpened,
+  checkoutStarted,
+  selectCheckout,
+  selectLastAttempt,
+} from './checkout/checkoutSlice';
 import { currencyChosen, selectCurrency } from './currency/currencySlice';
-import { donationsSentToCheckout, pendingDonationsSettled, selectPendingDonations, selectPendingRestored } from './pendingDonations/pendingDonationsSlice';
+import {
+  donationsSentToCheckout,
+  pendingDonationsSettled,
+  selectPendingDonations,
+  selectPendingRestored,
+} from './pendingDonations/pendingDonationsSlice';
 import { startPersistence, type Persistence } from './persistence';
 import { makeStore, type AppStore } from './store';
 
@@ -15,9 +25,14 @@ beforeEach(() => {
 
 const water = aCartLine();
 const food = aCartLine({ projectId: 'food' });
-const attempt = { id: '00000000-0000-4000-8000-000000000001', intent: { source: 'cart' as const, currency: 'USD' as const, lines: [water] } };
+const attempt = {
+  id: '00000000-0000-4000-8000-000000000001',
+  intent: { source: 'cart' as const, currency: 'USD' as const, lines: [water] },
+};
 
-async function open(before: (store: AppStore) => void = () => undefined): Promise<{ store: AppStore } & Persistence> {
+async function open(
+  before: (store: AppStore) => void = () => undefined,
+): Promise<{ store: AppStore } & Persistence> {
   const store = makeStore(fakeSurroundings());
   before(store);
   return { store, ...(await startPersistence(store)) };
@@ -28,16 +43,22 @@ it('brings back the cart, the currency, the pending donations and the last attem
   const { store, flush } = await open();
   store.dispatch(donationAddedToCart(water));
   store.dispatch(currencyChosen('SAR'));
-  store.dispatch(donationsSentToCheckout([{ projectId: 'water-gaza', amountMinor: 2_550, currency: 'USD' }]));
+  store.dispatch(
+    donationsSentToCheckout([{ projectId: 'water-gaza', amountMinor: 2_550, currency: 'USD' }]),
+  );
   store.dispatch(checkoutStarted(attempt));
   await flush();
   expect(stored(localStorage, 'ikhaa.cart')).toEqual({ version: 1, lines: [water], payments: [] });
-  expect(stored(sessionStorage, 'donations')).toEqual([{ projectId: 'water-gaza', amount: 25.5, currency: 'USD' }]);
+  expect(stored(sessionStorage, 'donations')).toEqual([
+    { projectId: 'water-gaza', amount: 25.5, currency: 'USD' },
+  ]);
 
   const { store: after } = await open();
   expect(selectCartLines(after.getState())).toEqual([water]);
   expect(selectCurrency(after.getState())).toBe('SAR');
-  expect(selectPendingDonations(after.getState())).toEqual([{ projectId: 'water-gaza', amountMinor: 2_550, currency: 'USD' }]);
+  expect(selectPendingDonations(after.getState())).toEqual([
+    { projectId: 'water-gaza', amountMinor: 2_550, currency: 'USD' },
+  ]);
   expect(selectPendingRestored(after.getState())).toBe(true);
   expect(selectLastAttempt(after.getState())).toEqual(attempt);
   expect(selectCheckout(after.getState())).toEqual({ status: 'idle' });

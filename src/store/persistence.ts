@@ -6,13 +6,21 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { addLine } from '@/domain/cart/cartLine';
 import { cartLineSchema } from '@/domain/cart/cartLineSchema';
 import { sessionIdSchema } from '@/domain/donations/contract';
-import { PENDING_DONATIONS_KEY, parseStoredDonations, toStoredDonations } from '@/domain/donations/pendingDonation';
+import {
+  PENDING_DONATIONS_KEY,
+  parseStoredDonations,
+  toStoredDonations,
+} from '@/domain/donations/pendingDonation';
 import { currencySchema } from '@/domain/money/moneySchema';
 import { LANGUAGES } from '@/domain/text/bilingual';
 import { cartChangedElsewhere, cartSlice, type CartState } from './cart/cartSlice';
 import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
 import { currencyChosen, currencySlice, type CurrencyState } from './currency/currencySlice';
-import { pendingDonationsRestored, pendingDonationsSlice, type PendingDonationsState } from './pendingDonations/pendingDonationsSlice';
+import {
+  pendingDonationsRestored,
+  pendingDonationsSlice,
+  type PendingDonationsState,
+} from './pendingDonations/pendingDonationsSlice';
 import { persistConfigOf, readStored, type StoredShape } from './plainStorage';
 import { appReducers } from './rootReducer';
 import type { AppStore } from './store';
@@ -24,7 +32,11 @@ const storedAttemptSchema = z.object({
   id: z.uuid(),
   language: z.optional(z.enum(LANGUAGES)),
   sessionId: z.optional(z.string()),
-  intent: z.object({ source: z.enum(['direct', 'cart']), currency: currencySchema, lines: z.array(cartLineSchema) }),
+  intent: z.object({
+    source: z.enum(['direct', 'cart']),
+    currency: currencySchema,
+    lines: z.array(cartLineSchema),
+  }),
 });
 
 const storedCartSchema = z.object({
@@ -41,7 +53,10 @@ const cartShape: StoredShape<CartState> = {
     const parsed = storedCartSchema.safeParse(stored);
     return parsed.success ? { lines: parsed.data.lines, payments: parsed.data.payments } : null;
   },
-  merge: (restored, current) => ({ lines: current.lines.reduce(addLine, restored.lines ?? []), payments: restored.payments ?? current.payments }),
+  merge: (restored, current) => ({
+    lines: current.lines.reduce(addLine, restored.lines ?? []),
+    payments: restored.payments ?? current.payments,
+  }),
 };
 
 const currencyShape: StoredShape<CurrencyState> = {
@@ -74,7 +89,8 @@ const attemptShape: StoredShape<CheckoutState> = {
 /** Changes that another tab made to the cart and the currency. */
 function followOtherTabs(store: AppStore): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === cartShape.key) store.dispatch(cartChangedElsewhere({ lines: [], payments: [], ...readStored(cartShape) }));
+    if (key === cartShape.key)
+      store.dispatch(cartChangedElsewhere({ lines: [], payments: [], ...readStored(cartShape) }));
     if (key === currencyShape.key) {
       const current = readStored(currencyShape)?.current;
       if (current) store.dispatch(currencyChosen(current));
@@ -91,9 +107,18 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
     combineReducers({
       ...appReducers,
       cart: persistReducer(persistConfigOf(cartShape, initial.cart), cartSlice.reducer),
-      currency: persistReducer(persistConfigOf(currencyShape, initial.currency), currencySlice.reducer),
-      pendingDonations: persistReducer(persistConfigOf(pendingShape, initial.pendingDonations), pendingDonationsSlice.reducer),
-      checkout: persistReducer(persistConfigOf(attemptShape, initial.checkout), checkoutSlice.reducer),
+      currency: persistReducer(
+        persistConfigOf(currencyShape, initial.currency),
+        currencySlice.reducer,
+      ),
+      pendingDonations: persistReducer(
+        persistConfigOf(pendingShape, initial.pendingDonations),
+        pendingDonationsSlice.reducer,
+      ),
+      checkout: persistReducer(
+        persistConfigOf(attemptShape, initial.checkout),
+        checkoutSlice.reducer,
+      ),
     }) as unknown as Parameters<AppStore['replaceReducer']>[0],
   );
   followOtherTabs(store);

@@ -44,7 +44,10 @@ function writeStored<S>(shape: StoredShape<S>, state: S): void {
 }
 
 /** The redux-persist configuration of one slice. */
-export function persistConfigOf<S extends object>(shape: StoredShape<S>, initial: S): PersistConfig<S> {
+export function persistConfigOf<S extends object>(
+  shape: StoredShape<S>,
+  initial: S,
+): PersistConfig<S> {
   return {
     key: shape.key,
     keyPrefix: '',
@@ -65,7 +68,9 @@ export function persistConfigOf<S extends object>(shape: StoredShape<S>, initial
     },
     stateReconciler: (inbound: Partial<S> & { _persist?: unknown }, _original: S, reduced: S) => {
       const { _persist: _ignored, ...restored } = inbound;
-      return shape.merge ? shape.merge(restored as Partial<S>, reduced) : { ...reduced, ...restored };
+      return shape.merge
+        ? shape.merge(restored as Partial<S>, reduced)
+        : { ...reduced, ...restored };
     },
   };
 }

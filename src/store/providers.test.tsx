@@ -20,11 +20,15 @@ it.each([
   ['the cart', useCart],
   ['the cart’s actions', useCartActions],
 ])('%s outside its provider is an error', (_, useIt) => {
-  expect(() => renderHook(() => useIt(), { wrapper: Store })).toThrow('useCart must be used within a CartProvider');
+  expect(() => renderHook(() => useIt(), { wrapper: Store })).toThrow(
+    'useCart must be used within a CartProvider',
+  );
 });
 
 it('the currency outside its provider is an error', () => {
-  expect(() => renderHook(() => useCurrency(), { wrapper: Store })).toThrow('useCurrency must be used within a CurrencyProvider');
+  expect(() => renderHook(() => useCurrency(), { wrapper: Store })).toThrow(
+    'useCurrency must be used within a CurrencyProvider',
+  );
 });
 
 it('both are there inside', () => {

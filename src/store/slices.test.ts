@@ -1,7 +1,12 @@
 import { authSlice, foundNoSession, loggedIn, loggedOut, sessionExpired } from './auth/authSlice';
 import { currencyChosen, currencySlice } from './currency/currencySlice';
 import { languageChosen, languageSlice } from './language/languageSlice';
-import { donationsSentToCheckout, pendingDonationsRestored, pendingDonationsSettled, pendingDonationsSlice } from './pendingDonations/pendingDonationsSlice';
+import {
+  donationsSentToCheckout,
+  pendingDonationsRestored,
+  pendingDonationsSettled,
+  pendingDonationsSlice,
+} from './pendingDonations/pendingDonationsSlice';
 
 const user = { id: 'layla', name: 'Layla', email: 'layla@example.org' };
 
@@ -13,7 +18,9 @@ it.each([
 ])('auth after %s', (_, action, state) => {
   expect(authSlice.getInitialState()).toEqual({ status: 'checking' });
   expect(authSlice.reducer(undefined, action)).toEqual(state);
-  expect(authSlice.selectors.selectUser({ auth: authSlice.reducer(undefined, action) })).toEqual(state.status === 'loggedIn' ? user : null);
+  expect(authSlice.selectors.selectUser({ auth: authSlice.reducer(undefined, action) })).toEqual(
+    state.status === 'loggedIn' ? user : null,
+  );
 });
 
 it('starts in dollars and in English, and takes what is chosen', () => {
@@ -29,5 +36,7 @@ it('pending donations are replaced by each checkout, and keep what could not be 
   const sent = pendingDonationsSlice.reducer(undefined, donationsSentToCheckout([water, food]));
   expect(sent).toEqual({ restored: false, items: [water, food] });
   expect(pendingDonationsSlice.reducer(sent, pendingDonationsRestored()).restored).toBe(true);
-  expect(pendingDonationsSlice.reducer(sent, pendingDonationsSettled({ unrecorded: [food] })).items).toEqual([food]);
+  expect(
+    pendingDonationsSlice.reducer(sent, pendingDonationsSettled({ unrecorded: [food] })).items,
+  ).toEqual([food]);
 });

@@ -11,7 +11,11 @@ import type { Surroundings } from './surroundings';
  * @param preloadedState state to start from, e.g. inlined by the server
  * @param watcher sees every action that reaches the reducers; only builds for QA have one
  */
-export function makeStore(surroundings: Surroundings, preloadedState?: Partial<RootState>, watcher?: StoreEnhancer) {
+export function makeStore(
+  surroundings: Surroundings,
+  preloadedState?: Partial<RootState>,
+  watcher?: StoreEnhancer,
+) {
   const listeners = createListenerMiddleware({ extra: surroundings });
   const store = configureStore({
     reducer: rootReducer,

@@ -22,11 +22,32 @@ export function aProject(over: Partial<Project> = {}): Project {
 
 export function aCartLine(over: Partial<CartLine> = {}): CartLine {
   const { id, title, description, region, type, image } = aProject();
-  return { projectId: id, itemId: null, projectName: title, description, region, type, image, unitAmountMinor: 2_500, currency: 'USD', quantity: 1, ...over };
+  return {
+    projectId: id,
+    itemId: null,
+    projectName: title,
+    description,
+    region,
+    type,
+    image,
+    unitAmountMinor: 2_500,
+    currency: 'USD',
+    quantity: 1,
+    ...over,
+  };
 }
 
 export function aRecordedLine(over: Partial<RecordedLine> = {}): RecordedLine {
-  return { donationId: 'pi_1-0', reference: 'ABCD1234-1', line: 0, projectId: 'water-gaza', itemId: null, amountMinor: 2_500, currency: 'USD', ...over };
+  return {
+    donationId: 'pi_1-0',
+    reference: 'ABCD1234-1',
+    line: 0,
+    projectId: 'water-gaza',
+    itemId: null,
+    amountMinor: 2_500,
+    currency: 'USD',
+    ...over,
+  };
 }
 
 export const aSessionId = 'cs_test_a1b2c3d4e5f6g7h8i9j0';

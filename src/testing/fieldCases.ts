@@ -16,21 +16,72 @@ const BLANK = ['', '    ', '\u00a0\u2003', MARKS, NULLS, ` ${MARKS}${NULLS}\n`] 
 /** A text of so many characters, spaces and invisible marks around it not counted. */
 export function textCases(max: number, min = 1): FieldCases {
   return {
-    good: [long(min), long(max), `  ${MARKS}${long(max)}${NULLS}  `, '🌿'.repeat(Math.floor(max / 2)), HTML.padEnd(min, '!'), `${EMOJI}${MARKS}${EMOJI}`, `ليلى${NULLS}Hassan${MARKS} `.repeat(2)],
-    bad: [...BLANK, long(max + 1), `${'🌿'.repeat(Math.floor(max / 2))}🌿`, ...(min > 1 ? [long(min - 1), `${long(min - 1)}${' '.repeat(min)}`] : [])],
+    good: [
+      long(min),
+      long(max),
+      `  ${MARKS}${long(max)}${NULLS}  `,
+      '🌿'.repeat(Math.floor(max / 2)),
+      HTML.padEnd(min, '!'),
+      `${EMOJI}${MARKS}${EMOJI}`,
+      `ليلى${NULLS}Hassan${MARKS} `.repeat(2),
+    ],
+    bad: [
+      ...BLANK,
+      long(max + 1),
+      `${'🌿'.repeat(Math.floor(max / 2))}🌿`,
+      ...(min > 1 ? [long(min - 1), `${long(min - 1)}${' '.repeat(min)}`] : []),
+    ],
   };
 }
 
-const addressOf = (length: number): string => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
+const addressOf = (length: number): string =>
+  `${'a'.repeat(length - '@example.org'.length)}@example.org`;
 
 export const emailCases: FieldCases = {
-  good: ['layla@example.org', '  layla@example.org\n', `${MARKS}layla@example.org${MARKS}`, addressOf(LIMITS.email), "o'brien+zakat@mail.example.org"],
-  bad: [...BLANK, 'layla', 'layla@', '@example.org', 'layla@example', 'la yla@example.org', `layla${NULLS}@example.org`, '🕊️@example.org', `${HTML}@example.org`, 'ليلى@example.org', addressOf(LIMITS.email + 1)],
+  good: [
+    'layla@example.org',
+    '  layla@example.org\n',
+    `${MARKS}layla@example.org${MARKS}`,
+    addressOf(LIMITS.email),
+    "o'brien+zakat@mail.example.org",
+  ],
+  bad: [
+    ...BLANK,
+    'layla',
+    'layla@',
+    '@example.org',
+    'layla@example',
+    'la yla@example.org',
+    `layla${NULLS}@example.org`,
+    '🕊️@example.org',
+    `${HTML}@example.org`,
+    'ليلى@example.org',
+    addressOf(LIMITS.email + 1),
+  ],
 };
 
 export const phoneCases: FieldCases = {
-  good: ['0701234567', '+96170123456', '٠٠٩٦١ ٧٠ ١٢٣ ٤٥٦', '۰۷۰ ۱۲۳ ۴۵۶۷', `${MARKS}+961 (70) 123-456${MARKS}`, '1'.repeat(20)],
-  bad: [...BLANK, '123456789', '١٢٣٤٥٦٧٨٩', '1'.repeat(21), 'not a number', '070123456x', `07012345${NULLS}67`, EMOJI, HTML, '+', '++9617012345'],
+  good: [
+    '0701234567',
+    '+96170123456',
+    '٠٠٩٦١ ٧٠ ١٢٣ ٤٥٦',
+    '۰۷۰ ۱۲۳ ۴۵۶۷',
+    `${MARKS}+961 (70) 123-456${MARKS}`,
+    '1'.repeat(20),
+  ],
+  bad: [
+    ...BLANK,
+    '123456789',
+    '١٢٣٤٥٦٧٨٩',
+    '1'.repeat(21),
+    'not a number',
+    '070123456x',
+    `07012345${NULLS}67`,
+    EMOJI,
+    HTML,
+    '+',
+    '++9617012345',
+  ],
 };
 
 export const ageCases: FieldCases = {
@@ -40,11 +91,29 @@ export const ageCases: FieldCases = {
 
 /** A password is taken as it is typed, to the last space. */
 export const passwordCases: FieldCases = {
-  good: ['a'.repeat(LIMITS.passwordMin), ' '.repeat(LIMITS.passwordMin), 'a'.repeat(LIMITS.passwordMax), EMOJI, HTML, 'زيتونة على الماء'],
+  good: [
+    'a'.repeat(LIMITS.passwordMin),
+    ' '.repeat(LIMITS.passwordMin),
+    'a'.repeat(LIMITS.passwordMax),
+    EMOJI,
+    HTML,
+    'زيتونة على الماء',
+  ],
   bad: ['', 'a'.repeat(LIMITS.passwordMin - 1), 'a'.repeat(LIMITS.passwordMax + 1)],
 };
 
 export const birthdayCases: FieldCases = {
   good: ['1990-05-17', '2024-02-29'],
-  bad: ['', '   ', '2023-02-29', '17/05/1990', '٠١٩٩٠-٠٥-١٧', '2999-01-01', '1800-01-01', NULLS, EMOJI, HTML],
+  bad: [
+    '',
+    '   ',
+    '2023-02-29',
+    '17/05/1990',
+    '٠١٩٩٠-٠٥-١٧',
+    '2999-01-01',
+    '1800-01-01',
+    NULLS,
+    EMOJI,
+    HTML,
+  ],
 };

@@ -1,16 +1,34 @@
 import type { TFunction } from 'i18next';
 import type { ZodMiniType } from 'zod/mini';
 import type { Attribute } from '@backend/schema/attributes';
-import { contactMessages, subscribers, users, volunteerRegistrations } from '@backend/schema/collections';
+import {
+  contactMessages,
+  subscribers,
+  users,
+  volunteerRegistrations,
+} from '@backend/schema/collections';
 import { LIMITS } from '@/domain/text/contactRules';
 import { VOLUNTEER_AGE } from '@/domain/volunteer/opportunity';
 import { makeContactSchema, toMessage } from '@/features/contact/contactSchema';
 import { subscriptionProblem } from '@/features/newsletter/subscriptionProblem';
 import { changesOf } from '@/features/profile/profileFields';
 import { makeProfileSchema } from '@/features/profile/profileSchema';
-import { makeEmailSchema, makeLoginSchema, makeNewPasswordSchema, makeSignUpSchema } from '@/features/session/sessionSchemas';
+import {
+  makeEmailSchema,
+  makeLoginSchema,
+  makeNewPasswordSchema,
+  makeSignUpSchema,
+} from '@/features/session/sessionSchemas';
 import { makeVolunteerSchema, toRegistration } from '@/features/volunteer/volunteerSchema';
-import { ageCases, birthdayCases, emailCases, passwordCases, phoneCases, textCases, type FieldCases } from './fieldCases';
+import {
+  ageCases,
+  birthdayCases,
+  emailCases,
+  passwordCases,
+  phoneCases,
+  textCases,
+  type FieldCases,
+} from './fieldCases';
 
 const t = ((key: string) => key) as unknown as TFunction;
 
@@ -23,24 +41,48 @@ type Form<F extends string = string> = {
 };
 
 const form = <F extends string>(of: Form<F>): Form => of as unknown as Form;
-const by = <F extends string>(schema: ZodMiniType<unknown, Record<F, string>>) => (fields: Record<F, string>): boolean => schema.safeParse(fields).success;
+const by =
+  <F extends string>(schema: ZodMiniType<unknown, Record<F, string>>) =>
+  (fields: Record<F, string>): boolean =>
+    schema.safeParse(fields).success;
 
 const contact = { email: 'layla@example.org', phone: '+96170123456' };
 const passwords = { password: 'olive tree', confirmPassword: 'olive tree' };
 const longName = LIMITS.name / 2 - 1;
 const longAccountName = Math.floor((LIMITS.accountName - 1) / 2);
-const profile = { firstName: 'Layla', lastName: 'Hassan', country: 'JO', birthday: '1990-05-17', education: 'Teacher', phone: contact.phone };
+const profile = {
+  firstName: 'Layla',
+  lastName: 'Hassan',
+  country: 'JO',
+  birthday: '1990-05-17',
+  education: 'Teacher',
+  phone: contact.phone,
+};
 const twice = { good: passwordCases.good, bad: passwordCases.bad };
 
 const FORMS: Record<string, Form> = {
-  login: form({ good: { email: contact.email, password: 'olive tree' }, fields: { email: emailCases, password: passwordCases }, accepts: by(makeLoginSchema(t)) }),
+  login: form({
+    good: { email: contact.email, password: 'olive tree' },
+    fields: { email: emailCases, password: passwordCases },
+    accepts: by(makeLoginSchema(t)),
+  }),
   'sign-up': form({
     good: { fullName: 'Layla Hassan', ...contact, ...passwords },
-    fields: { fullName: textCases(LIMITS.accountName), email: emailCases, phone: phoneCases, password: passwordCases, confirmPassword: twice },
+    fields: {
+      fullName: textCases(LIMITS.accountName),
+      email: emailCases,
+      phone: phoneCases,
+      password: passwordCases,
+      confirmPassword: twice,
+    },
     accepts: by(makeSignUpSchema(t)),
     same: { password: 'confirmPassword', confirmPassword: 'password' },
   }),
-  'forgotten password': form({ good: { email: contact.email }, fields: { email: emailCases }, accepts: by(makeEmailSchema(t)) }),
+  'forgotten password': form({
+    good: { email: contact.email },
+    fields: { email: emailCases },
+    accepts: by(makeEmailSchema(t)),
+  }),
   'reset password': form({
     good: passwords,
     fields: { password: passwordCases, confirmPassword: twice },
@@ -48,7 +90,12 @@ const FORMS: Record<string, Form> = {
     same: { password: 'confirmPassword', confirmPassword: 'password' },
   }),
   profile: form({
-    good: { ...profile, currentPassword: 'old olive', newPassword: 'olive tree', confirmPassword: 'olive tree' },
+    good: {
+      ...profile,
+      currentPassword: 'old olive',
+      newPassword: 'olive tree',
+      confirmPassword: 'olive tree',
+    },
     fields: {
       firstName: textCases(longAccountName),
       lastName: textCases(longAccountName),
@@ -56,21 +103,42 @@ const FORMS: Record<string, Form> = {
       birthday: birthdayCases,
       education: textCases(LIMITS.name),
       phone: phoneCases,
-      currentPassword: { good: ['x', 'a'.repeat(LIMITS.passwordMax)], bad: ['', 'a'.repeat(LIMITS.passwordMax + 1)] },
+      currentPassword: {
+        good: ['x', 'a'.repeat(LIMITS.passwordMax)],
+        bad: ['', 'a'.repeat(LIMITS.passwordMax + 1)],
+      },
       // Left empty, the password stays.
-      newPassword: { good: ['', ...passwordCases.good], bad: passwordCases.bad.filter((text) => text !== '') },
-      confirmPassword: { good: passwordCases.good, bad: passwordCases.bad.filter((text) => text !== '') },
+      newPassword: {
+        good: ['', ...passwordCases.good],
+        bad: passwordCases.bad.filter((text) => text !== ''),
+      },
+      confirmPassword: {
+        good: passwordCases.good,
+        bad: passwordCases.bad.filter((text) => text !== ''),
+      },
     },
     accepts: by(makeProfileSchema(t, '2026-11-21')),
     same: { newPassword: 'confirmPassword', confirmPassword: 'newPassword' },
   }),
   contact: form({
     good: { fullName: 'Layla Hassan', ...contact, message: 'Where did my gift go?' },
-    fields: { fullName: textCases(LIMITS.name), email: emailCases, phone: phoneCases, message: textCases(LIMITS.messageMax, LIMITS.messageMin) },
+    fields: {
+      fullName: textCases(LIMITS.name),
+      email: emailCases,
+      phone: phoneCases,
+      message: textCases(LIMITS.messageMax, LIMITS.messageMin),
+    },
     accepts: by(makeContactSchema(t)),
   }),
   volunteer: form({
-    good: { firstName: 'Omar', lastName: 'Haddad', education: 'Teacher', age: '42', ...contact, reason: 'I taught for ten years.' },
+    good: {
+      firstName: 'Omar',
+      lastName: 'Haddad',
+      education: 'Teacher',
+      age: '42',
+      ...contact,
+      reason: 'I taught for ten years.',
+    },
     fields: {
       firstName: textCases(longName),
       lastName: textCases(longName),
@@ -82,23 +150,33 @@ const FORMS: Record<string, Form> = {
     },
     accepts: by(makeVolunteerSchema(t)),
   }),
-  newsletter: form({ good: { email: contact.email }, fields: { email: emailCases }, accepts: ({ email }) => subscriptionProblem(email) === null }),
+  newsletter: form({
+    good: { email: contact.email },
+    fields: { email: emailCases },
+    accepts: ({ email }) => subscriptionProblem(email) === null,
+  }),
 };
 
-const FIELDS = Object.entries(FORMS).flatMap(([name, { fields }]) => Object.keys(fields).map((field) => [name, field] as const));
+const FIELDS = Object.entries(FORMS).flatMap(([name, { fields }]) =>
+  Object.keys(fields).map((field) => [name, field] as const),
+);
 
 it.each(FIELDS)('%s: %s takes what it should, and nothing else', (name, field) => {
   const { good, fields, accepts, same } = FORMS[name] as Form;
   const { good: taken, bad: refused } = fields[field] as FieldCases;
   const other = same?.[field];
-  const judge = (value: string): boolean => accepts({ ...good, [field]: value, ...(other === undefined ? {} : { [other]: value }) });
+  const judge = (value: string): boolean =>
+    accepts({ ...good, [field]: value, ...(other === undefined ? {} : { [other]: value }) });
   expect(taken.filter((value) => !judge(value))).toEqual([]);
   expect(refused.filter(judge)).toEqual([]);
 });
 
-it.each(Object.entries(FORMS).filter(([, { same }]) => same !== undefined))('%s wants both passwords to be one', (_name, { good, accepts }) => {
-  expect(accepts({ ...good, confirmPassword: 'another tree' })).toBe(false);
-});
+it.each(Object.entries(FORMS).filter(([, { same }]) => same !== undefined))(
+  '%s wants both passwords to be one',
+  (_name, { good, accepts }) => {
+    expect(accepts({ ...good, confirmPassword: 'another tree' })).toBe(false);
+  },
+);
 
 /** Whether the database takes a value of this length or size. */
 function fits(attribute: Attribute | undefined, value: unknown): boolean {
@@ -116,37 +194,80 @@ function fits(attribute: Attribute | undefined, value: unknown): boolean {
 }
 
 /** The longest text that a field takes. */
-const longest = ({ good }: FieldCases): string => good.reduce((found, text) => (text.trim().length > found.length ? text.trim() : found), '');
+const longest = ({ good }: FieldCases): string =>
+  good.reduce((found, text) => (text.trim().length > found.length ? text.trim() : found), '');
 const fullest = (name: string): Record<string, string> => {
   const { good, fields } = FORMS[name] as Form;
-  return Object.fromEntries(Object.keys(good).map((field) => [field, longest(fields[field] as FieldCases)]));
+  return Object.fromEntries(
+    Object.keys(good).map((field) => [field, longest(fields[field] as FieldCases)]),
+  );
 };
 
 describe('the database takes whatever a form does', () => {
   it('from the contact form', () => {
-    const { fullName, email, phone, message } = toMessage(fullest('contact') as ReturnType<typeof toMessage>);
+    const { fullName, email, phone, message } = toMessage(
+      fullest('contact') as ReturnType<typeof toMessage>,
+    );
     const { attributes } = contactMessages;
-    expect([fits(attributes.full_name, fullName), fits(attributes.email, email), fits(attributes.phone, phone), fits(attributes.write_to_us, message)]).toEqual([true, true, true, true]);
+    expect([
+      fits(attributes.full_name, fullName),
+      fits(attributes.email, email),
+      fits(attributes.phone, phone),
+      fits(attributes.write_to_us, message),
+    ]).toEqual([true, true, true, true]);
   });
 
   it('from the volunteer’s form, at both ends of the ages', () => {
     const { attributes } = volunteerRegistrations;
     for (const age of [VOLUNTEER_AGE.min, VOLUNTEER_AGE.max]) {
-      const sent = toRegistration('arabic-tutors', { ...fullest('volunteer'), age: String(age) } as Parameters<typeof toRegistration>[1]);
+      const sent = toRegistration('arabic-tutors', {
+        ...fullest('volunteer'),
+        age: String(age),
+      } as Parameters<typeof toRegistration>[1]);
       expect(sent.age).toBe(age);
-      expect([fits(attributes.full_name, sent.fullName), fits(attributes.email, sent.email), fits(attributes.phone, sent.phone), fits(attributes.age, sent.age), fits(attributes.education, sent.education), fits(attributes.reason_to_volunteer, sent.reason)]).toEqual(Array(6).fill(true));
+      expect([
+        fits(attributes.full_name, sent.fullName),
+        fits(attributes.email, sent.email),
+        fits(attributes.phone, sent.phone),
+        fits(attributes.age, sent.age),
+        fits(attributes.education, sent.education),
+        fits(attributes.reason_to_volunteer, sent.reason),
+      ]).toEqual(Array(6).fill(true));
     }
-    expect([attributes.age.min, attributes.age.max]).toEqual([VOLUNTEER_AGE.min, VOLUNTEER_AGE.max]);
+    expect([attributes.age.min, attributes.age.max]).toEqual([
+      VOLUNTEER_AGE.min,
+      VOLUNTEER_AGE.max,
+    ]);
   });
 
   it('from the sign-up and the profile', () => {
     const { attributes } = users;
     const { fullName, email, phone } = fullest('sign-up');
-    expect([fits(attributes.full_name, fullName), fits(attributes.email, email), fits(attributes.phone, phone)]).toEqual([true, true, true]);
-    const empty = { id: 'u', fullName: '', email: '', phone: '', image: '', birthday: '', education: '', country: '', registeredAt: null };
+    expect([
+      fits(attributes.full_name, fullName),
+      fits(attributes.email, email),
+      fits(attributes.phone, phone),
+    ]).toEqual([true, true, true]);
+    const empty = {
+      id: 'u',
+      fullName: '',
+      email: '',
+      phone: '',
+      image: '',
+      birthday: '',
+      education: '',
+      country: '',
+      registeredAt: null,
+    };
     const changes = changesOf(fullest('profile') as Parameters<typeof changesOf>[0], empty);
     expect(changes.fullName?.length).toBeLessThanOrEqual(LIMITS.accountName);
-    expect([fits(attributes.full_name, changes.fullName), fits(attributes.country, changes.country), fits(attributes.birthday, changes.birthday), fits(attributes.education, changes.education), fits(attributes.phone, changes.phone)]).toEqual(Array(5).fill(true));
+    expect([
+      fits(attributes.full_name, changes.fullName),
+      fits(attributes.country, changes.country),
+      fits(attributes.birthday, changes.birthday),
+      fits(attributes.education, changes.education),
+      fits(attributes.phone, changes.phone),
+    ]).toEqual(Array(5).fill(true));
   });
 
   it('from the newsletter', () => {

@@ -32,7 +32,13 @@ export type RenderOptions = {
   restored?: boolean;
 };
 
-export type Rendered = RenderResult & { store: AppStore; i18n: I18n; user: UserEvent; surroundings: FakeSurroundings; /** The address that is open now. */ address: () => string };
+export type Rendered = RenderResult & {
+  store: AppStore;
+  i18n: I18n;
+  user: UserEvent;
+  surroundings: FakeSurroundings;
+  /** The address that is open now. */ address: () => string;
+};
 
 function TellAddress({ tell }: { tell: (address: string) => void }): null {
   const { pathname, search } = useLocation();
@@ -41,7 +47,15 @@ function TellAddress({ tell }: { tell: (address: string) => void }): null {
 }
 
 export function renderWithApp(element: ReactElement, options: RenderOptions = {}): Rendered {
-  const { language = 'en', route = '/', path = '*', navigationState, state = {}, surroundings = fakeSurroundings(), restored = true } = options;
+  const {
+    language = 'en',
+    route = '/',
+    path = '*',
+    navigationState,
+    state = {},
+    surroundings = fakeSurroundings(),
+    restored = true,
+  } = options;
   const store = makeStore(surroundings, { language: { current: language }, ...state });
   if (restored) store.dispatch(pendingDonationsRestored());
   const i18n = createI18n(language, { en, ar });

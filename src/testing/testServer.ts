@@ -41,14 +41,25 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-const refusal = (status: number, type: string): Answer => ({ status, body: { message: type, code: status, type, version: '1.9.5' } });
+const refusal = (status: number, type: string): Answer => ({
+  status,
+  body: { message: type, code: status, type, version: '1.9.5' },
+});
 
 async function execute(server: TestServer, text: string): Promise<Answer> {
   const { path = '', body = '{}' } = JSON.parse(text) as { path?: string; body?: string };
   const asked = JSON.parse(body) as Record<string, unknown>;
   server.calls.push({ path, request: asked });
   const answer = await (server.functions[path]?.(asked) ?? { status: 404, body: {} });
-  return { status: 201, body: { $id: 'execution', status: 'completed', responseStatusCode: answer.status, responseBody: JSON.stringify(answer.body) } };
+  return {
+    status: 201,
+    body: {
+      $id: 'execution',
+      status: 'completed',
+      responseStatusCode: answer.status,
+      responseBody: JSON.stringify(answer.body),
+    },
+  };
 }
 
 async function answerOf(server: TestServer, request: IncomingMessage): Promise<Answer> {
@@ -56,24 +67,42 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
   server.requests.push(`${request.method} ${pathname}`);
   if (pathname.endsWith('/executions')) return execute(server, await readBody(request));
   if (server.broken) return refusal(500, 'general_unknown');
-  if (pathname.endsWith('/account')) return server.account === null ? refusal(401, 'general_unauthorized_scope') : { status: 200, body: server.account };
+  if (pathname.endsWith('/account'))
+    return server.account === null
+      ? refusal(401, 'general_unauthorized_scope')
+      : { status: 200, body: server.account };
   if (pathname.endsWith('/account/sessions/current')) {
     server.account = null;
     return { status: 200, body: {} };
   }
   if (pathname.endsWith('/view')) return { status: 200, body: 'GIF89a', type: 'image/gif' };
-  const [, collection = '', id] = /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  const [, collection = '', id] =
+    /collections\/([^/]+)\/documents(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const documents = server.documents[collection] ?? [];
-  if (id === undefined) return collection === '' ? refusal(404, 'general_route_not_found') : { status: 200, body: { total: documents.length, documents } };
+  if (id === undefined)
+    return collection === ''
+      ? refusal(404, 'general_route_not_found')
+      : { status: 200, body: { total: documents.length, documents } };
   const found = documents.find(({ $id }) => $id === id);
   return found === undefined ? refusal(404, 'document_not_found') : { status: 200, body: found };
 }
 
-function send(response: ServerResponse, { status, body, type = 'application/json' }: Answer, request: IncomingMessage): void {
+function send(
+  response: ServerResponse,
+  { status, body, type = 'application/json' }: Answer,
+  request: IncomingMessage,
+): void {
   const origin = request.headers.origin ?? '*';
   const headers = request.headers['access-control-request-headers'] ?? '*';
-  response.writeHead(status, { ...PREFLIGHT, 'access-control-allow-origin': origin, 'access-control-allow-headers': headers, 'content-type': type });
-  response.end(body === null ? undefined : type === 'application/json' ? JSON.stringify(body) : body);
+  response.writeHead(status, {
+    ...PREFLIGHT,
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': headers,
+    'content-type': type,
+  });
+  response.end(
+    body === null ? undefined : type === 'application/json' ? JSON.stringify(body) : body,
+  );
 }
 
 const closeServer = (http: Server): Promise<void> =>
@@ -83,14 +112,25 @@ const closeServer = (http: Server): Promise<void> =>
   });
 
 /** What a test tells the server, and what it was asked, is forgotten after the test. */
-const untold = (): Omit<TestServer, 'url'> => ({ documents: {}, functions: {}, calls: [], requests: [], account: null, broken: false });
+const untold = (): Omit<TestServer, 'url'> => ({
+  documents: {},
+  functions: {},
+  calls: [],
+  requests: [],
+  account: null,
+  broken: false,
+});
 
 /** A server for all the tests of a file, at which the api points. */
 export function aTestServer(): TestServer {
   const server: TestServer = { url: '', ...untold() };
   const http = createServer((request, response) => {
     if (request.method === 'OPTIONS') send(response, { status: 204, body: null }, request);
-    else answerOf(server, request).then((answer) => send(response, answer, request), (error: unknown) => response.destroy(error as Error));
+    else
+      answerOf(server, request).then(
+        (answer) => send(response, answer, request),
+        (error: unknown) => response.destroy(error as Error),
+      );
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -104,5 +144,18 @@ export function aTestServer(): TestServer {
 
 /** A project document as the wire has it. */
 export function projectDocument(over: Record<string, unknown> & { $id: string }): Stored {
-  return { title: over.$id, title_ar: over.$id, region: 'Gaza', region_ar: 'غزة', type: 'water', type_ar: 'مياه', actual_amount: 0, target_amount: 100_000, currency: 'USD', status: 'open', listed: true, ...over };
+  return {
+    title: over.$id,
+    title_ar: over.$id,
+    region: 'Gaza',
+    region_ar: 'غزة',
+    type: 'water',
+    type_ar: 'مياه',
+    actual_amount: 0,
+    target_amount: 100_000,
+    currency: 'USD',
+    status: 'open',
+    listed: true,
+    ...over,
+  };
 }

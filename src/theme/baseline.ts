@@ -2,10 +2,16 @@ import type { CSSObject } from '@mui/material/styles';
 import { below, BREAKPOINTS, type Palette } from './tokens';
 
 /** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
-export const focusRing: CSSObject = { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' };
+export const focusRing: CSSObject = {
+  outline: '3px solid var(--focus-ring)',
+  outlineOffset: '2px',
+};
 
 /** Forced colours take backgrounds away and give this line one: for what only its background would tell apart. */
-export const edgeInForcedColours: CSSObject = { outline: '2px solid transparent', outlineOffset: '-2px' };
+export const edgeInForcedColours: CSSObject = {
+  outline: '2px solid transparent',
+  outlineOffset: '-2px',
+};
 
 /** Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for it. */
 export function baselineFor(c: Palette): Record<string, CSSObject> {
@@ -40,7 +46,12 @@ export function baselineFor(c: Palette): Record<string, CSSObject> {
       },
     } as CSSObject,
     // What stands below a phone's first view need not be laid out before that view is painted; src/app/hydration/layOutLater.ts does it afterwards.
-    [`@media ${below(BREAKPOINTS.md)}`]: { '[data-drawn]:not([data-laid-out]) [data-later]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' } } as CSSObject,
+    [`@media ${below(BREAKPOINTS.md)}`]: {
+      '[data-drawn]:not([data-laid-out]) [data-later]': {
+        contentVisibility: 'auto',
+        containIntrinsicBlockSize: 'auto 40rem',
+      },
+    } as CSSObject,
     '@media print': { body: { backgroundColor: 'transparent' } } as CSSObject,
   };
 }

@@ -27,21 +27,80 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
           '&:active': { transform: 'translateY(1px)', boxShadow: 'none' },
           variants: [
             { props: { variant: 'contained' }, style: edgeInForcedColours },
-            { props: { variant: 'contained', color: 'primary' }, style: { backgroundColor: c.petrol, color: c.onPetrol, '&:hover': { backgroundColor: c.petrolDeep } } },
-            { props: { variant: 'contained', color: 'give' }, style: { backgroundColor: c.saffron, color: c.onSaffron, '&:hover': { backgroundColor: c.saffronDeep } } },
+            {
+              props: { variant: 'contained', color: 'primary' },
+              style: {
+                backgroundColor: c.petrol,
+                color: c.onPetrol,
+                '&:hover': { backgroundColor: c.petrolDeep },
+              },
+            },
+            {
+              props: { variant: 'contained', color: 'give' },
+              style: {
+                backgroundColor: c.saffron,
+                color: c.onSaffron,
+                '&:hover': { backgroundColor: c.saffronDeep },
+              },
+            },
             {
               props: { variant: 'outlined' },
-              style: { border: `1.5px solid ${c.petrol}`, color: c.petrol, backgroundColor: 'transparent', '&:hover': { borderColor: c.petrolDeep, backgroundColor: c.petrolWash } },
+              style: {
+                border: `1.5px solid ${c.petrol}`,
+                color: c.petrol,
+                backgroundColor: 'transparent',
+                '&:hover': { borderColor: c.petrolDeep, backgroundColor: c.petrolWash },
+              },
             },
-            { props: { variant: 'outlined', color: 'error' }, style: { borderColor: c.brick, color: c.brick, '&:hover': { borderColor: c.brick, backgroundColor: c.brickWash } } },
-            { props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: 'currentColor', color: 'inherit', '&:hover': { borderColor: 'currentColor', backgroundColor: 'transparent' } } },
-            { props: { variant: 'text' }, style: { paddingInline: '12px', '&:hover': { backgroundColor: c.petrolWash } } },
-            { props: { variant: 'text', color: 'error' }, style: { color: c.brick, '&:hover': { backgroundColor: c.brickWash } } },
-            { props: { variant: 'text', color: 'inherit' }, style: { color: 'inherit', '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline', textUnderlineOffset: '4px' } } },
-            { props: { size: 'small' }, style: { paddingInline: '18px', paddingBlock: '6px', fontSize: '.9375rem' } },
-            { props: { size: 'large' }, style: { minHeight: '56px', paddingInline: '32px', fontSize: '1.0625rem' } },
+            {
+              props: { variant: 'outlined', color: 'error' },
+              style: {
+                borderColor: c.brick,
+                color: c.brick,
+                '&:hover': { borderColor: c.brick, backgroundColor: c.brickWash },
+              },
+            },
+            {
+              props: { variant: 'outlined', color: 'inherit' },
+              style: {
+                borderColor: 'currentColor',
+                color: 'inherit',
+                '&:hover': { borderColor: 'currentColor', backgroundColor: 'transparent' },
+              },
+            },
+            {
+              props: { variant: 'text' },
+              style: { paddingInline: '12px', '&:hover': { backgroundColor: c.petrolWash } },
+            },
+            {
+              props: { variant: 'text', color: 'error' },
+              style: { color: c.brick, '&:hover': { backgroundColor: c.brickWash } },
+            },
+            {
+              props: { variant: 'text', color: 'inherit' },
+              style: {
+                color: 'inherit',
+                '&:hover': {
+                  backgroundColor: 'transparent',
+                  textDecoration: 'underline',
+                  textUnderlineOffset: '4px',
+                },
+              },
+            },
+            {
+              props: { size: 'small' },
+              style: { paddingInline: '18px', paddingBlock: '6px', fontSize: '.9375rem' },
+            },
+            {
+              props: { size: 'large' },
+              style: { minHeight: '56px', paddingInline: '32px', fontSize: '1.0625rem' },
+            },
           ],
-          '&.Mui-disabled': { backgroundColor: c.sunken, color: c.inkSoft, borderColor: 'transparent' },
+          '&.Mui-disabled': {
+            backgroundColor: c.sunken,
+            color: c.inkSoft,
+            borderColor: 'transparent',
+          },
           '&.MuiButton-text.Mui-disabled': { backgroundColor: 'transparent' },
         },
         startIcon: { marginInlineStart: '-4px', marginInlineEnd: '8px' },

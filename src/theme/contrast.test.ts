@@ -6,7 +6,9 @@ function channel(value: number): number {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => channel(parseInt(hex.slice(start, start + 2), 16)));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    channel(parseInt(hex.slice(start, start + 2), 16)),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -66,34 +68,64 @@ const darkPairs: Pair[] = [
 
 /** Pairs that text is set in whatever the table says of their exact figure. */
 const textPairs: [ColourToken, ColourToken][] = [
-  ['ink', 'linen'], ['ink', 'paper'], ['ink', 'sunken'], ['ink', 'petrolWash'], ['ink', 'oliveWash'], ['ink', 'brickWash'], ['ink', 'amberWash'], ['ink', 'skyWash'],
-  ['inkSoft', 'linen'], ['inkSoft', 'paper'], ['inkSoft', 'sunken'],
-  ['petrol', 'linen'], ['petrol', 'paper'], ['petrol', 'sunken'], ['petrol', 'petrolWash'], ['onPetrol', 'petrol'], ['onPetrol', 'petrolDeep'],
-  ['onSaffron', 'saffron'], ['onSaffron', 'saffronDeep'], ['madder', 'linen'], ['madder', 'paper'], ['onUrgent', 'urgent'],
-  ['olive', 'oliveWash'], ['brick', 'brickWash'], ['brick', 'linen'], ['amber', 'amberWash'], ['sky', 'skyWash'],
-  ['onSignal', 'olive'], ['onSignal', 'brick'], ['onSignal', 'amber'], ['onSignal', 'sky'],
+  ['ink', 'linen'],
+  ['ink', 'paper'],
+  ['ink', 'sunken'],
+  ['ink', 'petrolWash'],
+  ['ink', 'oliveWash'],
+  ['ink', 'brickWash'],
+  ['ink', 'amberWash'],
+  ['ink', 'skyWash'],
+  ['inkSoft', 'linen'],
+  ['inkSoft', 'paper'],
+  ['inkSoft', 'sunken'],
+  ['petrol', 'linen'],
+  ['petrol', 'paper'],
+  ['petrol', 'sunken'],
+  ['petrol', 'petrolWash'],
+  ['onPetrol', 'petrol'],
+  ['onPetrol', 'petrolDeep'],
+  ['onSaffron', 'saffron'],
+  ['onSaffron', 'saffronDeep'],
+  ['madder', 'linen'],
+  ['madder', 'paper'],
+  ['onUrgent', 'urgent'],
+  ['olive', 'oliveWash'],
+  ['brick', 'brickWash'],
+  ['brick', 'linen'],
+  ['amber', 'amberWash'],
+  ['sky', 'skyWash'],
+  ['onSignal', 'olive'],
+  ['onSignal', 'brick'],
+  ['onSignal', 'amber'],
+  ['onSignal', 'sky'],
 ];
 
 const modes: Mode[] = ['light', 'dark'];
 
 describe('contrast', () => {
-  it.each([...lightPairs.map((pair) => ['light', ...pair] as const), ...darkPairs.map((pair) => ['dark', ...pair] as const)])(
-    'in %s, %s on %s is %d',
-    (mode, foreground, ground, ratio) => {
-      expect(contrastRatio(palettes[mode][foreground], palettes[mode][ground])).toBeCloseTo(ratio, 1);
-    },
-  );
+  it.each([
+    ...lightPairs.map((pair) => ['light', ...pair] as const),
+    ...darkPairs.map((pair) => ['dark', ...pair] as const),
+  ])('in %s, %s on %s is %d', (mode, foreground, ground, ratio) => {
+    expect(contrastRatio(palettes[mode][foreground], palettes[mode][ground])).toBeCloseTo(ratio, 1);
+  });
 
-  it.each(modes.flatMap((mode) => textPairs.map(([foreground, ground]) => [mode, foreground, ground] as const)))(
-    'in %s, %s on %s can be read',
-    (mode, foreground, ground) => {
-      expect(contrastRatio(palettes[mode][foreground], palettes[mode][ground])).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+  it.each(
+    modes.flatMap((mode) =>
+      textPairs.map(([foreground, ground]) => [mode, foreground, ground] as const),
+    ),
+  )('in %s, %s on %s can be read', (mode, foreground, ground) => {
+    expect(
+      contrastRatio(palettes[mode][foreground], palettes[mode][ground]),
+    ).toBeGreaterThanOrEqual(4.5);
+  });
 
   it.each(modes)('in %s, the border of a field stands out from what is around it', (mode) => {
     for (const ground of ['paper', 'linen'] as const) {
-      expect(contrastRatio(palettes[mode].outline, palettes[mode][ground])).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(palettes[mode].outline, palettes[mode][ground])).toBeGreaterThanOrEqual(
+        3,
+      );
     }
   });
 });

@@ -2,13 +2,29 @@ import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { directionOf, type Language } from '@/domain/text/bilingual';
 import type {} from './augmentation';
 import { overridesFor } from './overrides';
-import { BREAKPOINTS, durations, easings, palettes, shadows, SPACING_PX, type Mode, type Palette } from './tokens';
+import {
+  BREAKPOINTS,
+  durations,
+  easings,
+  palettes,
+  shadows,
+  SPACING_PX,
+  type Mode,
+  type Palette,
+} from './tokens';
 import { typographyFor } from './typography';
 
-const shadowScale = ['none', shadows.card, shadows.raised, ...Array.from({ length: 22 }, () => shadows.overlay)] as Shadows;
+const shadowScale = [
+  'none',
+  shadows.card,
+  shadows.raised,
+  ...Array.from({ length: 22 }, () => shadows.overlay),
+] as Shadows;
 
 function paletteFor(colours: Palette, mode: Mode): Parameters<typeof createTheme>[0] {
-  const signal = (main: string): { main: string; light: string; dark: string; contrastText: string } => ({
+  const signal = (
+    main: string,
+  ): { main: string; light: string; dark: string; contrastText: string } => ({
     main,
     light: main,
     dark: main,
@@ -17,9 +33,24 @@ function paletteFor(colours: Palette, mode: Mode): Parameters<typeof createTheme
   return {
     palette: {
       mode,
-      primary: { main: colours.petrol, light: colours.petrolBright, dark: colours.petrolDeep, contrastText: colours.onPetrol },
-      secondary: { main: colours.madder, light: colours.madder, dark: colours.madder, contrastText: colours.onSignal },
-      give: { main: colours.saffron, light: colours.saffron, dark: colours.saffronDeep, contrastText: colours.onSaffron },
+      primary: {
+        main: colours.petrol,
+        light: colours.petrolBright,
+        dark: colours.petrolDeep,
+        contrastText: colours.onPetrol,
+      },
+      secondary: {
+        main: colours.madder,
+        light: colours.madder,
+        dark: colours.madder,
+        contrastText: colours.onSignal,
+      },
+      give: {
+        main: colours.saffron,
+        light: colours.saffron,
+        dark: colours.saffronDeep,
+        contrastText: colours.onSaffron,
+      },
       error: signal(colours.brick),
       warning: signal(colours.amber),
       success: signal(colours.olive),
@@ -38,7 +69,13 @@ function paletteFor(colours: Palette, mode: Mode): Parameters<typeof createTheme
         info: colours.skyWash,
       },
       divider: colours.divider,
-      action: { active: colours.ink, hover: colours.sunken, selected: colours.petrolWash, disabled: colours.outline, disabledBackground: colours.sunken },
+      action: {
+        active: colours.ink,
+        hover: colours.sunken,
+        selected: colours.petrolWash,
+        disabled: colours.outline,
+        disabledBackground: colours.sunken,
+      },
     },
   };
 }
@@ -55,8 +92,21 @@ export function createAppTheme(language: Language, mode: Mode = 'light'): Theme 
     shadows: shadowScale,
     typography: typographyFor(language),
     transitions: {
-      duration: { shortest: durations.quick, shorter: durations.quick, short: durations.menu, standard: durations.menu, complex: durations.part, enteringScreen: durations.menu, leavingScreen: durations.quick },
-      easing: { easeInOut: easings.in, easeOut: easings.in, easeIn: easings.out, sharp: easings.in },
+      duration: {
+        shortest: durations.quick,
+        shorter: durations.quick,
+        short: durations.menu,
+        standard: durations.menu,
+        complex: durations.part,
+        enteringScreen: durations.menu,
+        leavingScreen: durations.quick,
+      },
+      easing: {
+        easeInOut: easings.in,
+        easeOut: easings.in,
+        easeIn: easings.out,
+        sharp: easings.in,
+      },
     },
     components: overridesFor(colours),
   });

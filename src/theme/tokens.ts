@@ -1,9 +1,31 @@
 export type ColourToken =
-  | 'linen' | 'paper' | 'sunken' | 'divider' | 'outline' | 'ink' | 'inkSoft'
-  | 'petrol' | 'onPetrol' | 'petrolDeep' | 'petrolBright' | 'petrolWash'
-  | 'saffron' | 'saffronDeep' | 'onSaffron'
-  | 'madder' | 'urgent' | 'onUrgent'
-  | 'olive' | 'oliveWash' | 'brick' | 'brickWash' | 'amber' | 'amberWash' | 'sky' | 'skyWash' | 'onSignal';
+  | 'linen'
+  | 'paper'
+  | 'sunken'
+  | 'divider'
+  | 'outline'
+  | 'ink'
+  | 'inkSoft'
+  | 'petrol'
+  | 'onPetrol'
+  | 'petrolDeep'
+  | 'petrolBright'
+  | 'petrolWash'
+  | 'saffron'
+  | 'saffronDeep'
+  | 'onSaffron'
+  | 'madder'
+  | 'urgent'
+  | 'onUrgent'
+  | 'olive'
+  | 'oliveWash'
+  | 'brick'
+  | 'brickWash'
+  | 'amber'
+  | 'amberWash'
+  | 'sky'
+  | 'skyWash'
+  | 'onSignal';
 
 export type Palette = Record<ColourToken, string>;
 export type Mode = 'light' | 'dark';
@@ -91,11 +113,26 @@ export const sectionRhythm = 'clamp(4rem, 2.6rem + 5vw, 7rem)';
 export const narrowest = '@media (max-width: 379.98px)';
 
 export const gutter = 'clamp(1rem, 4vw, 2rem)';
-export const widths = { content: '1200px', prose: '680px', form: '480px', measure: '68ch' } as const;
+export const widths = {
+  content: '1200px',
+  prose: '680px',
+  form: '480px',
+  measure: '68ch',
+} as const;
 export const touchTarget = '48px';
 
 /** Milliseconds. The first three are the interface's own; the rest are figures that the product fixes. */
-export const durations = { quick: 120, menu: 200, part: 320, slide: 800, bannerRest: 15_000, bannerTurn: 3000, fly: 700, progress: 1500, toast: 5000 } as const;
+export const durations = {
+  quick: 120,
+  menu: 200,
+  part: 320,
+  slide: 800,
+  bannerRest: 15_000,
+  bannerTurn: 3000,
+  fly: 700,
+  progress: 1500,
+  toast: 5000,
+} as const;
 export const easings = { in: 'cubic-bezier(.2,0,0,1)', out: 'cubic-bezier(.4,0,1,1)' } as const;
 
 /** A counter reaches its figure in this many steps, one each tick. */

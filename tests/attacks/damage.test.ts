@@ -9,7 +9,15 @@ import { Giving } from './support/giving';
 jest.setTimeout(240_000);
 
 const PAGE_BYTES = 4096;
-const COLLECTIONS = ['projects', 'donations', 'project_donations', 'posts', 'quick_items', 'exchange_rates', 'volunteer_opportunities'];
+const COLLECTIONS = [
+  'projects',
+  'donations',
+  'project_donations',
+  'posts',
+  'quick_items',
+  'exchange_rates',
+  'volunteer_opportunities',
+];
 const root = resolve(__dirname, '../..');
 
 let site: AttackedSite;
@@ -20,12 +28,20 @@ let archive = '';
 const told = new Map<string, unknown>();
 
 const run = (script: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...args], { cwd: root, env: { ...process.env, DATA_DIR: join(site.home, 'data') } });
+  promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: join(site.home, 'data') },
+  });
 
 /** What the machine knows, and one gift of it. */
-const known = async (): Promise<unknown> => [await giving.documents('projects'), await giving.documents('donations'), (await giving.paid()).length];
+const known = async (): Promise<unknown> => [
+  await giving.documents('projects'),
+  await giving.documents('donations'),
+  (await giving.paid()).length,
+];
 
-const read = async (collection: string): Promise<string> => (await site.asKey({ path: `/v1/databases/ikhaa/collections/${collection}/documents` })).text;
+const read = async (collection: string): Promise<string> =>
+  (await site.asKey({ path: `/v1/databases/ikhaa/collections/${collection}/documents` })).text;
 
 beforeAll(async () => {
   site = await AttackedSite.start();
@@ -53,7 +69,10 @@ function putBack(): void {
 /** Starts the machine. @returns null when it is ready, else what it said before it ended */
 async function refusalOf(): Promise<string | null> {
   site.logged = '';
-  return site.launch().then(() => null, () => site.logged);
+  return site.launch().then(
+    () => null,
+    () => site.logged,
+  );
 }
 
 const pathOf = (file: string): string => join(site.home, 'data', file);
@@ -61,29 +80,34 @@ const pathOf = (file: string): string => join(site.home, 'data', file);
 it.each([
   ['appwrite/appwrite.sqlite', [0, 0.2, 0.5]],
   ['cards/cards.sqlite', [0, 0.5]],
-])('pages of %s that were overwritten are found at the start, which points to the backup and changes nothing', async (file, places) => {
-  const sound = readFileSync(pathOf(file));
-  const pages = Math.floor(sound.length / PAGE_BYTES);
-  const refusals: string[] = [];
-  for (const place of places) {
-    const damaged = Buffer.from(sound);
-    const start = Math.floor(place * pages) * PAGE_BYTES;
-    damaged.fill('damaged!', start, start + PAGE_BYTES);
-    writeFileSync(pathOf(file), damaged);
-    const refusal = await refusalOf();
-    if (refusal === null) {
-      // No page of the content: a free one.
-      expect(await known()).toEqual(content);
-      await site.end('SIGTERM');
-    } else {
-      refusals.push(refusal);
-      expect(refusal.trim().split('\n')).toEqual([expect.stringMatching(/^The data folder .* is damaged.*: restore it from a backup/)]);
-      expect(readFileSync(pathOf(file)).equals(damaged)).toBe(true);
+])(
+  'pages of %s that were overwritten are found at the start, which points to the backup and changes nothing',
+  async (file, places) => {
+    const sound = readFileSync(pathOf(file));
+    const pages = Math.floor(sound.length / PAGE_BYTES);
+    const refusals: string[] = [];
+    for (const place of places) {
+      const damaged = Buffer.from(sound);
+      const start = Math.floor(place * pages) * PAGE_BYTES;
+      damaged.fill('damaged!', start, start + PAGE_BYTES);
+      writeFileSync(pathOf(file), damaged);
+      const refusal = await refusalOf();
+      if (refusal === null) {
+        // No page of the content: a free one.
+        expect(await known()).toEqual(content);
+        await site.end('SIGTERM');
+      } else {
+        refusals.push(refusal);
+        expect(refusal.trim().split('\n')).toEqual([
+          expect.stringMatching(/^The data folder .* is damaged.*: restore it from a backup/),
+        ]);
+        expect(readFileSync(pathOf(file)).equals(damaged)).toBe(true);
+      }
+      putBack();
     }
-    putBack();
-  }
-  expect(refusals.length).toBeGreaterThanOrEqual(places.length - 1);
-});
+    expect(refusals.length).toBeGreaterThanOrEqual(places.length - 1);
+  },
+);
 
 it('a file that was cut off is found too', async () => {
   const file = pathOf('appwrite/appwrite.sqlite');
@@ -91,27 +115,39 @@ it('a file that was cut off is found too', async () => {
   expect(await refusalOf()).toMatch(/is damaged.*: restore it from a backup/);
 });
 
-it.each([0.6, 0.8])('a page (at %d of the file) that the disk lost without a trace is answered with an error, never with other content, or found at the start', async (place) => {
-  const file = pathOf('appwrite/appwrite.sqlite');
-  const lost = readFileSync(file);
-  const start = Math.floor((place * lost.length) / PAGE_BYTES) * PAGE_BYTES;
-  writeFileSync(file, lost.fill('damaged!', start, start + PAGE_BYTES));
-  // As the mark says that was left when the machine ended in order, for which the start looks no further.
-  execFileSync('touch', ['-r', join(site.home, 'sound/appwrite/appwrite.sqlite'), file]);
-  const refusal = await refusalOf();
-  if (refusal === null) {
-    const answers = await Promise.all(COLLECTIONS.map((collection) => site.asKey({ path: `/v1/databases/ikhaa/collections/${collection}/documents` })));
-    for (const [at, { status, text }] of answers.entries()) {
-      expect([200, 500]).toContain(status);
-      if (status === 200) expect([COLLECTIONS[at], text]).toEqual([COLLECTIONS[at], told.get(COLLECTIONS[at] ?? '')]);
-      else expect(text).not.toMatch(/SQLITE|malformed/);
+it.each([0.6, 0.8])(
+  'a page (at %d of the file) that the disk lost without a trace is answered with an error, never with other content, or found at the start',
+  async (place) => {
+    const file = pathOf('appwrite/appwrite.sqlite');
+    const lost = readFileSync(file);
+    const start = Math.floor((place * lost.length) / PAGE_BYTES) * PAGE_BYTES;
+    writeFileSync(file, lost.fill('damaged!', start, start + PAGE_BYTES));
+    // As the mark says that was left when the machine ended in order, for which the start looks no further.
+    execFileSync('touch', ['-r', join(site.home, 'sound/appwrite/appwrite.sqlite'), file]);
+    const refusal = await refusalOf();
+    if (refusal === null) {
+      const answers = await Promise.all(
+        COLLECTIONS.map((collection) =>
+          site.asKey({ path: `/v1/databases/ikhaa/collections/${collection}/documents` }),
+        ),
+      );
+      for (const [at, { status, text }] of answers.entries()) {
+        expect([200, 500]).toContain(status);
+        if (status === 200)
+          expect([COLLECTIONS[at], text]).toEqual([
+            COLLECTIONS[at],
+            told.get(COLLECTIONS[at] ?? ''),
+          ]);
+        else expect(text).not.toMatch(/SQLITE|malformed/);
+      }
+      if (answers.some(({ status }) => status === 500))
+        expect(site.logged).toMatch(/is damaged: restore it from a backup/);
+      await site.end('SIGKILL');
+    } else {
+      expect(refusal).toMatch(/is damaged: restore it from a backup/);
     }
-    if (answers.some(({ status }) => status === 500)) expect(site.logged).toMatch(/is damaged: restore it from a backup/);
-    await site.end('SIGKILL');
-  } else {
-    expect(refusal).toMatch(/is damaged: restore it from a backup/);
-  }
-});
+  },
+);
 
 it('what was saved before is put back by the restore that was pointed to', async () => {
   writeFileSync(pathOf('appwrite/appwrite.sqlite'), 'damaged!');

@@ -22,15 +22,29 @@ interface HalfSent {
 }
 
 /** Sends a request but for the last bytes of its body. */
-function sendHalf(path: string, body: string, headers: Record<string, string> = {}): Promise<HalfSent> {
+function sendHalf(
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<HalfSent> {
   return new Promise((begun, failed) => {
     const socket = connect(site.port, '127.0.0.1', () => {
-      const lines = Object.entries({ host: `localhost:${site.port}`, 'x-appwrite-project': PROJECT, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body.slice(0, -5)}`, () => begun({ socket, finish }));
+      const lines = Object.entries({
+        host: `localhost:${site.port}`,
+        'x-appwrite-project': PROJECT,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        ...headers,
+      }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body.slice(0, -5)}`, () =>
+        begun({ socket, finish }),
+      );
     });
     let text = '';
     const answered = new Promise<{ status: number; text: string }>((answer) => {
-      socket.on('data', (part) => { text += part.toString(); });
+      socket.on('data', (part) => {
+        text += part.toString();
+      });
       socket.once('close', () => answer({ status: Number(text.split(' ')[1] ?? 0), text }));
     });
     const finish = (): Promise<{ status: number; text: string }> => {
@@ -42,8 +56,11 @@ function sendHalf(path: string, body: string, headers: Record<string, string> = 
 }
 
 const filesBelow = (folder: string): string[] =>
-  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []).filter((entry) => entry.isFile()).map((entry) => entry.name);
-const uploaded = (): string[] => ['uploads', 'files'].flatMap((folder) => filesBelow(join(site.home, 'data/appwrite', folder)));
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+const uploaded = (): string[] =>
+  ['uploads', 'files'].flatMap((folder) => filesBelow(join(site.home, 'data/appwrite', folder)));
 
 const UPLOAD = '/v1/storage/buckets/profile_pictures/files';
 const upload = `--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a${'x'.repeat(200_000)}\r\n--b--\r\n`;
@@ -75,7 +92,14 @@ it('an upload during which the process is killed when its bytes have their name 
   const before = uploaded();
   await site.end();
   await site.launch({ isKilledAtRename: true });
-  await expect(site.send({ method: 'POST', path: UPLOAD, body: upload, headers: { ...multipart, cookie: donor.cookie } })).rejects.toThrow();
+  await expect(
+    site.send({
+      method: 'POST',
+      path: UPLOAD,
+      body: upload,
+      headers: { ...multipart, cookie: donor.cookie },
+    }),
+  ).rejects.toThrow();
   expect(uploaded().length).toBe(before.length + 1);
   await site.end();
   await site.launch();
@@ -85,14 +109,31 @@ it('an upload during which the process is killed when its bytes have their name 
 
 it('an upload in pieces during which the process is killed when its bytes have their name is whole once its last piece has come again', async () => {
   const PIECE = 5 * 1024 * 1024;
-  const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(PIECE, 'a'), Buffer.alloc(1000, 'b')]);
+  const bytes = Buffer.concat([
+    Buffer.from('GIF89a'),
+    Buffer.alloc(PIECE, 'a'),
+    Buffer.alloc(1000, 'b'),
+  ]);
   const bucket = '/v1/storage/buckets/large';
-  expect((await site.asKey({ method: 'POST', path: '/v1/storage/buckets', body: { bucketId: 'large', name: 'Large' } })).status).toBe(201);
+  expect(
+    (
+      await site.asKey({
+        method: 'POST',
+        path: '/v1/storage/buckets',
+        body: { bucketId: 'large', name: 'Large' },
+      })
+    ).status,
+  ).toBe(201);
   const send = (start: number) => {
     const piece = bytes.subarray(start, start + PIECE);
     const head = `--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\npieces\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\n`;
     const range = `bytes ${start}-${start + piece.length - 1}/${bytes.length}`;
-    return site.asKey({ method: 'POST', path: `${bucket}/files`, body: Buffer.concat([Buffer.from(head), piece, Buffer.from('\r\n--b--\r\n')]), headers: { ...multipart, 'content-range': range, 'x-appwrite-id': 'pieces' } });
+    return site.asKey({
+      method: 'POST',
+      path: `${bucket}/files`,
+      body: Buffer.concat([Buffer.from(head), piece, Buffer.from('\r\n--b--\r\n')]),
+      headers: { ...multipart, 'content-range': range, 'x-appwrite-id': 'pieces' },
+    });
   };
   await site.end();
   await site.launch({ isKilledAtRename: true });
@@ -100,32 +141,51 @@ it('an upload in pieces during which the process is killed when its bytes have t
   await expect(send(PIECE)).rejects.toThrow();
   await site.end();
   await site.launch();
-  expect((await send(PIECE)).json).toMatchObject({ chunksUploaded: 2, signature: createHash('md5').update(bytes).digest('hex') });
+  expect((await send(PIECE)).json).toMatchObject({
+    chunksUploaded: 2,
+    signature: createHash('md5').update(bytes).digest('hex'),
+  });
   expect((await site.asKey({ method: 'DELETE', path: `${bucket}/files/pieces` })).status).toBe(204);
 });
 
 it('20 requests that are being answered are answered when the process is told to end, those that come later are refused, and it ends', async () => {
   const projects = await site.send({ path: '/v1/databases/ikhaa/collections/projects/documents' });
   const projectId = (projects.json.documents as { $id: string }[])[0]?.$id ?? '';
-  const checkout = (): string => JSON.stringify({
-    path: '/checkout', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      attemptId: randomUUID(), currency: 'USD', language: 'en', lines: [{ projectId, unitAmountMinor: 2500, quantity: 1, itemId: null }],
-      successUrl: `${site.origin}/donation-success?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${site.origin}/cart`,
-    }),
+  const checkout = (): string =>
+    JSON.stringify({
+      path: '/checkout',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        attemptId: randomUUID(),
+        currency: 'USD',
+        language: 'en',
+        lines: [{ projectId, unitAmountMinor: 2500, quantity: 1, itemId: null }],
+        successUrl: `${site.origin}/donation-success?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${site.origin}/cart`,
+      }),
+    });
+  const wellBefore = await site.send({
+    method: 'POST',
+    path: '/v1/functions/payments/executions',
+    body: checkout(),
+    headers: { 'content-type': 'application/json' },
   });
-  const wellBefore = await site.send({ method: 'POST', path: '/v1/functions/payments/executions', body: checkout(), headers: { 'content-type': 'application/json' } });
   expect(wellBefore.json).toMatchObject({ responseStatusCode: 200 });
   const began = await Promise.all([
     ...Array.from({ length: 10 }, () => sendHalf('/v1/functions/payments/executions', checkout())),
-    ...Array.from({ length: 10 }, (_none, at) => sendHalf('/v1/account/prefs', JSON.stringify({ prefs: { at } }), { cookie: donor.cookie })),
+    ...Array.from({ length: 10 }, (_none, at) =>
+      sendHalf('/v1/account/prefs', JSON.stringify({ prefs: { at } }), { cookie: donor.cookie }),
+    ),
   ]);
   expect((await site.send({ path: '/v1/health/version' })).status).toBe(200);
   const ended = site.end('SIGTERM');
   let late = 0;
   while (late !== 503) late = (await site.send({ path: '/' }).catch(() => ({ status: 0 }))).status;
   const answers = await Promise.all(began.map((each) => each.finish()));
-  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), ...Array<number>(10).fill(404)]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array<number>(10).fill(201),
+    ...Array<number>(10).fill(404),
+  ]);
   for (const { text } of answers.slice(0, 10)) expect(text).toContain('"responseStatusCode":200');
   await ended;
   await site.launch();

@@ -14,15 +14,26 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-const run = (body: object, more: Partial<RawRequest> = {}) => site.send({ method: 'POST', path: PATH, body, ...more });
+const run = (body: object, more: Partial<RawRequest> = {}) =>
+  site.send({ method: 'POST', path: PATH, body, ...more });
 const waiting = async (): Promise<unknown> => {
-  const query = encodeURIComponent(JSON.stringify({ method: 'equal', attribute: 'status', values: ['scheduled', 'waiting'] }));
+  const query = encodeURIComponent(
+    JSON.stringify({ method: 'equal', attribute: 'status', values: ['scheduled', 'waiting'] }),
+  );
   return (await site.asKey({ path: `${PATH}?queries[0]=${query}` })).json.total;
 };
 
-it.each([['at once', { async: true }], ['at a time', { async: true, scheduledAt: soon(5) }], ['as a word', { async: 'true' }], ['as a number', { async: 1, scheduledAt: soon(5) }]])('guests and donors make nothing run later: %s', async (_when, body) => {
+it.each([
+  ['at once', { async: true }],
+  ['at a time', { async: true, scheduledAt: soon(5) }],
+  ['as a word', { async: 'true' }],
+  ['as a number', { async: 1, scheduledAt: soon(5) }],
+])('guests and donors make nothing run later: %s', async (_when, body) => {
   for (const headers of [{}, { cookie: donor.cookie }] as Record<string, string>[]) {
-    expect(await run(body, { headers })).toMatchObject({ status: 401, json: { type: 'user_unauthorized' } });
+    expect(await run(body, { headers })).toMatchObject({
+      status: 401,
+      json: { type: 'user_unauthorized' },
+    });
   }
   expect(await waiting()).toBe(0);
 });
@@ -35,26 +46,33 @@ it('a client hands a function 64 kB at most', async () => {
 
 it('runs are counted by address', async () => {
   const statuses: number[] = [];
-  await Promise.all(Array.from({ length: 10 }, async () => {
-    for (let at = 0; at < 40; at += 1) statuses.push((await run({ path: '/session' }, { address: '203.0.113.200' })).status);
-  }));
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      for (let at = 0; at < 40; at += 1)
+        statuses.push((await run({ path: '/session' }, { address: '203.0.113.200' })).status);
+    }),
+  );
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
   expect(statuses.filter((status) => status !== 429 && status !== 201)).toEqual([]);
 });
 
 it('what the charity schedules waits on disk, outlives the process, and is not without number', async () => {
-  const schedule = (body: string) => site.asKey({ method: 'POST', path: PATH, body: { async: true, scheduledAt: soon(60), body } });
+  const schedule = (body: string) =>
+    site.asKey({ method: 'POST', path: PATH, body: { async: true, scheduledAt: soon(60), body } });
   const before = site.memoryMiB;
-  for (let at = 0; at < 40; at += 1) expect((await schedule('x'.repeat(1024 * 1024))).status).toBe(202);
+  for (let at = 0; at < 40; at += 1)
+    expect((await schedule('x'.repeat(1024 * 1024))).status).toBe(202);
   expect(site.memoryMiB - before).toBeLessThan(100);
   expect(await waiting()).toBe(40);
   await site.end('SIGKILL');
   await site.launch();
   expect(await waiting()).toBe(40);
   const statuses: number[] = [];
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let at = 0; at < 125; at += 1) statuses.push((await schedule('')).status);
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let at = 0; at < 125; at += 1) statuses.push((await schedule('')).status);
+    }),
+  );
   expect(statuses.filter((status) => status === 202)).toHaveLength(960);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
 });

@@ -34,25 +34,71 @@ afterAll(async () => {
 
 const PROJECTS = '/v1/databases/ikhaa/collections/projects/documents';
 const query = (text: string): string => `queries[0]=${encodeURIComponent(text)}`;
-const message = { documentId: 'unique()', data: { full_name: 'A', email: 'a@example.org', phone: '+9647701234567', write_to_us: 'A message' } };
+const message = {
+  documentId: 'unique()',
+  data: {
+    full_name: 'A',
+    email: 'a@example.org',
+    phone: '+9647701234567',
+    write_to_us: 'A message',
+  },
+};
 const KINDS: readonly ((at: number) => RawRequest)[] = [
   () => ({ path: '/', headers: { 'accept-encoding': 'br, gzip' } }),
   (at) => ({ path: `/project-details/none${at}` }),
   () => ({ path: '/..%2f..%2f%65tc/passwd' }),
   () => ({ path: PROJECTS }),
-  () => ({ path: `${PROJECTS}?${query('{"method":"search","attribute":"title_en","values":["a"]}')}` }),
-  () => ({ path: `/v1/tablesdb/IKHAA/tables/Projects/rows?${query('{"method":"orderDesc","attribute":"actual_amount"}')}` }),
+  () => ({
+    path: `${PROJECTS}?${query('{"method":"search","attribute":"title_en","values":["a"]}')}`,
+  }),
+  () => ({
+    path: `/v1/tablesdb/IKHAA/tables/Projects/rows?${query('{"method":"orderDesc","attribute":"actual_amount"}')}`,
+  }),
   () => ({ path: '//v1/health/version' }),
   () => ({ path: '/v1/%61ccount' }),
   () => ({ path: '/V1/ACCOUNT', headers: { 'x-appwrite-key': '' } }),
-  (at) => ({ method: 'POST', path: '/v1/account/sessions/%65mail', body: { email: `nobody${at}@example.org`, password: 'a-wrong-guess' } }),
-  (at) => ({ method: 'POST', path: '/v1/account', body: { userId: 'unique()', email: `flood${at}@example.org`, password: 'camel-harbour-92' } }),
-  (at) => ({ method: 'POST', path: '/v1/account/r%65covery', body: { email: `nobody${at}@example.org`, url: `${site.origin}/reset` } }),
-  () => ({ method: 'POST', path: '/v1/databases/ikhaa/collections/contact_messages/documents', body: message }),
-  () => ({ method: 'POST', path: '/v1/functions/payments/executions', body: { path: '/checkout', method: 'POST', body: '{}' } }),
-  () => ({ method: 'POST', path: '/_functions/payments/webhook', body: '{"id":"evt_none"}', headers: { 'stripe-signature': 't=1,v1=00' } }),
-  () => ({ method: 'POST', path: '/_functions/payments/record', body: '{"sessionId":"cs_test_none","line":0}' }),
-  () => ({ method: 'POST', path: '/v1/account/sessions/email', body: '['.repeat(20_000), headers: { 'content-type': 'application/json' } }),
+  (at) => ({
+    method: 'POST',
+    path: '/v1/account/sessions/%65mail',
+    body: { email: `nobody${at}@example.org`, password: 'a-wrong-guess' },
+  }),
+  (at) => ({
+    method: 'POST',
+    path: '/v1/account',
+    body: { userId: 'unique()', email: `flood${at}@example.org`, password: 'camel-harbour-92' },
+  }),
+  (at) => ({
+    method: 'POST',
+    path: '/v1/account/r%65covery',
+    body: { email: `nobody${at}@example.org`, url: `${site.origin}/reset` },
+  }),
+  () => ({
+    method: 'POST',
+    path: '/v1/databases/ikhaa/collections/contact_messages/documents',
+    body: message,
+  }),
+  () => ({
+    method: 'POST',
+    path: '/v1/functions/payments/executions',
+    body: { path: '/checkout', method: 'POST', body: '{}' },
+  }),
+  () => ({
+    method: 'POST',
+    path: '/_functions/payments/webhook',
+    body: '{"id":"evt_none"}',
+    headers: { 'stripe-signature': 't=1,v1=00' },
+  }),
+  () => ({
+    method: 'POST',
+    path: '/_functions/payments/record',
+    body: '{"sessionId":"cs_test_none","line":0}',
+  }),
+  () => ({
+    method: 'POST',
+    path: '/v1/account/sessions/email',
+    body: '['.repeat(20_000),
+    headers: { 'content-type': 'application/json' },
+  }),
   () => ({ method: 'OPTIONS', path: '/v1/account', headers: { origin: 'https://evil.example' } }),
   () => ({ method: 'HEAD', path: PROJECTS }),
   () => ({ method: 'DELETE', path: '/v1/users/none' }),
@@ -78,8 +124,12 @@ async function flood(seconds: number): Promise<Flood> {
   const answers: Promise<void>[] = [];
   const ask = async (at: number): Promise<void> => {
     const request = requestOf(at);
-    const isGood = ({ status, headers }: RawAnswer): boolean => status < 500 || (status === 503 && headers['retry-after'] !== undefined);
-    const [status, isFit] = await site.send({ ...request, agent }).then((answer) => [String(answer.status), isGood(answer)] as const, (error: unknown) => [String(error), false] as const);
+    const isGood = ({ status, headers }: RawAnswer): boolean =>
+      status < 500 || (status === 503 && headers['retry-after'] !== undefined);
+    const [status, isFit] = await site.send({ ...request, agent }).then(
+      (answer) => [String(answer.status), isGood(answer)] as const,
+      (error: unknown) => [String(error), false] as const,
+    );
     result.answered += 1;
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     if (!isFit) result.broken.push([request.method, request.path, status]);
@@ -87,7 +137,12 @@ async function flood(seconds: number): Promise<Flood> {
   const began = performance.now();
   for await (const _tick of setInterval(10)) {
     const due = Math.min(seconds, (performance.now() - began) / 1000) * PER_SECOND;
-    for (; result.asked < Math.floor(due) && result.asked - result.answered < MOST_UNANSWERED; result.asked += 1) answers.push(ask(result.asked));
+    for (
+      ;
+      result.asked < Math.floor(due) && result.asked - result.answered < MOST_UNANSWERED;
+      result.asked += 1
+    )
+      answers.push(ask(result.asked));
     if (due >= seconds * PER_SECOND) break;
   }
   await Promise.all(answers);
@@ -97,13 +152,17 @@ async function flood(seconds: number): Promise<Flood> {
 /** Visits a page and reads its content, again and again. @returns how long each took, in ms */
 async function visitsDuring(attack: Promise<unknown>): Promise<number[]> {
   let isOver = false;
-  const over = attack.finally(() => { isOver = true; });
+  const over = attack.finally(() => {
+    isOver = true;
+  });
   const times: number[] = [];
   for await (const _tick of setInterval(VISIT_EVERY_MS)) {
     if (isOver) break;
     const began = performance.now();
     for (const path of ['/', `${PROJECTS}?${query('{"method":"limit","values":[6]}')}`]) {
-      expect((await site.send({ path, address: '10.81.0.1', agent: visitorsAgent })).status).toBe(200);
+      expect((await site.send({ path, address: '10.81.0.1', agent: visitorsAgent })).status).toBe(
+        200,
+      );
     }
     times.push(performance.now() - began);
   }
@@ -111,7 +170,8 @@ async function visitsDuring(attack: Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-const p95 = (times: readonly number[]): number => [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? NaN;
+const p95 = (times: readonly number[]): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? NaN;
 
 it('is answered or refused, keeps no visitor waiting, and leaves no memory taken', async () => {
   const quiet = p95(await visitsDuring(setTimeout(QUIET_MS)));
@@ -121,7 +181,12 @@ it('is answered or refused, keeps no visitor waiting, and leaves no memory taken
   const flooding = flood(SECONDS);
   const times = await visitsDuring(flooding);
   const { asked, statuses, broken } = await flooding;
-  for (let second = 0; second < CALM_SECONDS && site.memoryMiB - before >= MOST_MEMORY_MIB; second += 1) await visitsDuring(setTimeout(1000));
+  for (
+    let second = 0;
+    second < CALM_SECONDS && site.memoryMiB - before >= MOST_MEMORY_MIB;
+    second += 1
+  )
+    await visitsDuring(setTimeout(1000));
   const figures = `${asked} requests in a minute: ${JSON.stringify(statuses)}; a visit p95 ${p95(times).toFixed(0)} ms of ${times.length}, ${quiet.toFixed(0)} ms without; memory ${before.toFixed(0)} to ${site.memoryMiB.toFixed(0)} MiB\n`;
   process.stdout.write(figures);
   expect(broken.slice(0, 5)).toEqual([]);

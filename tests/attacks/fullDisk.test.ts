@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Lets no file of the machine's process grow beyond so many bytes, as a quota does. */
-const limitFiles = (bytes: number | 'unlimited'): void => void execFileSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`]);
+const limitFiles = (bytes: number | 'unlimited'): void =>
+  void execFileSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`]);
 
 /** The books' journal is full; the card provider, which stands for one elsewhere, has space left in its own. */
 function fillDisk(): void {
@@ -31,19 +32,58 @@ function fillDisk(): void {
 }
 const makeSpace = (): void => limitFiles('unlimited');
 
-const filesBelow = (folder: string): string[] => readdirSync(join(site.home, 'data/appwrite', folder), { recursive: true, encoding: 'utf8' });
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(site.home, 'data/appwrite', folder), { recursive: true, encoding: 'utf8' });
 const kept = async (): Promise<unknown[]> => [
-  (await site.asKey({ path: '/v1/users' })).json.total, await giving.documents('donations'), await giving.documents('projects'), await giving.documents('contact_messages'), filesBelow('files'), filesBelow('uploads'),
+  (await site.asKey({ path: '/v1/users' })).json.total,
+  await giving.documents('donations'),
+  await giving.documents('projects'),
+  await giving.documents('contact_messages'),
+  filesBelow('files'),
+  filesBelow('uploads'),
 ];
 
 const form = `--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a${'x'.repeat(100_000)}\r\n--b--\r\n`;
-const message = { documentId: 'unique()', data: { full_name: 'A', email: 'a@example.org', phone: '+9647701234567', write_to_us: 'A message' } };
-const upload = () => site.send({ method: 'POST', path: FILES, body: form, headers: { cookie: donor.cookie, 'content-type': 'multipart/form-data; boundary=b' } });
-const write = () => site.send({ method: 'POST', path: '/v1/databases/ikhaa/collections/contact_messages/documents', body: message });
-const signUp = () => site.send({ method: 'POST', path: '/v1/account', body: { userId: 'unique()', email: 'late@example.org', password: 'camel-harbour-92' }, address: '10.22.0.1' });
+const message = {
+  documentId: 'unique()',
+  data: {
+    full_name: 'A',
+    email: 'a@example.org',
+    phone: '+9647701234567',
+    write_to_us: 'A message',
+  },
+};
+const upload = () =>
+  site.send({
+    method: 'POST',
+    path: FILES,
+    body: form,
+    headers: { cookie: donor.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+  });
+const write = () =>
+  site.send({
+    method: 'POST',
+    path: '/v1/databases/ikhaa/collections/contact_messages/documents',
+    body: message,
+  });
+const signUp = () =>
+  site.send({
+    method: 'POST',
+    path: '/v1/account',
+    body: { userId: 'unique()', email: 'late@example.org', password: 'camel-harbour-92' },
+    address: '10.22.0.1',
+  });
 
 it('a new password is asked for alike, for an address with an account and one without, though the mail cannot be written', async () => {
-  const ask = async (email: string) => (await site.send({ method: 'POST', path: '/v1/account/recovery', body: { email, url: `${site.origin}/reset-password` }, address: '10.22.0.2' })).status;
+  const ask = async (email: string) =>
+    (
+      await site.send({
+        method: 'POST',
+        path: '/v1/account/recovery',
+        body: { email, url: `${site.origin}/reset-password` },
+        address: '10.22.0.2',
+      })
+    ).status;
   limitFiles(1);
   const statuses = [await ask(donor.email), await ask('nobody@example.org')];
   makeSpace();
@@ -61,16 +101,28 @@ it('a gift that is paid while the disk is full is recorded once there is space, 
 
   fillDisk();
   expect(await giving.pay(sessionId)).toBe(true);
-  const refused: Record<string, RawAnswer> = { checkout: await giving.checkout(gift), record: await giving.ask('/record', { sessionId, line: 0 }), write: await write(), signUp: await signUp(), upload: await upload() };
+  const refused: Record<string, RawAnswer> = {
+    checkout: await giving.checkout(gift),
+    record: await giving.ask('/record', { sessionId, line: 0 }),
+    write: await write(),
+    signUp: await signUp(),
+    upload: await upload(),
+  };
   limitFiles(1);
   refused.smallest = await upload();
   for (const [what, { status, headers, text }] of Object.entries(refused)) {
     expect([what, status, headers['retry-after']]).toEqual([what, 503, '60']);
-    expect(text).toContain('The server has no space left. Nothing was changed: please try again later.');
+    expect(text).toContain(
+      'The server has no space left. Nothing was changed: please try again later.',
+    );
   }
-  expect(site.logged).toContain('there is no space left, and nothing was changed: make some, and all goes on by itself');
+  expect(site.logged).toContain(
+    'there is no space left, and nothing was changed: make some, and all goes on by itself',
+  );
   expect((await site.send({ path: '/' })).status).toBe(200);
-  expect((await site.send({ path: '/v1/account', headers: { cookie: donor.cookie } })).status).toBe(200);
+  expect((await site.send({ path: '/v1/account', headers: { cookie: donor.cookie } })).status).toBe(
+    200,
+  );
   expect(await kept()).toEqual(before);
 
   makeSpace();
@@ -79,8 +131,15 @@ it('a gift that is paid while the disk is full is recorded once there is space, 
   expect((await giving.recorded()).map(({ amount }) => amount)).toEqual([AMOUNT]);
   expect((await giving.raised()).get(projectId)).toBe(raised + AMOUNT);
   expect(sumsOf(await giving.documents('donations')).get(projectId)).toBe(raised + AMOUNT);
-  expect([await write(), await signUp(), await upload(), await giving.checkout(gift)].map(({ status }) => status)).toEqual([201, 201, 201, 200]);
-  expect((await site.send({ path: `${FILES}/${String(first)}/view`, headers: { cookie: donor.cookie } })).status).toBe(200);
+  expect(
+    [await write(), await signUp(), await upload(), await giving.checkout(gift)].map(
+      ({ status }) => status,
+    ),
+  ).toEqual([201, 201, 201, 200]);
+  expect(
+    (await site.send({ path: `${FILES}/${String(first)}/view`, headers: { cookie: donor.cookie } }))
+      .status,
+  ).toBe(200);
 
   await site.end('SIGKILL');
   const db = openSqlite(join(site.home, 'data/appwrite/appwrite.sqlite'));

@@ -30,8 +30,13 @@ it('a machine that is killed at any moment records each paid gift once, whole, a
   let isOver = false;
 
   const give = async (isAsked: boolean): Promise<void> => {
-    const sessionId = await giving.open([{ projectId: one, amountMinor: AMOUNTS[0] }, { projectId: other, amountMinor: AMOUNTS[1] }]);
-    const asking = isAsked ? [0, 1].map((line) => giving.ask('/record', { sessionId, line }).catch(() => null)) : [];
+    const sessionId = await giving.open([
+      { projectId: one, amountMinor: AMOUNTS[0] },
+      { projectId: other, amountMinor: AMOUNTS[1] },
+    ]);
+    const asking = isAsked
+      ? [0, 1].map((line) => giving.ask('/record', { sessionId, line }).catch(() => null))
+      : [];
     if (await giving.pay(sessionId)) told.push(sessionId);
     await Promise.all(asking);
     // The page that the donor comes back to.
@@ -54,22 +59,43 @@ it('a machine that is killed at any moment records each paid gift once, whole, a
   const paid = await giving.paid();
   await giving.untilRecorded(2 * paid.length);
   const donations = await giving.recorded();
-  process.stdout.write(`${paid.length} gifts over ${KILLS} kills, ${told.length} of them told to their donor\n`);
+  process.stdout.write(
+    `${paid.length} gifts over ${KILLS} kills, ${told.length} of them told to their donor\n`,
+  );
   const linesOf = new Map(paid.map(({ paymentIntent }) => [paymentIntent, [] as unknown[][]]));
-  for (const { payment_intent: payment, line, project, amount } of donations) linesOf.get(String(payment))?.push([line, project, amount]);
-  const whole = JSON.stringify([[0, one, AMOUNTS[0]], [1, other, AMOUNTS[1]]]);
-  expect([...linesOf.values()].map((lines) => JSON.stringify([...lines].sort((a, b) => Number(a[0]) - Number(b[0]))))).toEqual(paid.map(() => whole));
+  for (const { payment_intent: payment, line, project, amount } of donations)
+    linesOf.get(String(payment))?.push([line, project, amount]);
+  const whole = JSON.stringify([
+    [0, one, AMOUNTS[0]],
+    [1, other, AMOUNTS[1]],
+  ]);
+  expect(
+    [...linesOf.values()].map((lines) =>
+      JSON.stringify([...lines].sort((a, b) => Number(a[0]) - Number(b[0]))),
+    ),
+  ).toEqual(paid.map(() => whole));
   expect(donations).toHaveLength(2 * paid.length);
   const sessions = new Set(paid.map(({ sessionId }) => sessionId));
   expect(told.filter((sessionId) => !sessions.has(sessionId))).toEqual([]);
 
   const after = await giving.raised();
   const sums = sumsOf(await giving.documents('donations'));
-  const grown = (map: Map<string, number>, from: Map<string, number>, id: string): number => (map.get(id) ?? 0) - (from.get(id) ?? 0);
-  for (const [id, amount] of [[one, AMOUNTS[0]], [other, AMOUNTS[1]]] as const) {
-    expect([grown(after, before, id), grown(sums, seeded, id)]).toEqual([amount * paid.length, amount * paid.length]);
+  const grown = (map: Map<string, number>, from: Map<string, number>, id: string): number =>
+    (map.get(id) ?? 0) - (from.get(id) ?? 0);
+  for (const [id, amount] of [
+    [one, AMOUNTS[0]],
+    [other, AMOUNTS[1]],
+  ] as const) {
+    expect([grown(after, before, id), grown(sums, seeded, id)]).toEqual([
+      amount * paid.length,
+      amount * paid.length,
+    ]);
   }
-  expect((await giving.documents('project_donations')).filter(({ $id }) => String($id).startsWith('pi_'))).toHaveLength(2 * paid.length);
+  expect(
+    (await giving.documents('project_donations')).filter(({ $id }) =>
+      String($id).startsWith('pi_'),
+    ),
+  ).toHaveLength(2 * paid.length);
 
   await site.end('SIGKILL');
   for (const file of ['appwrite/appwrite.sqlite', 'cards/cards.sqlite']) {

@@ -3,7 +3,9 @@ import { AttackedSite, type RawAnswer, type RawRequest } from './support/attacke
 
 let site: AttackedSite;
 
-beforeAll(async () => { site = await AttackedSite.start(); }, 60_000);
+beforeAll(async () => {
+  site = await AttackedSite.start();
+}, 60_000);
 jest.setTimeout(240_000);
 afterAll(() => site.close());
 
@@ -17,7 +19,10 @@ let attempts = 0;
  * Sends requests from an address that nothing came from yet, and counts the answers by their status; once more from another where a
  * window of the limits has ended meanwhile.
  */
-async function tally(windowMs: number, requestsFrom: (attempt: number) => readonly RawRequest[]): Promise<Record<number, number>> {
+async function tally(
+  windowMs: number,
+  requestsFrom: (attempt: number) => readonly RawRequest[],
+): Promise<Record<number, number>> {
   const windowNow = (): number => Math.floor(Date.now() / windowMs);
   for (;;) {
     attempts += 1;
@@ -25,69 +30,188 @@ async function tally(windowMs: number, requestsFrom: (attempt: number) => readon
     const began = windowNow();
     const waiting = requestsFrom(attempts).map((request) => ({ address, ...request }));
     const counts: Record<number, number> = {};
-    await Promise.all(times(AT_ONCE, async () => {
-      for (let request = waiting.shift(); request; request = waiting.shift()) {
-        const { status }: RawAnswer = await site.send(request);
-        counts[status] = (counts[status] ?? 0) + 1;
-      }
-    }));
+    await Promise.all(
+      times(AT_ONCE, async () => {
+        for (let request = waiting.shift(); request; request = waiting.shift()) {
+          const { status }: RawAnswer = await site.send(request);
+          counts[status] = (counts[status] ?? 0) + 1;
+        }
+      }),
+    );
     if (windowNow() === began) return counts;
   }
 }
 
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_none, at) => make(at));
-const spelled = (paths: readonly string[]) => (at: number): string => paths[at % paths.length] ?? '';
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_none, at) => make(at));
+const spelled =
+  (paths: readonly string[]) =>
+  (at: number): string =>
+    paths[at % paths.length] ?? '';
 
-const SIGN_IN = spelled(['/v1/account/sessions/email', '/v1/account/sessions/%65mail', '/v1/%61ccount/sessions/email', '/v1/account/s%65ssions/email?a=1', '/v1/account/sessions/emai%6c?x', '/v1/account/sessions/email#x', '//v1/account/sessions/email', '/v1/account/sessions/email/', '/v1/./account/sessions/email', '/v1/account/../account/sessions/email', '/V1/account/sessions/email', '/v1/account/sessions/email;x']);
+const SIGN_IN = spelled([
+  '/v1/account/sessions/email',
+  '/v1/account/sessions/%65mail',
+  '/v1/%61ccount/sessions/email',
+  '/v1/account/s%65ssions/email?a=1',
+  '/v1/account/sessions/emai%6c?x',
+  '/v1/account/sessions/email#x',
+  '//v1/account/sessions/email',
+  '/v1/account/sessions/email/',
+  '/v1/./account/sessions/email',
+  '/v1/account/../account/sessions/email',
+  '/V1/account/sessions/email',
+  '/v1/account/sessions/email;x',
+]);
 
 it('wrong passwords are counted together, whatever the spelling of the path or the address', async () => {
   const { email } = await site.donor();
-  const emails = spelled([email, email.toUpperCase(), `${email.slice(0, 1).toUpperCase()}${email.slice(1)}`]);
-  const counts = await tally(HOUR_MS, () => times(60, (at) => ({ method: 'POST', path: SIGN_IN(at), body: { email: emails(at), password: `wrong-guess-${at}` } })));
+  const emails = spelled([
+    email,
+    email.toUpperCase(),
+    `${email.slice(0, 1).toUpperCase()}${email.slice(1)}`,
+  ]);
+  const counts = await tally(HOUR_MS, () =>
+    times(60, (at) => ({
+      method: 'POST',
+      path: SIGN_IN(at),
+      body: { email: emails(at), password: `wrong-guess-${at}` },
+    })),
+  );
   expect(counts[401]).toBeLessThanOrEqual(10);
   expect(counts[429]).toBeGreaterThan(0);
   expect(counts[201]).toBeUndefined();
 });
 
 it('sign-ups are counted together, whatever the spelling', async () => {
-  const path = spelled(['/v1/account', '/v1/%61ccount', '/v1/accoun%74?x=1', '/v1/account?project=ikhaa']);
-  const counts = await tally(HOUR_MS, (attempt) => times(20, (at) => ({ method: 'POST', path: path(at), body: { userId: 'unique()', email: `flood${attempt}.${at}@example.org`, password: 'camel-harbour-92' } })));
+  const path = spelled([
+    '/v1/account',
+    '/v1/%61ccount',
+    '/v1/accoun%74?x=1',
+    '/v1/account?project=ikhaa',
+  ]);
+  const counts = await tally(HOUR_MS, (attempt) =>
+    times(20, (at) => ({
+      method: 'POST',
+      path: path(at),
+      body: {
+        userId: 'unique()',
+        email: `flood${attempt}.${at}@example.org`,
+        password: 'camel-harbour-92',
+      },
+    })),
+  );
   expect(counts).toEqual({ 201: 10, 429: 10 });
 });
 
 it('the addresses of one network of IPv6 are one visitor', async () => {
-  const counts = await tally(HOUR_MS, (attempt) => times(13, (at) => ({ method: 'POST', path: '/v1/account', body: { userId: 'unique()', email: `six${attempt}.${at}@example.org`, password: 'camel-harbour-92' }, address: `2001:db8:${attempt}:6:${(at * 4801).toString(16)}::${at.toString(16)}` })));
+  const counts = await tally(HOUR_MS, (attempt) =>
+    times(13, (at) => ({
+      method: 'POST',
+      path: '/v1/account',
+      body: {
+        userId: 'unique()',
+        email: `six${attempt}.${at}@example.org`,
+        password: 'camel-harbour-92',
+      },
+      address: `2001:db8:${attempt}:6:${(at * 4801).toString(16)}::${at.toString(16)}`,
+    })),
+  );
   expect(counts).toEqual({ 201: 10, 429: 3 });
-  const neighbour = await site.send({ method: 'POST', path: '/v1/account', body: { userId: 'unique()', email: 'neighbour@example.org', password: 'camel-harbour-92' }, address: `2001:db8:${attempts}:7::1` });
+  const neighbour = await site.send({
+    method: 'POST',
+    path: '/v1/account',
+    body: { userId: 'unique()', email: 'neighbour@example.org', password: 'camel-harbour-92' },
+    address: `2001:db8:${attempts}:7::1`,
+  });
   expect(neighbour.status).toBe(201);
 });
 
 it('letters of recovery are counted together, whatever the spelling', async () => {
   const { email } = await site.donor();
-  const path = spelled(['/v1/account/recovery', '/v1/account/r%65covery', '/v1/account/recover%79?x']);
-  const counts = await tally(HOUR_MS, () => times(30, (at) => ({ method: 'POST', path: path(at), body: { email, url: `${site.origin}/reset` }, address: `198.51.100.${at + 1}` })));
+  const path = spelled([
+    '/v1/account/recovery',
+    '/v1/account/r%65covery',
+    '/v1/account/recover%79?x',
+  ]);
+  const counts = await tally(HOUR_MS, () =>
+    times(30, (at) => ({
+      method: 'POST',
+      path: path(at),
+      body: { email, url: `${site.origin}/reset` },
+      address: `198.51.100.${at + 1}`,
+    })),
+  );
   expect(counts).toEqual({ 201: 10, 429: 20 });
 });
 
 it('documents are counted together by both names of the database, and whatever the letters of its ids', async () => {
   const bases = spelled([
-    '/v1/databases/ikhaa/collections/contact_messages/documents', '/v1/tablesdb/ikhaa/tables/contact_messages/rows', '/v1/databases/IKHAA/collections/Contact_Messages/documents',
-    '/v1/tablesdb/ikh%61a/tables/CONTACT_MESSAGES/rows?x=1', '/v1/databases/ikhaa/collections/contact%5fmessages/documents',
+    '/v1/databases/ikhaa/collections/contact_messages/documents',
+    '/v1/tablesdb/ikhaa/tables/contact_messages/rows',
+    '/v1/databases/IKHAA/collections/Contact_Messages/documents',
+    '/v1/tablesdb/ikh%61a/tables/CONTACT_MESSAGES/rows?x=1',
+    '/v1/databases/ikhaa/collections/contact%5fmessages/documents',
   ]);
-  const data = { name: 'A', email: 'a@example.org', subject: 'S', message: 'A message that is long enough', language: 'en' };
-  const counts = await tally(MINUTE_MS, () => times(200, (at) => ({ method: 'POST', path: bases(at), body: { [bases(at).includes('tablesdb') ? 'rowId' : 'documentId']: 'unique()', data } })));
+  const data = {
+    name: 'A',
+    email: 'a@example.org',
+    subject: 'S',
+    message: 'A message that is long enough',
+    language: 'en',
+  };
+  const counts = await tally(MINUTE_MS, () =>
+    times(200, (at) => ({
+      method: 'POST',
+      path: bases(at),
+      body: { [bases(at).includes('tablesdb') ? 'rowId' : 'documentId']: 'unique()', data },
+    })),
+  );
   expect(counts[429]).toBe(80);
 });
 
 it('uploads are counted together, whatever they say that they continue', async () => {
   const donor = await site.donor();
-  const body = '--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nx\r\n--b--\r\n';
-  const path = spelled(['/v1/storage/buckets/profile_pictures/files', '/v1/storage/buckets/PROFILE_PICTURES/files', '/v1/storage/buckets/profile%5fpictures/f%69les?x']);
-  const counts = await tally(MINUTE_MS, () => times(100, (at) => ({ method: 'POST', path: path(at), body, headers: { cookie: donor.cookie, 'content-type': 'multipart/form-data; boundary=b', 'x-appwrite-id': `upload${at}`, ...(at % 2 ? { 'content-range': 'bytes 0-0/1' } : {}) } })));
+  const body =
+    '--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nx\r\n--b--\r\n';
+  const path = spelled([
+    '/v1/storage/buckets/profile_pictures/files',
+    '/v1/storage/buckets/PROFILE_PICTURES/files',
+    '/v1/storage/buckets/profile%5fpictures/f%69les?x',
+  ]);
+  const counts = await tally(MINUTE_MS, () =>
+    times(100, (at) => ({
+      method: 'POST',
+      path: path(at),
+      body,
+      headers: {
+        cookie: donor.cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'x-appwrite-id': `upload${at}`,
+        ...(at % 2 ? { 'content-range': 'bytes 0-0/1' } : {}),
+      },
+    })),
+  );
   expect(counts[429]).toBe(40);
 });
 
 it('a header tells no other address than the one of the web server beside it', async () => {
-  const counts = await tally(HOUR_MS, (attempt) => times(12, (at) => ({ method: 'POST', path: '/v1/account', body: { userId: 'unique()', email: `claimed${attempt}.${at}@example.org`, password: 'camel-harbour-92' }, headers: { 'x-forwarded-for': `10.0.0.${at + 1}, 203.0.113.${attempt}`, forwarded: `for=10.0.0.${at + 1}`, 'x-real-ip': `10.0.0.${at + 1}`, 'client-ip': `10.0.0.${at + 1}` } })));
+  const counts = await tally(HOUR_MS, (attempt) =>
+    times(12, (at) => ({
+      method: 'POST',
+      path: '/v1/account',
+      body: {
+        userId: 'unique()',
+        email: `claimed${attempt}.${at}@example.org`,
+        password: 'camel-harbour-92',
+      },
+      headers: {
+        'x-forwarded-for': `10.0.0.${at + 1}, 203.0.113.${attempt}`,
+        forwarded: `for=10.0.0.${at + 1}`,
+        'x-real-ip': `10.0.0.${at + 1}`,
+        'client-ip': `10.0.0.${at + 1}`,
+      },
+    })),
+  );
   expect(counts).toEqual({ 201: 10, 429: 2 });
 });

@@ -15,27 +15,48 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function upload(cookie: string, fileId: string, permissions: readonly string[]): Promise<RawAnswer> {
-  const field = (name: string, value: string): string => `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+function upload(
+  cookie: string,
+  fileId: string,
+  permissions: readonly string[],
+): Promise<RawAnswer> {
+  const field = (name: string, value: string): string =>
+    `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const body = `${field('fileId', fileId)}${permissions.map((permission, at) => field(`permissions[${at}]`, permission)).join('')}--cut\r\ncontent-disposition: form-data; name="file"; filename="profile.png"\r\ncontent-type: image/png\r\n\r\nGIF89a\r\n--cut--\r\n`;
-  return site.send({ method: 'POST', path: FILES, headers: { cookie, 'content-type': 'multipart/form-data; boundary=cut' }, body });
+  return site.send({
+    method: 'POST',
+    path: FILES,
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=cut' },
+    body,
+  });
 }
 
-const own = ({ id }: Donor): string[] => ['read', 'update', 'delete'].map((right) => `${right}("user:${id}")`);
+const own = ({ id }: Donor): string[] =>
+  ['read', 'update', 'delete'].map((right) => `${right}("user:${id}")`);
 
 it('a picture is its owner’s alone, and its id tells nothing', async () => {
   const made = await upload(owner.cookie, 'unique()', own(owner));
   expect(made.status).toBe(201);
   const fileId = String(made.json.$id);
   expect(fileId).not.toContain(owner.id);
-  const views = [FILES, `${FILES}/${fileId}`, `${FILES}/${fileId}/view`, `${FILES}/${fileId}/download`, `${FILES}/${fileId}/view?project=ikhaa&mode=admin`];
+  const views = [
+    FILES,
+    `${FILES}/${fileId}`,
+    `${FILES}/${fileId}/view`,
+    `${FILES}/${fileId}/download`,
+    `${FILES}/${fileId}/view?project=ikhaa&mode=admin`,
+  ];
   const strangers: Record<string, string>[] = [{}, { cookie: stranger.cookie }];
   for (const headers of strangers) {
     const answers = await Promise.all(views.map((path) => site.send({ path, headers })));
-    expect(answers.map(({ status, json }) => (status === 200 ? json.total : status))).toEqual([0, 404, 404, 404, 404]);
+    expect(answers.map(({ status, json }) => (status === 200 ? json.total : status))).toEqual([
+      0, 404, 404, 404, 404,
+    ]);
     expect(answers.filter(({ text }) => text.includes(owner.id))).toEqual([]);
   }
-  const seen = await Promise.all(views.slice(0, 4).map((path) => site.send({ path, headers: { cookie: owner.cookie } })));
+  const seen = await Promise.all(
+    views.slice(0, 4).map((path) => site.send({ path, headers: { cookie: owner.cookie } })),
+  );
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 

@@ -15,15 +15,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Frame = { type: string; data: { events?: string[]; subscriptions?: { channels: string[] }[] } };
+type Frame = {
+  type: string;
+  data: { events?: string[]; subscriptions?: { channels: string[] }[] };
+};
 
-async function listen(channels: readonly string[], headers: Record<string, string>): Promise<{ frames: Frame[]; socket: WebSocket }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${site.port}/v1/realtime?project=${PROJECT}`, { headers });
+async function listen(
+  channels: readonly string[],
+  headers: Record<string, string>,
+): Promise<{ frames: Frame[]; socket: WebSocket }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${site.port}/v1/realtime?project=${PROJECT}`, {
+    headers,
+  });
   const frames: Frame[] = [];
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame));
   await once(socket, 'message');
-  const equal = (attribute: string, value: string): string => JSON.stringify({ method: 'equal', attribute, values: [value] });
-  socket.send(JSON.stringify({ type: 'subscribe', data: [{ subscriptionId: 'all', channels }, { subscriptionId: 'asked', channels, queries: [equal('user', owner.id)] }] }));
+  const equal = (attribute: string, value: string): string =>
+    JSON.stringify({ method: 'equal', attribute, values: [value] });
+  socket.send(
+    JSON.stringify({
+      type: 'subscribe',
+      data: [
+        { subscriptionId: 'all', channels },
+        { subscriptionId: 'asked', channels, queries: [equal('user', owner.id)] },
+      ],
+    }),
+  );
   await once(socket, 'message');
   return { frames, socket };
 }
@@ -31,26 +48,80 @@ async function listen(channels: readonly string[], headers: Record<string, strin
 it('changes of profiles, subscribers, gifts, pictures and accounts reach nobody who may not read them', async () => {
   const place = 'databases.ikhaa.collections';
   const channels = [
-    'documents', 'rows', 'files', 'account', `account.${owner.id}`, `${place}.users.documents`, `${place}.users.documents.${owner.id}`, `${place}.subscribers.documents`, `${place}.donations.documents`,
-    'tablesdb.ikhaa.tables.users.rows', 'buckets.profile_pictures.files', 'executions', 'functions.accounts',
+    'documents',
+    'rows',
+    'files',
+    'account',
+    `account.${owner.id}`,
+    `${place}.users.documents`,
+    `${place}.users.documents.${owner.id}`,
+    `${place}.subscribers.documents`,
+    `${place}.donations.documents`,
+    'tablesdb.ikhaa.tables.users.rows',
+    'buckets.profile_pictures.files',
+    'executions',
+    'functions.accounts',
   ];
-  const listeners = await Promise.all([listen(channels, {}), listen(channels, { cookie: stranger.cookie })]);
+  const listeners = await Promise.all([
+    listen(channels, {}),
+    listen(channels, { cookie: stranger.cookie }),
+  ]);
   const execute = (path: string, body: object, headers: Record<string, string> = {}) =>
-    site.send({ method: 'POST', path: '/v1/functions/accounts/executions', headers, body: { path, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } });
-  expect((await execute('/my-profile', { phone: '+96170123456' }, { cookie: owner.cookie })).json.responseStatusCode).toBe(200);
-  expect((await execute('/subscribe', { email: 'reader@example.org' })).json.responseStatusCode).toBe(200);
+    site.send({
+      method: 'POST',
+      path: '/v1/functions/accounts/executions',
+      headers,
+      body: {
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    });
+  expect(
+    (await execute('/my-profile', { phone: '+96170123456' }, { cookie: owner.cookie })).json
+      .responseStatusCode,
+  ).toBe(200);
+  expect(
+    (await execute('/subscribe', { email: 'reader@example.org' })).json.responseStatusCode,
+  ).toBe(200);
   const gift = {
-    project: 'water', user: owner.id, date: '2026-01-01T00:00:00.000Z', amount: 500, currency: 'USD', base_amount: 500, base_currency: 'USD', rate_micros: 1_000_000,
-    session: 'cs_test_realtime', payment_intent: 'pi_realtime', line: 0, counted_base: 500,
+    project: 'water',
+    user: owner.id,
+    date: '2026-01-01T00:00:00.000Z',
+    amount: 500,
+    currency: 'USD',
+    base_amount: 500,
+    base_currency: 'USD',
+    rate_micros: 1_000_000,
+    session: 'cs_test_realtime',
+    payment_intent: 'pi_realtime',
+    line: 0,
+    counted_base: 500,
   };
-  await site.asKey({ method: 'POST', path: '/v1/databases/ikhaa/collections/donations/documents', body: { documentId: 'hidden-gift', data: gift, permissions: [`read("user:${owner.id}")`] } });
-  await site.send({ method: 'PATCH', path: '/v1/account/name', headers: { cookie: owner.cookie }, body: { name: 'Another' } });
+  await site.asKey({
+    method: 'POST',
+    path: '/v1/databases/ikhaa/collections/donations/documents',
+    body: { documentId: 'hidden-gift', data: gift, permissions: [`read("user:${owner.id}")`] },
+  });
+  await site.send({
+    method: 'PATCH',
+    path: '/v1/account/name',
+    headers: { cookie: owner.cookie },
+    body: { name: 'Another' },
+  });
   // What everybody may read comes last, so that all before it has come.
   const heard = listeners.map(({ socket }) => once(socket, 'message'));
-  await site.asKey({ method: 'POST', path: '/v1/databases/ikhaa/collections/posts/documents', body: { documentId: 'for-all', data: { title: 'For all' } } });
+  await site.asKey({
+    method: 'POST',
+    path: '/v1/databases/ikhaa/collections/posts/documents',
+    body: { documentId: 'for-all', data: { title: 'For all' } },
+  });
   await Promise.all(heard);
   for (const { frames, socket } of listeners) {
-    expect(frames.filter(({ type }) => type === 'event').map(({ data }) => data.events?.[0])).toEqual(['databases.ikhaa.collections.posts.documents.for-all.create']);
+    expect(
+      frames.filter(({ type }) => type === 'event').map(({ data }) => data.events?.[0]),
+    ).toEqual(['databases.ikhaa.collections.posts.documents.for-all.create']);
     expect(JSON.stringify(frames)).not.toContain('+96170123456');
     socket.terminate();
   }

@@ -20,7 +20,14 @@ afterAll(() => site.close());
 /** The routes of the server that the site runs, as it says itself. */
 async function servedRoutes(): Promise<readonly string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-routes-'));
-  const server = await startAppwriteServer({ port: 0, dataDir, project: 'routes', keys: [], rateLimits: true, log: () => undefined });
+  const server = await startAppwriteServer({
+    port: 0,
+    dataDir,
+    project: 'routes',
+    keys: [],
+    rateLimits: true,
+    log: () => undefined,
+  });
   await server.close();
   rmSync(dataDir, { recursive: true, force: true });
   return server.routes;
@@ -28,7 +35,15 @@ async function servedRoutes(): Promise<readonly string[]> {
 
 const fill = (path: string, of: Donor): string => {
   const ids: Record<string, string> = {
-    databaseId: 'ikhaa', collectionId: 'donations', tableId: 'donations', bucketId: 'profile_pictures', functionId: 'payments', userId: of.id, sessionId: 'none', documentId: 'none', rowId: 'none',
+    databaseId: 'ikhaa',
+    collectionId: 'donations',
+    tableId: 'donations',
+    bucketId: 'profile_pictures',
+    functionId: 'payments',
+    userId: of.id,
+    sessionId: 'none',
+    documentId: 'none',
+    rowId: 'none',
   };
   return `/v1${path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? 'none')}`;
 };
@@ -71,8 +86,10 @@ const OPEN: Readonly<Record<string, readonly [number, number, number]>> = {
   'PATCH /account/phone': [401, 400, 400],
   'PATCH /account/prefs': [401, 400, 400],
   'PATCH /databases/:databaseId/collections/:collectionId/documents/:documentId': [400, 400, 400],
-  'PATCH /databases/:databaseId/collections/:collectionId/documents/:documentId/:attribute/decrement': [404, 404, 404],
-  'PATCH /databases/:databaseId/collections/:collectionId/documents/:documentId/:attribute/increment': [404, 404, 404],
+  'PATCH /databases/:databaseId/collections/:collectionId/documents/:documentId/:attribute/decrement':
+    [404, 404, 404],
+  'PATCH /databases/:databaseId/collections/:collectionId/documents/:documentId/:attribute/increment':
+    [404, 404, 404],
   'PATCH /databases/transactions/:transactionId': [400, 400, 400],
   'PATCH /tablesdb/:databaseId/tables/:tableId/rows/:rowId': [400, 400, 400],
   'PATCH /tablesdb/:databaseId/tables/:tableId/rows/:rowId/:column/decrement': [404, 404, 404],
@@ -100,15 +117,36 @@ it('a guest and a donor get to the routes of this table alone; all others are fo
   const seen: Record<string, readonly number[]> = {};
   for (const route of await servedRoutes()) {
     const [method = '', path = ''] = route.split(' ');
-    const ask = (headers: Record<string, string>) => site.send({ method, path: fill(path, donor), headers, ...(method === 'GET' ? {} : { body: {} }) });
-    const answers = [await ask({}), await ask({ cookie: donor.cookie }), await ask({ cookie: other.cookie })];
-    if (answers.some(({ status }) => status !== 401)) seen[route] = answers.map(({ status }) => status);
-    for (const stranger of [answers[0], answers[2]]) expect([route, stranger?.text.includes(donor.email)]).toEqual([route, false]);
+    const ask = (headers: Record<string, string>) =>
+      site.send({
+        method,
+        path: fill(path, donor),
+        headers,
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
+    const answers = [
+      await ask({}),
+      await ask({ cookie: donor.cookie }),
+      await ask({ cookie: other.cookie }),
+    ];
+    if (answers.some(({ status }) => status !== 401))
+      seen[route] = answers.map(({ status }) => status);
+    for (const stranger of [answers[0], answers[2]])
+      expect([route, stranger?.text.includes(donor.email)]).toEqual([route, false]);
     // A donor whom a route has logged out logs in again.
     for (const each of [donor, other]) {
-      if ((await site.send({ path: '/v1/account', headers: { cookie: each.cookie } })).status === 200) continue;
-      const session = await site.send({ method: 'POST', path: '/v1/account/sessions/email', body: { email: each.email, password: each.password } });
-      each.cookie = (session.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+      if (
+        (await site.send({ path: '/v1/account', headers: { cookie: each.cookie } })).status === 200
+      )
+        continue;
+      const session = await site.send({
+        method: 'POST',
+        path: '/v1/account/sessions/email',
+        body: { email: each.email, password: each.password },
+      });
+      each.cookie = (session.headers['set-cookie'] ?? [])
+        .map((line) => line.split(';')[0])
+        .join('; ');
     }
   }
   expect(seen).toEqual(OPEN);

@@ -19,10 +19,18 @@ function network(): (host: number) => string {
 }
 
 const signIn = (email: string, password: string, address: string): Promise<RawAnswer> =>
-  site.send({ method: 'POST', path: '/v1/account/sessions/email', body: { email, password }, address });
+  site.send({
+    method: 'POST',
+    path: '/v1/account/sessions/email',
+    body: { email, password },
+    address,
+  });
 
 /** One after the other, as a guesser who waits for each answer; `at` tells the number of the try. */
-async function statusesOf(count: number, attempt: (at: number) => Promise<RawAnswer>): Promise<number[]> {
+async function statusesOf(
+  count: number,
+  attempt: (at: number) => Promise<RawAnswer>,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < count; at += 1) statuses.push((await attempt(at)).status);
   return statuses;
@@ -37,14 +45,19 @@ const counted = (statuses: readonly number[]): Record<string, number> => {
 test('one address tries ten passwords of an account in an hour, and the donor logs in from another', async () => {
   const { email, password } = await site.donor();
   const from = network();
-  expect(counted(await statusesOf(12, () => signIn(email, 'wrong-password', from(0))))).toEqual({ 401: 10, 429: 2 });
+  expect(counted(await statusesOf(12, () => signIn(email, 'wrong-password', from(0))))).toEqual({
+    401: 10,
+    429: 2,
+  });
   expect((await signIn(email, password, from(0))).status).toBe(429);
   expect((await signIn(email, password, from(1))).status).toBe(201);
 });
 
 test('one address that tries a password at one account after another is stopped', async () => {
   const from = network();
-  const statuses = await statusesOf(64, (at) => signIn(`victim${at}@example.org`, 'camel-harbour-92', from(0)));
+  const statuses = await statusesOf(64, (at) =>
+    signIn(`victim${at}@example.org`, 'camel-harbour-92', from(0)),
+  );
   expect(counted(statuses)).toEqual({ 401: 60, 429: 4 });
 });
 
@@ -54,7 +67,14 @@ test('many addresses try a hundred passwords of an account in an hour, and the d
   const home = from(200);
   expect((await signIn(email, password, home)).status).toBe(201);
   const guesses: RawAnswer[] = [];
-  for (let wave = 0; wave < 6; wave += 1) guesses.push(...(await Promise.all(Array.from({ length: 20 }, (_, at) => signIn(email, 'wrong-password', from(wave * 20 + at))))));
+  for (let wave = 0; wave < 6; wave += 1)
+    guesses.push(
+      ...(await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          signIn(email, 'wrong-password', from(wave * 20 + at)),
+        ),
+      )),
+    );
   expect(counted(guesses.map(({ status }) => status))).toEqual({ 401: 98, 429: 22 });
   expect((await signIn(email, password, home)).status).toBe(201);
 });
@@ -63,26 +83,52 @@ test('who holds a session does not guess the password by changing what the accou
   const { cookie } = await site.donor();
   const from = network();
   const paths = [
-    (at: number) => ({ path: '/v1/account/phone', body: { phone: '+9647701234567', password: `guess-${at}` } }),
-    (at: number) => ({ path: '/v1/account/email', body: { email: 'other@example.org', password: `guess-${at}` } }),
-    (at: number) => ({ path: '/v1/account/password', body: { password: 'harbour-camel-29', oldPassword: `guess-${at}` } }),
+    (at: number) => ({
+      path: '/v1/account/phone',
+      body: { phone: '+9647701234567', password: `guess-${at}` },
+    }),
+    (at: number) => ({
+      path: '/v1/account/email',
+      body: { email: 'other@example.org', password: `guess-${at}` },
+    }),
+    (at: number) => ({
+      path: '/v1/account/password',
+      body: { password: 'harbour-camel-29', oldPassword: `guess-${at}` },
+    }),
   ];
-  const statuses = await statusesOf(15, (at) => site.send({ method: 'PATCH', ...(paths[at % 3] as (typeof paths)[0])(at), headers: { cookie }, address: from(at) }));
+  const statuses = await statusesOf(15, (at) =>
+    site.send({
+      method: 'PATCH',
+      ...(paths[at % 3] as (typeof paths)[0])(at),
+      headers: { cookie },
+      address: from(at),
+    }),
+  );
   expect(counted(statuses)).toEqual({ 401: 10, 429: 5 });
 });
 
 test('more logins at once than can be looked at are refused with the time to wait, and the others are answered', async () => {
   const from = network();
-  const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => signIn(`crowd${at}@example.org`, 'camel-harbour-92', from(at))));
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, at) =>
+      signIn(`crowd${at}@example.org`, 'camel-harbour-92', from(at)),
+    ),
+  );
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused.every(({ headers, json }) => headers['retry-after'] === '2' && json.type === 'general_rate_limit_exceeded')).toBe(true);
+  expect(
+    refused.every(
+      ({ headers, json }) =>
+        headers['retry-after'] === '2' && json.type === 'general_rate_limit_exceeded',
+    ),
+  ).toBe(true);
   expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(34);
   expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
 });
 
 /** @returns the time in ms that all but five of a hundred took */
-const p95 = (times: readonly number[]): number => [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? NaN;
+const p95 = (times: readonly number[]): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? NaN;
 
 async function timeOfPage(): Promise<number> {
   const start = performance.now();
@@ -118,7 +164,9 @@ test('pages are served while 32 donors log in at once', async () => {
     await Promise.all(logins);
   }
   const figures = { quiet: p95(quiet), busy: p95(busy) };
-  process.stdout.write(`pages while 32 log in: p95 ${figures.busy.toFixed(1)} ms of ${busy.length}, without ${figures.quiet.toFixed(1)} ms\n`);
+  process.stdout.write(
+    `pages while 32 log in: p95 ${figures.busy.toFixed(1)} ms of ${busy.length}, without ${figures.quiet.toFixed(1)} ms\n`,
+  );
   expect(counted(statuses)).toEqual({ 201: 96 });
   // 200 ms on a machine at rest. Where other work keeps the processors busy, pages take long without logins too.
   expect(figures.busy).toBeLessThan(Math.max(200, 10 * figures.quiet));

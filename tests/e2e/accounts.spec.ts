@@ -2,7 +2,10 @@ import { Member, GOOD_PASSWORD } from './support/member';
 import { Staff } from './support/staff';
 import { expect, test } from './support/story';
 
-test('signing up leads to the login, logging in leads home, and the session survives a reload', async ({ page, t }) => {
+test('signing up leads to the login, logging in leads home, and the session survives a reload', async ({
+  page,
+  t,
+}) => {
   const member = new Member(page, t);
   await member.signUp();
   await expect(member.toast('session.signUp.success')).toBeVisible();
@@ -21,24 +24,36 @@ test('signing up leads to the login, logging in leads home, and the session surv
   expect(account).toMatchObject({ name: member.name });
   const [profile, ...others] = await staff.find('users', 'email', member.email);
   expect(others).toEqual([]);
-  expect(profile).toMatchObject({ $id: account?.id, full_name: member.name, phone: '+96170123456' });
+  expect(profile).toMatchObject({
+    $id: account?.id,
+    full_name: member.name,
+    phone: '+96170123456',
+  });
   expect(profile?.$permissions).toEqual([]);
 });
 
-test('sign-up says under each field what is wrong, and keeps what was typed', async ({ page, t }) => {
+test('sign-up says under each field what is wrong, and keeps what was typed', async ({
+  page,
+  t,
+}) => {
   const member = new Member(page, t);
   await page.goto('/create-account');
   await member.button('session.signUp.submit').click();
-  for (const problem of ['fullName', 'signUpEmail', 'phone', 'password']) await expect(page.getByText(t(`session.problems.${problem}`), { exact: true })).toBeVisible();
+  for (const problem of ['fullName', 'signUpEmail', 'phone', 'password'])
+    await expect(page.getByText(t(`session.problems.${problem}`), { exact: true })).toBeVisible();
   await member.fillSignUp({ confirm: 'another-password' });
   await member.button('session.signUp.submit').click();
-  await expect(member.field('session.signUp.confirmPassword')).toHaveAccessibleDescription(t('session.problems.confirm'));
+  await expect(member.field('session.signUp.confirmPassword')).toHaveAccessibleDescription(
+    t('session.problems.confirm'),
+  );
 
   // Six characters pass the form and not the server.
   await member.fillSignUp({ password: 'abc123' });
   await member.button('session.signUp.submit').click();
   await expect(member.toast('session.signUp.failure')).toBeVisible();
-  await expect(member.field('session.signUp.password')).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
+  await expect(member.field('session.signUp.password')).toHaveAccessibleDescription(
+    t('failure.passwordTooWeak'),
+  );
   await expect(page).toHaveURL(/\/create-account$/);
   await page.reload();
   await expect(member.field('session.signUp.fullName')).toHaveValue(member.name);
@@ -46,10 +61,20 @@ test('sign-up says under each field what is wrong, and keeps what was typed', as
   await expect(member.field('session.signUp.password')).toHaveValue('');
 });
 
-test('a password that is common, or the donor’s own address, is refused before anything is sent', async ({ page, t, isPhone }) => {
+test('a password that is common, or the donor’s own address, is refused before anything is sent', async ({
+  page,
+  t,
+  isPhone,
+}) => {
   const member = new Member(page, t);
   const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/v1/account') && sent.push(request.url()));
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' &&
+      request.url().includes('/v1/account') &&
+      sent.push(request.url()),
+  );
   await page.goto('/create-account');
   await member.fillSignUp();
   const type = async (key: string, text: string): Promise<void> => {
@@ -62,11 +87,14 @@ test('a password that is common, or the donor’s own address, is refused before
     await type('session.signUp.password', easy);
     await type('session.signUp.confirmPassword', easy);
     await page.keyboard.press('Enter');
-    await expect(member.field('session.signUp.password')).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
+    await expect(member.field('session.signUp.password')).toHaveAccessibleDescription(
+      t('failure.passwordTooWeak'),
+    );
     await expect(member.field('session.signUp.password')).toBeFocused();
   }
   expect(sent).toEqual([]);
-  for (const key of ['session.signUp.password', 'session.signUp.confirmPassword']) await type(key, GOOD_PASSWORD);
+  for (const key of ['session.signUp.password', 'session.signUp.confirmPassword'])
+    await type(key, GOOD_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/LogIn$/);
 });
@@ -77,96 +105,139 @@ test('an address has one account', { tag: '@once' }, async ({ page, t }) => {
   await page.goto('/create-account');
   await member.fillSignUp({ email: member.email.toUpperCase() });
   await member.button('session.signUp.submit').click();
-  await expect(member.field('session.signUp.email')).toHaveAccessibleDescription(t('failure.userExists'));
+  await expect(member.field('session.signUp.email')).toHaveAccessibleDescription(
+    t('failure.userExists'),
+  );
   await expect(page).toHaveURL(/\/create-account$/);
 });
 
-test('a wrong password is refused without a trace of what was right', { tag: '@phone' }, async ({ page, t }) => {
-  const member = new Member(page, t);
-  await member.signUp();
-  await member.fillLogIn('not-the-password');
-  await member.button('session.login.submit').click();
-  await expect(member.toast('session.login.failure')).toBeVisible();
-  await expect(page.getByRole('main').getByText(t('failure.invalidCredentials'))).toBeVisible();
-  await expect(page).toHaveURL(/\/LogIn$/);
-  await expect(member.field('session.login.email')).toHaveValue(member.email);
-  await member.fillLogIn();
-  await member.button('session.login.submit').click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('an address that is none is refused before anything is sent', { tag: '@phone' }, async ({ page, t }) => {
-  const member = new Member(page, t);
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('/account/sessions') && sent.push(request.url()));
-  await page.goto('/login');
-  await member.field('session.login.email').fill('nobody');
-  await member.field('session.login.password').fill('12345');
-  await member.button('session.login.submit').click();
-  await expect(member.field('session.login.email')).toHaveAccessibleDescription(t('session.problems.email'));
-  await expect(member.field('session.login.password')).toHaveAccessibleDescription(t('session.problems.password'));
-  expect(sent).toEqual([]);
-});
-
-test('pages for donors with an account send others to the login, and the login sends donors to their profile', { tag: '@once' }, async ({ page, t }) => {
-  const member = new Member(page, t);
-  for (const guarded of ['/Profile', '/history', '/history/receipt/any']) {
-    await page.goto('/');
-    await page.goto(guarded);
-    await expect(page).toHaveURL(/\/login$/);
-    await page.goBack();
+test(
+  'a wrong password is refused without a trace of what was right',
+  { tag: '@phone' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    await member.signUp();
+    await member.fillLogIn('not-the-password');
+    await member.button('session.login.submit').click();
+    await expect(member.toast('session.login.failure')).toBeVisible();
+    await expect(page.getByRole('main').getByText(t('failure.invalidCredentials'))).toBeVisible();
+    await expect(page).toHaveURL(/\/LogIn$/);
+    await expect(member.field('session.login.email')).toHaveValue(member.email);
+    await member.fillLogIn();
+    await member.button('session.login.submit').click();
     await expect(page).toHaveURL(/\/$/);
-  }
-  await member.signUpAndLogIn();
-  for (const guarded of ['/login', '/create-account', '/LogIn']) {
-    await page.goto(guarded);
-    await expect(page).toHaveURL(/\/Profile$/);
-  }
-  await member.button('profile.menu.signOut').click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/Profile');
-  await expect(page).toHaveURL(/\/login$/);
-});
+  },
+);
 
-test('a logout in one tab ends what the others show, and a login is taken over', { tag: '@once' }, async ({ page, context, t }) => {
-  const member = new Member(page, t);
-  await member.signUpAndLogIn();
-  const other = await context.newPage();
-  await other.goto('/history');
-  await expect(other.getByRole('heading', { level: 1, name: t('history.title') })).toBeVisible();
-  await page.goto('/Profile');
-  await member.button('profile.menu.signOut').click();
-  await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByRole('heading', { level: 1, name: t('session.login.title') })).toBeVisible();
-  await page.goto('/login');
-  await member.logInHere();
-  await expect(other).toHaveURL(/\/$/);
-});
+test(
+  'an address that is none is refused before anything is sent',
+  { tag: '@phone' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    const sent: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().includes('/account/sessions') && sent.push(request.url()),
+    );
+    await page.goto('/login');
+    await member.field('session.login.email').fill('nobody');
+    await member.field('session.login.password').fill('12345');
+    await member.button('session.login.submit').click();
+    await expect(member.field('session.login.email')).toHaveAccessibleDescription(
+      t('session.problems.email'),
+    );
+    await expect(member.field('session.login.password')).toHaveAccessibleDescription(
+      t('session.problems.password'),
+    );
+    expect(sent).toEqual([]);
+  },
+);
 
-test('a session that could not be asked about is not lost, nor in the way of a login', { tag: '@once' }, async ({ page, t }) => {
-  const member = new Member(page, t);
-  await member.signUpAndLogIn();
-  const check = '**/v1/account';
-  await page.route(check, (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable', code: 503, type: 'general_unknown' } }));
-  await page.goto('/Profile');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.unroute(check);
-  await member.logInHere();
+test(
+  'pages for donors with an account send others to the login, and the login sends donors to their profile',
+  { tag: '@once' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    for (const guarded of ['/Profile', '/history', '/history/receipt/any']) {
+      await page.goto('/');
+      await page.goto(guarded);
+      await expect(page).toHaveURL(/\/login$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/$/);
+    }
+    await member.signUpAndLogIn();
+    for (const guarded of ['/login', '/create-account', '/LogIn']) {
+      await page.goto(guarded);
+      await expect(page).toHaveURL(/\/Profile$/);
+    }
+    await member.button('profile.menu.signOut').click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/Profile');
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
-  await page.route(check, (route) => route.abort());
-  await page.goto('/Profile');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.unroute(check);
-  await page.goto('/Profile');
-  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
-});
+test(
+  'a logout in one tab ends what the others show, and a login is taken over',
+  { tag: '@once' },
+  async ({ page, context, t }) => {
+    const member = new Member(page, t);
+    await member.signUpAndLogIn();
+    const other = await context.newPage();
+    await other.goto('/history');
+    await expect(other.getByRole('heading', { level: 1, name: t('history.title') })).toBeVisible();
+    await page.goto('/Profile');
+    await member.button('profile.menu.signOut').click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(
+      other.getByRole('heading', { level: 1, name: t('session.login.title') }),
+    ).toBeVisible();
+    await page.goto('/login');
+    await member.logInHere();
+    await expect(other).toHaveURL(/\/$/);
+  },
+);
 
-test('a donor logs out from any page, and is nobody there from then on', async ({ page, t, isPhone }) => {
+test(
+  'a session that could not be asked about is not lost, nor in the way of a login',
+  { tag: '@once' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    await member.signUpAndLogIn();
+    const check = '**/v1/account';
+    await page.route(check, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Service Unavailable', code: 503, type: 'general_unknown' },
+      }),
+    );
+    await page.goto('/Profile');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute(check);
+    await member.logInHere();
+
+    await page.route(check, (route) => route.abort());
+    await page.goto('/Profile');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute(check);
+    await page.goto('/Profile');
+    await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+  },
+);
+
+test('a donor logs out from any page, and is nobody there from then on', async ({
+  page,
+  t,
+  isPhone,
+}) => {
   await new Member(page, t).signUpAndLogIn();
   await page.goto('/history');
   await expect(page.getByRole('heading', { name: t('history.empty') })).toBeVisible();
   if (isPhone) await page.getByRole('button', { name: t('layout.openMenu') }).click();
-  await page.getByRole('button', { name: t('layout.logOut'), exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: t('layout.logOut'), exact: true })
+    .filter({ visible: true })
+    .click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText(t('cart.empty'))).toBeVisible();
@@ -176,7 +247,10 @@ test('a donor logs out from any page, and is nobody there from then on', async (
 test('a forgotten password is replaced through the mail, once', async ({ page, t }) => {
   const member = new Member(page, t);
   await member.signUp();
-  await page.getByRole('main').getByRole('link', { name: t('session.login.forgotten') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('session.login.forgotten') })
+    .click();
   await expect(page).toHaveURL(/\/forgotten-password$/);
   await member.field('session.login.email').fill(member.email);
   await member.button('session.forgotten.submit').click();
@@ -193,7 +267,9 @@ test('a forgotten password is replaced through the mail, once', async ({ page, t
   // An accent, typed as a character of its own on one keyboard and as a part of its letter on another.
   const [typed, typedElsewhere] = ['a-river-by-the-cafe\u0301', 'a-river-by-the-caf\u00e9'];
   await replace('password1');
-  await expect(member.field('session.reset.password')).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
+  await expect(member.field('session.reset.password')).toHaveAccessibleDescription(
+    t('failure.passwordTooWeak'),
+  );
   await replace(typed);
   await expect(member.toast('session.reset.success')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);

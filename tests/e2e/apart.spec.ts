@@ -3,19 +3,32 @@ import { Staff } from './support/staff';
 import { aPng } from './support/pictures';
 import { expect, test } from './support/story';
 
-test('the site on one origin and the API on another: the session travels in a header where no cookie may, and ends for good', async ({ page, t, baseURL }) => {
+test('the site on one origin and the API on another: the session travels in a header where no cookie may, and ends for good', async ({
+  page,
+  t,
+  baseURL,
+}) => {
   const calls: { url: URL; session: string | undefined; cookie: string | undefined }[] = [];
   page.on('requestfinished', (request) => {
     const url = new URL(request.url());
     if (!url.pathname.startsWith('/v1/')) return;
-    void request.allHeaders().then((headers) => calls.push({ url, session: headers['x-fallback-cookies'], cookie: headers.cookie }));
+    void request
+      .allHeaders()
+      .then((headers) =>
+        calls.push({ url, session: headers['x-fallback-cookies'], cookie: headers.cookie }),
+      );
   });
   const member = new Member(page, t);
   await member.signUpAndLogIn();
   await page.goto('/Profile');
   await expect(member.field('profile.fields.firstName')).toHaveValue('Layla');
   await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(90));
-  for (const [field, value] of [['lastName', 'Haddad'], ['birthday', '1990-05-17'], ['education', 'Teacher'], ['phone', '+96170123456']] as const) {
+  for (const [field, value] of [
+    ['lastName', 'Haddad'],
+    ['birthday', '1990-05-17'],
+    ['education', 'Teacher'],
+    ['phone', '+96170123456'],
+  ] as const) {
     const input = member.field(`profile.fields.${field}`);
     if (!(await input.isEditable())) await member.button(`profile.edit.${field}`).click();
     await input.fill(value);
@@ -38,6 +51,8 @@ test('the site on one origin and the API on another: the session travels in a he
   await page.getByRole('button', { name: t('profile.menu.signOut'), exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   // Outside the browser, the API's name is not known.
-  const revived = await page.request.get(`${new Staff().endpoint}/account`, { headers: { 'X-Appwrite-Project': 'ikhaa', 'X-Fallback-Cookies': String(session) } });
+  const revived = await page.request.get(`${new Staff().endpoint}/account`, {
+    headers: { 'X-Appwrite-Project': 'ikhaa', 'X-Fallback-Cookies': String(session) },
+  });
   expect(revived.status()).toBe(401);
 });

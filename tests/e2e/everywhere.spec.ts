@@ -6,13 +6,26 @@ import { settled, sidewaysScroll } from './support/fit';
 import { expect, test } from './support/story';
 
 /** Other stories may give to the same project meanwhile: these amounts are given once by each visitor. */
-const timesGiven = async (books: Books, id: string, amountMinor: number): Promise<number> => (await books.ledger(id)).filter((row) => row.amountMinor === amountMinor && row.currency === 'USD').length;
+const timesGiven = async (books: Books, id: string, amountMinor: number): Promise<number> =>
+  (await books.ledger(id)).filter(
+    (row) => row.amountMinor === amountMinor && row.currency === 'USD',
+  ).length;
 
 /** Each visitor gives to a project of its own. */
-const PROJECTS: Record<string, string> = { 'en-desktop': 'sudan-kassala-water', 'ar-phone': 'gaza-winter-shelter', apart: 'sudan-kassala-water' };
+const PROJECTS: Record<string, string> = {
+  'en-desktop': 'sudan-kassala-water',
+  'ar-phone': 'gaza-winter-shelter',
+  apart: 'sudan-kassala-water',
+};
 const projectOf = (visitor: string): string => PROJECTS[visitor] ?? 'gaza-winter-shelter';
 
-test('where the browser keeps nothing, a gift is made, recorded and thanked for, and it is said once that the cart will not stay', async ({ page, context, request, t, language }, { project }) => {
+test('where the browser keeps nothing, a gift is made, recorded and thanked for, and it is said once that the cart will not stay', async ({
+  page,
+  context,
+  request,
+  t,
+  language,
+}, { project }) => {
   await blockStorage(context);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -26,7 +39,10 @@ test('where the browser keeps nothing, a gift is made, recorded and thanked for,
   await donor.addToCart();
   await donor.expectCartCount(1);
   await expect(page.getByRole('main').getByText(t('donate.notKept'))).toHaveCount(1);
-  await page.getByRole('main').getByRole('link', { name: t('donate.viewCart') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('donate.viewCart') })
+    .click();
   await expect(page.getByRole('main')).toContainText('11.00 USD');
   await expect(page.getByText(t('donate.notKept'))).toHaveCount(0);
 
@@ -39,7 +55,13 @@ test('where the browser keeps nothing, a gift is made, recorded and thanked for,
   expect(problems).toEqual([]);
 });
 
-test('the cart is paid where the browser keeps nothing', async ({ page, context, request, t, language }, { project }) => {
+test('the cart is paid where the browser keeps nothing', async ({
+  page,
+  context,
+  request,
+  t,
+  language,
+}, { project }) => {
   await blockStorage(context);
   const id = projectOf(project.name);
   const books = new Books(request);
@@ -48,7 +70,10 @@ test('the cart is paid where the browser keeps nothing', async ({ page, context,
   await donor.openProject(id);
   await donor.chooseAmount('13');
   await donor.addToCart();
-  await page.getByRole('main').getByRole('link', { name: t('donate.viewCart') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('donate.viewCart') })
+    .click();
   await donor.payCart();
   await payWithCard(page);
   await donor.expectThanks();
@@ -58,7 +83,14 @@ test('the cart is paid where the browser keeps nothing', async ({ page, context,
 test.describe('on http:// by a name, where browsers have no secure context', () => {
   const NAME = 'phone.ikhaa.test';
 
-  test('a gift is made, and an account’s number is copied', async ({ page, request, t, language, isPhone, baseURL }, { project }) => {
+  test('a gift is made, and an account’s number is copied', async ({
+    page,
+    request,
+    t,
+    language,
+    isPhone,
+    baseURL,
+  }, { project }) => {
     const id = projectOf(project.name);
     const books = new Books(request);
     const donor = new Donor(page, t, language);
@@ -68,8 +100,16 @@ test.describe('on http:// by a name, where browsers have no secure context', () 
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
     if (!isPhone) {
       await page.getByRole('button', { name: t('layout.bankAccounts') }).click();
-      await page.getByRole('dialog').getByRole('button', { name: t('layout.bank.copyIban', { currency: 'USD' }) }).click();
-      await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: t('ui.copy.copied') })).toHaveCount(1);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('layout.bank.copyIban', { currency: 'USD' }) })
+        .click();
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('status')
+          .filter({ hasText: t('ui.copy.copied') }),
+      ).toHaveCount(1);
       await page.keyboard.press('Escape');
     }
     await donor.chooseAmount('14');
@@ -83,13 +123,21 @@ test.describe('on http:// by a name, where browsers have no secure context', () 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages say in their language how to give and to write, and show no button that does nothing', async ({ page, t, language }) => {
+  test('pages say in their language how to give and to write, and show no button that does nothing', async ({
+    page,
+    t,
+    language,
+  }) => {
     // Text inside noscript is found by role alone.
-    const accounts = page.getByRole('definition').filter({ hasText: 'TR00 0000 0000 0000 0000 0000 01' });
+    const accounts = page
+      .getByRole('definition')
+      .filter({ hasText: 'TR00 0000 0000 0000 0000 0000 01' });
     for (const address of ['/', '/project-details/gaza-food-parcels']) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { name: t('withoutScript.givingTitle') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('withoutScript.givingTitle') }),
+      ).toBeVisible();
       await expect(accounts).toBeVisible();
       await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
       await expect(page.locator('input').filter({ visible: true })).toHaveCount(0);
@@ -97,29 +145,49 @@ test.describe('without JavaScript', () => {
     }
     for (const address of ['/contact-us', '/volunteer-opportunities-details/arabic-tutors']) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: t('withoutScript.writingTitle') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('withoutScript.writingTitle') }),
+      ).toBeVisible();
       await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
     }
     for (const address of ['/cart', '/login']) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: t('withoutScript.givingTitle') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('withoutScript.givingTitle') }),
+      ).toBeVisible();
       await expect(accounts.first()).toBeVisible();
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }
   });
 });
 
-test('what goes to paper has its pictures, also those further down than anybody scrolled', async ({ page }) => {
+test('what goes to paper has its pictures, also those further down than anybody scrolled', async ({
+  page,
+}) => {
   await page.goto('/');
   await settled(page);
   // From here on the app has the page.
   await page.waitForFunction(() => window.earlyTaps?.alive.has('page'));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect.poll(() => page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src))).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+          .map(({ src }) => src),
+      ),
+    )
+    .toEqual([]);
 });
 
-test('the page declares its colours, so that no browser darkens them by itself', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/terms');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('light');
-});
+test(
+  'the page declares its colours, so that no browser darkens them by itself',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/terms');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+    ).toContain('light');
+  },
+);

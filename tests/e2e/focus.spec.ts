@@ -28,9 +28,13 @@ async function expectArrived(page: Page, t: Translate, heading: string | RegExp)
   await expect(page).toHaveTitle(new RegExp(`${t('common.siteName')}$`));
 }
 
-const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
-test('each new page takes the focus to its heading and is announced once, Back and Forward too; the first takes nothing', async ({ page, t }) => {
+test('each new page takes the focus to its heading and is announced once, Back and Forward too; the first takes nothing', async ({
+  page,
+  t,
+}) => {
   await page.goto('/terms');
   await settled(page);
   await page.waitForFunction(() => window.earlyTaps?.alive.has('shell'));
@@ -44,20 +48,35 @@ test('each new page takes the focus to its heading and is announced once, Back a
   await expectArrived(page, t, t('legal.privacy.title'));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(
+    true,
+  );
   await page.goBack();
   await expectArrived(page, t, t('legal.terms.title'));
   await page.goForward();
   await expectArrived(page, t, t('legal.privacy.title'));
   const name = t('common.siteName');
-  expect(await said()).toEqual([`${t('legal.privacy.title')} · ${name}`, `${t('legal.terms.title')} · ${name}`, `${t('legal.privacy.title')} · ${name}`]);
+  expect(await said()).toEqual([
+    `${t('legal.privacy.title')} · ${name}`,
+    `${t('legal.terms.title')} · ${name}`,
+    `${t('legal.privacy.title')} · ${name}`,
+  ]);
 });
 
-test('Back leads to where the list was left, with the focus on its heading', async ({ page, t }) => {
+test('Back leads to where the list was left, with the focus on its heading', async ({
+  page,
+  t,
+}) => {
   await page.goto('/explore-projects');
   await settled(page);
   await page.waitForFunction(() => window.earlyTaps?.alive.has('page'));
-  await page.getByRole('main').locator('article').nth(2).getByRole('link').first().scrollIntoViewIfNeeded();
+  await page
+    .getByRole('main')
+    .locator('article')
+    .nth(2)
+    .getByRole('link')
+    .first()
+    .scrollIntoViewIfNeeded();
   await page.getByRole('main').locator('article').nth(2).getByRole('link').first().focus();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(200);
@@ -69,21 +88,27 @@ test('Back leads to where the list was left, with the focus on its heading', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 100);
 });
 
-test('a heading that comes late gets the focus when it is there, unless somebody has gone on meanwhile', async ({ page, t }) => {
+test('a heading that comes late gets the focus when it is there, unless somebody has gone on meanwhile', async ({
+  page,
+  t,
+}) => {
   await slowDocuments(page);
   // A page without data that came with the link.
   await page.goto('/cart');
   await settled(page);
   const said = await listen(page);
-  const go = (address: string): Promise<void> => page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
+  const go = (address: string): Promise<void> =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
   await go('/project-details/gaza-food-parcels');
   await expectArrived(page, t, /./);
   await expect.poll(async () => (await said()).length).toBe(1);
   await go('/blog-info/baker-of-deir-al-balah');
-  const logo = page.getByRole('banner').getByRole('link', { name: t('layout.home', { name: t('common.siteName') }) });
+  const logo = page
+    .getByRole('banner')
+    .getByRole('link', { name: t('layout.home', { name: t('common.siteName') }) });
   await expect(page.getByRole('main')).toBeFocused();
   await logo.focus();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -91,13 +116,17 @@ test('a heading that comes late gets the focus when it is there, unless somebody
   await expect(logo).toBeFocused();
 });
 
-test('a project that there is not is arrived at like any page', { tag: '@once' }, async ({ page, t }) => {
-  await page.goto('/cart');
-  await settled(page);
-  await listen(page);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/project-details/no-such-project');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expectArrived(page, t, t('projects.details.notFound'));
-});
+test(
+  'a project that there is not is arrived at like any page',
+  { tag: '@once' },
+  async ({ page, t }) => {
+    await page.goto('/cart');
+    await settled(page);
+    await listen(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/project-details/no-such-project');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expectArrived(page, t, t('projects.details.notFound'));
+  },
+);

@@ -8,14 +8,30 @@ import { expect, test } from './support/story';
 type Gifts = { byTile: string; byCart: [string, string]; afterDecline: string };
 
 /** Stories run side by side on one machine, so each visitor gives to projects of its own. */
-const ON_A_DESK: Gifts = { byTile: 'sudan-kassala-water', byCart: ['gaza-food-parcels', 'gaza-winter-shelter'], afterDecline: 'sudan-seeds-and-tools' };
+const ON_A_DESK: Gifts = {
+  byTile: 'sudan-kassala-water',
+  byCart: ['gaza-food-parcels', 'gaza-winter-shelter'],
+  afterDecline: 'sudan-seeds-and-tools',
+};
 const PROJECTS: Record<string, Gifts> = {
   'en-desktop': ON_A_DESK,
   // Told by itself.
   apart: ON_A_DESK,
-  'ar-desktop': { byTile: 'africa-well-drilling', byCart: ['gaza-daily-bread', 'gaza-learning-tents'], afterDecline: 'zakat-sudan-orphans' },
-  'en-phone': { byTile: 'chad-solar-water', byCart: ['sudan-food-parcels', 'sudan-mobile-clinic'], afterDecline: 'zakat-istanbul-families' },
-  'ar-phone': { byTile: 'gaza-water-supply', byCart: ['somalia-goats', 'niger-school-roof'], afterDecline: 'zakat-gaza-cash' },
+  'ar-desktop': {
+    byTile: 'africa-well-drilling',
+    byCart: ['gaza-daily-bread', 'gaza-learning-tents'],
+    afterDecline: 'zakat-sudan-orphans',
+  },
+  'en-phone': {
+    byTile: 'chad-solar-water',
+    byCart: ['sudan-food-parcels', 'sudan-mobile-clinic'],
+    afterDecline: 'zakat-istanbul-families',
+  },
+  'ar-phone': {
+    byTile: 'gaza-water-supply',
+    byCart: ['somalia-goats', 'niger-school-roof'],
+    afterDecline: 'zakat-gaza-cash',
+  },
 };
 
 const chosen = (project: string): (typeof PROJECTS)[string] => {
@@ -24,9 +40,15 @@ const chosen = (project: string): (typeof PROJECTS)[string] => {
   return own;
 };
 
-const amountOf = (amountMinor: number): string => `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
+const amountOf = (amountMinor: number): string =>
+  `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
 
-test('a guest finds a project through a tile, gives 25.00 USD and finds it in the books once', async ({ page, request, t, language }, { project }) => {
+test('a guest finds a project through a tile, gives 25.00 USD and finds it in the books once', async ({
+  page,
+  request,
+  t,
+  language,
+}, { project }) => {
   const id = chosen(project.name).byTile;
   const books = new Books(request);
   const donor = new Donor(page, t, language);
@@ -34,9 +56,16 @@ test('a guest finds a project through a tile, gives 25.00 USD and finds it in th
   const rows = await books.ledger(id);
 
   await page.goto('/');
-  await page.getByRole('navigation', { name: t('projects.categoriesLabel') }).getByRole('link', { name: t('projects.categories.Water') }).click();
+  await page
+    .getByRole('navigation', { name: t('projects.categoriesLabel') })
+    .getByRole('link', { name: t('projects.categories.Water') })
+    .click();
   await expect(page).toHaveURL(/\/explore-projects\?filter=Water$/);
-  await page.getByRole('main').getByRole('link', { name: language === 'ar' ? before.titleAr : before.title, exact: true }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: language === 'ar' ? before.titleAr : before.title, exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(`/project-details/${id}$`));
   await donor.chooseAmount('25');
   await donor.donateNow();
@@ -48,9 +77,13 @@ test('a guest finds a project through a tile, gives 25.00 USD and finds it in th
   await page.reload();
   await donor.expectThanks();
   const after = await books.project(id);
-  const newRows = (await books.ledger(id)).filter((row) => !rows.some((known) => known.id === row.id));
+  const newRows = (await books.ledger(id)).filter(
+    (row) => !rows.some((known) => known.id === row.id),
+  );
   expect(after.raisedMinor - before.raisedMinor).toBe(2_500);
-  expect(newRows.map(({ amountMinor, currency }) => ({ amountMinor, currency }))).toEqual([{ amountMinor: 2_500, currency: 'USD' }]);
+  expect(newRows.map(({ amountMinor, currency }) => ({ amountMinor, currency }))).toEqual([
+    { amountMinor: 2_500, currency: 'USD' },
+  ]);
   expect(await page.evaluate(() => sessionStorage.getItem('donations'))).toBeNull();
 
   await donor.openProject(id);
@@ -58,7 +91,12 @@ test('a guest finds a project through a tile, gives 25.00 USD and finds it in th
   await expect(ledger.getByRole('row').nth(1)).toContainText('25.00');
 });
 
-test('a donor pays for two projects through the cart, and the paid lines leave it', async ({ page, request, t, language }, { project }) => {
+test('a donor pays for two projects through the cart, and the paid lines leave it', async ({
+  page,
+  request,
+  t,
+  language,
+}, { project }) => {
   const ids = chosen(project.name).byCart;
   const books = new Books(request);
   const donor = new Donor(page, t, language);
@@ -74,7 +112,9 @@ test('a donor pays for two projects through the cart, and the paid lines leave i
   await donor.expectCartCount(2);
 
   await page.goto('/cart');
-  await expect(page.getByRole('list', { name: t('cart.list'), exact: true }).getByRole('listitem')).toHaveCount(2);
+  await expect(
+    page.getByRole('list', { name: t('cart.list'), exact: true }).getByRole('listitem'),
+  ).toHaveCount(2);
   await expect(page.getByRole('main')).toContainText('25.50 USD');
   await donor.payCart();
   await payWithCard(page, CARDS.good);
@@ -83,143 +123,208 @@ test('a donor pays for two projects through the cart, and the paid lines leave i
   await donor.expectCartCount(0);
 
   const after = await Promise.all(ids.map((id) => books.project(id)));
-  expect(after.map(({ raisedMinor }, index) => raisedMinor - (before[index]?.raisedMinor ?? 0))).toEqual([1_000, 1_550]);
+  expect(
+    after.map(({ raisedMinor }, index) => raisedMinor - (before[index]?.raisedMinor ?? 0)),
+  ).toEqual([1_000, 1_550]);
 });
 
-test('a declined card and then a good one make one donation', { tag: '@diagonal' }, async ({ page, request, t, language }, { project }) => {
-  const id = chosen(project.name).afterDecline;
-  const books = new Books(request);
-  const donor = new Donor(page, t, language);
-  const rows = await books.ledger(id);
-
-  await donor.openProject(id);
-  await donor.chooseAmount('10');
-  await donor.donateNow();
-  await payWithCard(page, CARDS.declined);
-  await expect(page.getByText('Your card has been declined.')).toBeVisible();
-  expect(await books.ledger(id)).toHaveLength(rows.length);
-  await payWithCard(page, CARDS.good);
-  await donor.expectThanks();
-  await donor.expectRecorded(1);
-  const after = await books.ledger(id);
-  expect(after).toHaveLength(rows.length + 1);
-  expect(after[0]).toMatchObject({ amountMinor: 1_000, currency: 'USD' });
-});
-
-test('cancelling keeps the cart, and paying again opens the same payment', { tag: '@diagonal' }, async ({ page, t, language }, { project }) => {
-  const donor = new Donor(page, t, language);
-  await donor.openProject(chosen(project.name).byCart[0]);
-  await donor.chooseAmount('7');
-  await donor.addToCart();
-  await donor.expectCartCount(1);
-  await page.goto('/cart');
-  await donor.payCart();
-  const first = page.url();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/cancel$/);
-  await expect(page.getByRole('heading', { level: 1, name: t('cancel.title') })).toBeVisible();
-  await donor.expectCartCount(1);
-  await page.goto('/cart');
-  await donor.payCart();
-  expect(new URL(page.url()).pathname).toBe(new URL(first).pathname);
-});
-
-test('a cart that was paid in a tab that never came back is not paid again in another', { tag: '@diagonal' }, async ({ page, context, request, t, language }, { project }) => {
-  const id = chosen(project.name).byCart[1];
-  const books = new Books(request);
-  const donor = new Donor(page, t, language);
-  const before = await books.project(id);
-  await donor.openProject(id);
-  await donor.chooseAmount('8');
-  await donor.addToCart();
-  await donor.expectCartCount(1);
-  await page.goto('/cart');
-  await donor.payCart();
-  const paid = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/success'));
-  await page.route('**/success*', (route) => route.abort());
-  await payWithCard(page, CARDS.good);
-  await paid;
-
-  const next = await context.newPage();
-  const donorOfNext = new Donor(next, t, language);
-  await next.goto('/cart');
-  await donorOfNext.expectCartCount(1);
-  await donorOfNext.askToPayCart();
-  await donorOfNext.expectThanks();
-  await expect(next.getByRole('main').getByText(t('success.alreadyPaid'))).toBeVisible();
-  await donorOfNext.expectRecorded(1);
-  await donorOfNext.expectCartCount(0);
-  expect((await books.project(id)).raisedMinor - before.raisedMinor).toBe(800);
-});
-
-test('a double click opens one payment', { tag: '@diagonal' }, async ({ page, t, language }, { project }) => {
-  const donor = new Donor(page, t, language);
-  const started: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/functions/payments/executions') && (request.postData() ?? '').includes('/checkout')) started.push(request.url());
-  });
-  await donor.openProject(chosen(project.name).byCart[1]);
-  await donor.chooseAmount('5');
-  if (language === 'ar') {
-    await page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('review.continue') }).dblclick();
-  } else {
-    await page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }).dblclick();
-  }
-  await page.waitForURL(/\/c\/pay\//);
-  expect(started).toHaveLength(1);
-});
-
-test('an untouched amount means 5.00, and the button says so', { tag: '@diagonal' }, async ({ page, t, language }, { project }) => {
-  const donor = new Donor(page, t, language);
-  await donor.openProject(chosen(project.name).byTile);
-  await expect(page.getByRole('main').getByRole('button', { name: t('donate.donateNow') })).toContainText('5.00 USD');
-  await donor.chooseAmount('-3');
-  await page.getByRole('main').getByRole('button', { name: t('donate.addToCart') }).click();
-  await expect(page.getByText(t('ui.amount.notANumber'))).toBeVisible();
-  await donor.expectCartCount(0);
-});
-
-for (const [where, place] of Object.entries(PLACES)) {
-  test(`no figure that a donor types joins one that they did not, wherever the amount of a gift is tapped: ${where}`, { tag: '@diagonal' }, async ({ page, t, language, isPhone }, { project }) => {
+test(
+  'a declined card and then a good one make one donation',
+  { tag: '@diagonal' },
+  async ({ page, request, t, language }, { project }) => {
+    const id = chosen(project.name).afterDecline;
+    const books = new Books(request);
     const donor = new Donor(page, t, language);
-    const id = chosen(project.name).byTile;
-    const field = page.getByRole('textbox', { name: t('donate.amount') });
-    const figures = new FigureField(page, field, { isPhone });
+    const rows = await books.ledger(id);
+
     await donor.openProject(id);
-    for (const figureCase of GIFT_CASES) {
-      await figures.play(figureCase, place, () => donor.openProject(id));
-      await expect(field, figureCase.name).toHaveValue(figureCase.keys);
-      await expect(page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }), figureCase.name).toContainText(amountOf(figureCase.chargedMinor));
-    }
-  });
+    await donor.chooseAmount('10');
+    await donor.donateNow();
+    await payWithCard(page, CARDS.declined);
+    await expect(page.getByText('Your card has been declined.')).toBeVisible();
+    expect(await books.ledger(id)).toHaveLength(rows.length);
+    await payWithCard(page, CARDS.good);
+    await donor.expectThanks();
+    await donor.expectRecorded(1);
+    const after = await books.ledger(id);
+    expect(after).toHaveLength(rows.length + 1);
+    expect(after[0]).toMatchObject({ amountMinor: 1_000, currency: 'USD' });
+  },
+);
 
-  test(`nor wherever the amount of a line of the cart is tapped: ${where}`, { tag: '@diagonal' }, async ({ page, t, language, isPhone }, { project }) => {
+test(
+  'cancelling keeps the cart, and paying again opens the same payment',
+  { tag: '@diagonal' },
+  async ({ page, t, language }, { project }) => {
     const donor = new Donor(page, t, language);
-    await donor.openProject(chosen(project.name).byTile);
-    await donor.chooseAmount('120.5');
+    await donor.openProject(chosen(project.name).byCart[0]);
+    await donor.chooseAmount('7');
     await donor.addToCart();
     await donor.expectCartCount(1);
     await page.goto('/cart');
-    const figures = new FigureField(page, page.getByRole('textbox', { name: t('cart.amount'), exact: true }), { isPhone });
-    for (const figureCase of LINE_CASES) {
-      await figures.play(figureCase, place, () => page.getByRole('button', { name: t('cart.editAmount') }).click());
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('list', { name: t('cart.list'), exact: true }).getByRole('listitem'), figureCase.name).toContainText(amountOf(figureCase.chargedMinor));
+    await donor.payCart();
+    const first = page.url();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/cancel$/);
+    await expect(page.getByRole('heading', { level: 1, name: t('cancel.title') })).toBeVisible();
+    await donor.expectCartCount(1);
+    await page.goto('/cart');
+    await donor.payCart();
+    expect(new URL(page.url()).pathname).toBe(new URL(first).pathname);
+  },
+);
+
+test(
+  'a cart that was paid in a tab that never came back is not paid again in another',
+  { tag: '@diagonal' },
+  async ({ page, context, request, t, language }, { project }) => {
+    const id = chosen(project.name).byCart[1];
+    const books = new Books(request);
+    const donor = new Donor(page, t, language);
+    const before = await books.project(id);
+    await donor.openProject(id);
+    await donor.chooseAmount('8');
+    await donor.addToCart();
+    await donor.expectCartCount(1);
+    await page.goto('/cart');
+    await donor.payCart();
+    const paid = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/success'));
+    await page.route('**/success*', (route) => route.abort());
+    await payWithCard(page, CARDS.good);
+    await paid;
+
+    const next = await context.newPage();
+    const donorOfNext = new Donor(next, t, language);
+    await next.goto('/cart');
+    await donorOfNext.expectCartCount(1);
+    await donorOfNext.askToPayCart();
+    await donorOfNext.expectThanks();
+    await expect(next.getByRole('main').getByText(t('success.alreadyPaid'))).toBeVisible();
+    await donorOfNext.expectRecorded(1);
+    await donorOfNext.expectCartCount(0);
+    expect((await books.project(id)).raisedMinor - before.raisedMinor).toBe(800);
+  },
+);
+
+test(
+  'a double click opens one payment',
+  { tag: '@diagonal' },
+  async ({ page, t, language }, { project }) => {
+    const donor = new Donor(page, t, language);
+    const started: string[] = [];
+    page.on('request', (request) => {
+      if (
+        request.method() === 'POST' &&
+        request.url().includes('/functions/payments/executions') &&
+        (request.postData() ?? '').includes('/checkout')
+      )
+        started.push(request.url());
+    });
+    await donor.openProject(chosen(project.name).byCart[1]);
+    await donor.chooseAmount('5');
+    if (language === 'ar') {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('donate.donateNow') })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('review.continue') })
+        .dblclick();
+    } else {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('donate.donateNow') })
+        .dblclick();
     }
-  });
+    await page.waitForURL(/\/c\/pay\//);
+    expect(started).toHaveLength(1);
+  },
+);
+
+test(
+  'an untouched amount means 5.00, and the button says so',
+  { tag: '@diagonal' },
+  async ({ page, t, language }, { project }) => {
+    const donor = new Donor(page, t, language);
+    await donor.openProject(chosen(project.name).byTile);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }),
+    ).toContainText('5.00 USD');
+    await donor.chooseAmount('-3');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('donate.addToCart') })
+      .click();
+    await expect(page.getByText(t('ui.amount.notANumber'))).toBeVisible();
+    await donor.expectCartCount(0);
+  },
+);
+
+for (const [where, place] of Object.entries(PLACES)) {
+  test(
+    `no figure that a donor types joins one that they did not, wherever the amount of a gift is tapped: ${where}`,
+    { tag: '@diagonal' },
+    async ({ page, t, language, isPhone }, { project }) => {
+      const donor = new Donor(page, t, language);
+      const id = chosen(project.name).byTile;
+      const field = page.getByRole('textbox', { name: t('donate.amount') });
+      const figures = new FigureField(page, field, { isPhone });
+      await donor.openProject(id);
+      for (const figureCase of GIFT_CASES) {
+        await figures.play(figureCase, place, () => donor.openProject(id));
+        await expect(field, figureCase.name).toHaveValue(figureCase.keys);
+        await expect(
+          page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }),
+          figureCase.name,
+        ).toContainText(amountOf(figureCase.chargedMinor));
+      }
+    },
+  );
+
+  test(
+    `nor wherever the amount of a line of the cart is tapped: ${where}`,
+    { tag: '@diagonal' },
+    async ({ page, t, language, isPhone }, { project }) => {
+      const donor = new Donor(page, t, language);
+      await donor.openProject(chosen(project.name).byTile);
+      await donor.chooseAmount('120.5');
+      await donor.addToCart();
+      await donor.expectCartCount(1);
+      await page.goto('/cart');
+      const figures = new FigureField(
+        page,
+        page.getByRole('textbox', { name: t('cart.amount'), exact: true }),
+        { isPhone },
+      );
+      for (const figureCase of LINE_CASES) {
+        await figures.play(figureCase, place, () =>
+          page.getByRole('button', { name: t('cart.editAmount') }).click(),
+        );
+        await page.keyboard.press('Enter');
+        await expect(
+          page.getByRole('list', { name: t('cart.list'), exact: true }).getByRole('listitem'),
+          figureCase.name,
+        ).toContainText(amountOf(figureCase.chargedMinor));
+      }
+    },
+  );
 }
 
-test('an amount can still be mended digit by digit', { tag: '@diagonal' }, async ({ page, t, language, isPhone }, { project }) => {
-  const donor = new Donor(page, t, language);
-  await donor.openProject(chosen(project.name).byTile);
-  const field = page.getByRole('textbox', { name: t('donate.amount') });
-  const figures = new FigureField(page, field, { isPhone });
-  await figures.tap(0.5);
-  await page.keyboard.type('2500');
-  await figures.tap(0.5);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type('1');
-  await expect(field).toHaveValue('1500');
-});
+test(
+  'an amount can still be mended digit by digit',
+  { tag: '@diagonal' },
+  async ({ page, t, language, isPhone }, { project }) => {
+    const donor = new Donor(page, t, language);
+    await donor.openProject(chosen(project.name).byTile);
+    const field = page.getByRole('textbox', { name: t('donate.amount') });
+    const figures = new FigureField(page, field, { isPhone });
+    await figures.tap(0.5);
+    await page.keyboard.type('2500');
+    await figures.tap(0.5);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('1');
+    await expect(field).toHaveValue('1500');
+  },
+);

@@ -7,12 +7,19 @@ import { expect, test, translator, type Language } from './support/story';
 const otherOf = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 
 async function choose(page: Page, shown: Language, chosen: Language): Promise<void> {
-  await page.getByRole('radiogroup', { name: translator(shown)('layout.language') }).first().getByRole('radio', { name: chosen.toUpperCase() }).check({ force: true });
+  await page
+    .getByRole('radiogroup', { name: translator(shown)('layout.language') })
+    .first()
+    .getByRole('radio', { name: chosen.toUpperCase() })
+    .check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('lang', chosen);
 }
 
 for (const address of ['/blog?lng=LNG', '/explore-projects?filter=Gaza&lng=LNG']) {
-  test(`who comes by ${address} and chooses another language keeps that one, and the rest of the address`, async ({ page, language }) => {
+  test(`who comes by ${address} and chooses another language keeps that one, and the rest of the address`, async ({
+    page,
+    language,
+  }) => {
     const other = otherOf(language);
     await page.goto(address.replace('LNG', other));
     await settled(page);
@@ -29,40 +36,59 @@ for (const address of ['/blog?lng=LNG', '/explore-projects?filter=Gaza&lng=LNG']
   });
 }
 
-test('the language that an address names is remembered, and its address known to search engines', { tag: '@once' }, async ({ page, language, baseURL }) => {
-  const other = otherOf(language);
-  await page.goto(`/terms?lng=${other}`);
-  await settled(page);
-  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms?lng=${other}`);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
-  await page.goto('/blog');
-  await settled(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', other);
-  expect(await (await page.request.get('/blog')).text()).toContain(`<html lang="${other}"`);
-});
-
-for (const way of ['within the app', 'as a new document'] as const) test(`who goes back to an address of a language left since is not taken back to that language (${way})`, async ({ page, language }) => {
-  const other = otherOf(language);
-  await page.goto(`/blog?lng=${other}`);
-  await settled(page);
-  if (way === 'as a new document') {
+test(
+  'the language that an address names is remembered, and its address known to search engines',
+  { tag: '@once' },
+  async ({ page, language, baseURL }) => {
+    const other = otherOf(language);
+    await page.goto(`/terms?lng=${other}`);
+    await settled(page);
+    await expect(page.locator('head link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}/terms?lng=${other}`,
+    );
     await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
-    await page.goto('/terms');
-  } else {
-    await page.keyboard.press('Shift');
-    await page.waitForFunction(() => window.earlyTaps?.alive.has('footer'));
-    await page.getByRole('contentinfo').getByRole('link', { name: translator(other)('layout.footer.terms'), exact: true }).click();
-  }
-  await expect(page).toHaveURL(/\/terms$/);
-  await settled(page);
-  await choose(page, other, language);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog$/);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-});
+    await page.goto('/blog');
+    await settled(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    expect(await (await page.request.get('/blog')).text()).toContain(`<html lang="${other}"`);
+  },
+);
 
-test('a gift comes back in the language in which it was begun, also when another tab chose another meanwhile', async ({ page, context, t, language }) => {
+for (const way of ['within the app', 'as a new document'] as const)
+  test(`who goes back to an address of a language left since is not taken back to that language (${way})`, async ({
+    page,
+    language,
+  }) => {
+    const other = otherOf(language);
+    await page.goto(`/blog?lng=${other}`);
+    await settled(page);
+    if (way === 'as a new document') {
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
+      await page.goto('/terms');
+    } else {
+      await page.keyboard.press('Shift');
+      await page.waitForFunction(() => window.earlyTaps?.alive.has('footer'));
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: translator(other)('layout.footer.terms'), exact: true })
+        .click();
+    }
+    await expect(page).toHaveURL(/\/terms$/);
+    await settled(page);
+    await choose(page, other, language);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  });
+
+test('a gift comes back in the language in which it was begun, also when another tab chose another meanwhile', async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
   const other = otherOf(language);
   const donor = new Donor(page, t, language);
   const chooseElsewhere = async (): Promise<void> => {

@@ -11,13 +11,22 @@ async function isTakenOver(page: Page): Promise<void> {
 }
 
 /** The file for an address, once the machine has drawn it: that goes on for a while after it is ready. */
-async function drawnFile(request: APIRequestContext, address: string, headers: Record<string, string> = {}): Promise<{ html: string; vary: string | undefined }> {
+async function drawnFile(
+  request: APIRequestContext,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<{ html: string; vary: string | undefined }> {
   let answer = { html: '', vary: undefined as string | undefined };
-  await expect.poll(async () => {
-    const response = await request.get(address, { headers });
-    answer = { html: await response.text(), vary: response.headers().vary };
-    return answer.html.includes('data-drawn=');
-  }, { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const response = await request.get(address, { headers });
+        answer = { html: await response.text(), vary: response.headers().vary };
+        return answer.html.includes('data-drawn=');
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
   return answer;
 }
 
@@ -28,77 +37,149 @@ function watchRequests(page: Page): string[] {
 }
 
 /** Everything that the page asks for by itself has been asked for. */
-const atRest = (page: Page): Promise<void> => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })));
-const dataOf = (paths: string[]): string[] => paths.filter((path) => path.startsWith('/v1/')).map((path) => path.replace(/^.*\/collections\//, '')).sort();
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })),
+  );
+const dataOf = (paths: string[]): string[] =>
+  paths
+    .filter((path) => path.startsWith('/v1/'))
+    .map((path) => path.replace(/^.*\/collections\//, ''))
+    .sort();
 
-test('a page is there before any script, in the language that is asked for, and says so to search engines', async ({ request, t, language }) => {
+test('a page is there before any script, in the language that is asked for, and says so to search engines', async ({
+  request,
+  t,
+  language,
+}) => {
   const headers = { 'accept-language': language === 'ar' ? 'ar-EG,en;q=0.5' : 'en,ar;q=0.5' };
-  for (const address of ['/', '/explore-projects', '/project-details/gaza-food-parcels', '/blog-info/baker-of-deir-al-balah', '/terms']) {
+  for (const address of [
+    '/',
+    '/explore-projects',
+    '/project-details/gaza-food-parcels',
+    '/blog-info/baker-of-deir-al-balah',
+    '/terms',
+  ]) {
     const { html, vary } = await drawnFile(request, address, headers);
-    expect(html, address).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-drawn="${address}">`);
-    expect(html).toMatch(new RegExp(`<link [^>]*rel="canonical" href="http[^"]+${address}\\?lng=${language}"`));
+    expect(html, address).toContain(
+      `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-drawn="${address}">`,
+    );
+    expect(html).toMatch(
+      new RegExp(`<link [^>]*rel="canonical" href="http[^"]+${address}\\?lng=${language}"`),
+    );
     expect(html).toMatch(/hrefLang="ar" href="http[^"]+lng=ar"/i);
     expect(html.match(/<script>/g)).toHaveLength(1);
     expect(vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   }
   const other = language === 'ar' ? 'en' : 'ar';
-  expect(await (await request.get(`/?lng=${other}`, { headers })).text()).toContain(`<html lang="${other}"`);
+  expect(await (await request.get(`/?lng=${other}`, { headers })).text()).toContain(
+    `<html lang="${other}"`,
+  );
   expect(await (await request.get('/', { headers })).text()).toContain(t('home.heading'));
-  expect(await (await request.get('/sitemap.xml')).text()).toContain('/project-details/gaza-food-parcels?lng=ar');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(
+    '/project-details/gaza-food-parcels?lng=ar',
+  );
 });
 
-test('a page names its first picture before all else, then its fonts, has its header and its first view laid out where they end, and names the styles of what follows there', { tag: '@once' }, async ({ request }) => {
-  const { html } = await drawnFile(request, '/');
-  const order = [/as="image"/, /as="font"/, /<script/, /data-place="header-end"><script[^>]*>document\.body\.offsetHeight</, /<h1/, /data-place="first-view-end"><script[^>]*>setTimeout\(\(\) => document\.body\.offsetHeight\)</, /<link rel="stylesheet"[^>]*fetchpriority="low"/, /<footer/].map((sign) => html.search(sign));
-  expect(order).not.toContain(-1);
-  expect(order).toEqual([...order].sort((one, other) => one - other));
-});
+test(
+  'a page names its first picture before all else, then its fonts, has its header and its first view laid out where they end, and names the styles of what follows there',
+  { tag: '@once' },
+  async ({ request }) => {
+    const { html } = await drawnFile(request, '/');
+    const order = [
+      /as="image"/,
+      /as="font"/,
+      /<script/,
+      /data-place="header-end"><script[^>]*>document\.body\.offsetHeight</,
+      /<h1/,
+      /data-place="first-view-end"><script[^>]*>setTimeout\(\(\) => document\.body\.offsetHeight\)</,
+      /<link rel="stylesheet"[^>]*fetchpriority="low"/,
+      /<footer/,
+    ].map((sign) => html.search(sign));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+  },
+);
 
-test('a page that was not drawn ahead is drawn for whoever comes for it', { tag: '@phone' }, async ({ page, request, t, language }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
-  // Reached through the family block alone.
-  const address = '/project-details/family-support';
-  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(address);
-  const { html } = await drawnFile(request, address, { 'accept-language': language });
-  expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-drawn="${address}">`);
-  expect(html).toContain(language === 'ar' ? 'دعم الأسر' : 'Family Support');
-  await page.goto(address);
-  await isTakenOver(page);
-  expect(problems).toEqual([]);
+test(
+  'a page that was not drawn ahead is drawn for whoever comes for it',
+  { tag: '@phone' },
+  async ({ page, request, t, language }) => {
+    const problems: string[] = [];
+    page.on(
+      'console',
+      (message) => void (message.type() === 'error' && problems.push(message.text())),
+    );
+    // Reached through the family block alone.
+    const address = '/project-details/family-support';
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain(address);
+    const { html } = await drawnFile(request, address, { 'accept-language': language });
+    expect(html).toContain(
+      `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-drawn="${address}">`,
+    );
+    expect(html).toContain(language === 'ar' ? 'دعم الأسر' : 'Family Support');
+    await page.goto(address);
+    await isTakenOver(page);
+    expect(problems).toEqual([]);
 
-  const missing = '/project-details/no-such-project';
-  const answer = await request.get(missing);
-  expect([answer.status(), (await answer.text()).includes('data-drawn=')]).toEqual([404, false]);
-  await page.goto(missing);
-  await expect(page.getByRole('main')).toContainText(t('projects.details.notFound'));
-});
+    const missing = '/project-details/no-such-project';
+    const answer = await request.get(missing);
+    expect([answer.status(), (await answer.text()).includes('data-drawn=')]).toEqual([404, false]);
+    await page.goto(missing);
+    await expect(page.getByRole('main')).toContainText(t('projects.details.notFound'));
+  },
+);
 
-test('what is not there is answered as not found, and every page as found', { tag: '@once' }, async ({ page, request, t }) => {
-  const NOT_FOUND: [address: string, words: string][] = [
-    ['/project-details/no-such-project', t('projects.details.notFound')],
-    ['/project-details?id=no-such-project', t('projects.details.notFound')],
-    ['/volunteer-opportunities-details/none', t('volunteer.notFound')],
-    ['/blog-info/none', t('blog.notFound')],
-    ['/blog-info/%3Cscript%3E', t('blog.notFound')],
-  ];
-  for (const [address, words] of NOT_FOUND) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-  }
-  for (const address of ['/no/such/page', '/cart/x', '/history/receipt', '/project-details/gaza-food-parcels/x']) expect((await request.get(address)).status(), address).toBe(404);
-  for (const address of ['/', '/cart', '/Profile', '/LogIn', '/history/receipt/7', '/about', '/success?session_id=x&user_id=null', '/project-details', '/project-details?id=gaza-food-parcels', '/project-details/family-support', '/explore-projects?filter=x']) {
-    expect((await request.get(address)).status(), address).toBe(200);
-  }
-});
+test(
+  'what is not there is answered as not found, and every page as found',
+  { tag: '@once' },
+  async ({ page, request, t }) => {
+    const NOT_FOUND: [address: string, words: string][] = [
+      ['/project-details/no-such-project', t('projects.details.notFound')],
+      ['/project-details?id=no-such-project', t('projects.details.notFound')],
+      ['/volunteer-opportunities-details/none', t('volunteer.notFound')],
+      ['/blog-info/none', t('blog.notFound')],
+      ['/blog-info/%3Cscript%3E', t('blog.notFound')],
+    ];
+    for (const [address, words] of NOT_FOUND) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    }
+    for (const address of [
+      '/no/such/page',
+      '/cart/x',
+      '/history/receipt',
+      '/project-details/gaza-food-parcels/x',
+    ])
+      expect((await request.get(address)).status(), address).toBe(404);
+    for (const address of [
+      '/',
+      '/cart',
+      '/Profile',
+      '/LogIn',
+      '/history/receipt/7',
+      '/about',
+      '/success?session_id=x&user_id=null',
+      '/project-details',
+      '/project-details?id=gaza-food-parcels',
+      '/project-details/family-support',
+      '/explore-projects?filter=x',
+    ]) {
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
+  },
+);
 
 /** From the next navigation on, the page notes the words that change in what is drawn already, and the styles that are taken out, put in again or added. */
 async function watchChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: string[] = [];
     Object.assign(window, { changes });
-    const insert = Reflect.get(CSSStyleSheet.prototype, 'insertRule') as CSSStyleSheet['insertRule'];
+    const insert = Reflect.get(
+      CSSStyleSheet.prototype,
+      'insertRule',
+    ) as CSSStyleSheet['insertRule'];
     CSSStyleSheet.prototype.insertRule = function (rule, index) {
       changes.push(`rule ${rule}`);
       return insert.call(this, rule, index);
@@ -106,17 +187,24 @@ async function watchChanges(page: Page): Promise<void> {
     new MutationObserver((records) => {
       if (document.readyState === 'loading') return;
       for (const { target, removedNodes } of records) {
-        if (target instanceof Text && target.parentElement?.closest('main')) changes.push(target.data);
-        for (const node of removedNodes) if (node instanceof HTMLStyleElement) changes.push(`style ${node.dataset.emotion}`);
+        if (target instanceof Text && target.parentElement?.closest('main'))
+          changes.push(target.data);
+        for (const node of removedNodes)
+          if (node instanceof HTMLStyleElement) changes.push(`style ${node.dataset.emotion}`);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 }
 
-test('the app takes pages over without a word in the console, and leaves them as they are, also when the fonts come late', async ({ page }) => {
+test('the app takes pages over without a word in the console, and leaves them as they are, also when the fonts come late', async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+  page.on(
+    'console',
+    (message) => void (message.type() === 'error' && problems.push(message.text())),
+  );
   await watchLayoutShifts(page);
   await watchChanges(page);
   // Others give meanwhile, of which the page hears nothing.
@@ -132,7 +220,10 @@ test('the app takes pages over without a word in the console, and leaves them as
     await isTakenOver(page);
     await page.evaluate(() => document.fonts.ready);
     await atRest(page);
-    expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes), address).toEqual([]);
+    expect(
+      await page.evaluate(() => (window as unknown as { changes: string[] }).changes),
+      address,
+    ).toEqual([]);
     const { sum, what } = await layoutShifts(page);
     expect(sum, `${address} ${what.join('\n')}`).toBeLessThanOrEqual(0.01);
   }
@@ -145,29 +236,38 @@ function expectOnceAtMost(asked: string[], wanted: string[]): void {
   expect(wanted).toEqual(expect.arrayContaining(asked));
 }
 
-test('a page asks for each thing once, and the first view for no more code than its budget counts', { tag: '@once' }, async ({ page, language }) => {
-  await drawnFile(page.request, '/project-details/gaza-food-parcels');
-  const paths = watchRequests(page);
-  await page.goto('/');
-  await isTakenOver(page);
-  await atRest(page);
-  const scripts = paths.filter((path) => path.endsWith('.js'));
-  if (language === 'ar') expect(scripts.filter((path) => !FIRST_VIEW_SCRIPTS.test(path))).toEqual([]);
-  expectOnceAtMost(dataOf(paths), ['exchange_rates/documents']);
+test(
+  'a page asks for each thing once, and the first view for no more code than its budget counts',
+  { tag: '@once' },
+  async ({ page, language }) => {
+    await drawnFile(page.request, '/project-details/gaza-food-parcels');
+    const paths = watchRequests(page);
+    await page.goto('/');
+    await isTakenOver(page);
+    await atRest(page);
+    const scripts = paths.filter((path) => path.endsWith('.js'));
+    if (language === 'ar')
+      expect(scripts.filter((path) => !FIRST_VIEW_SCRIPTS.test(path))).toEqual([]);
+    expectOnceAtMost(dataOf(paths), ['exchange_rates/documents']);
 
-  paths.length = 0;
-  await page.goto('/explore-projects');
-  await isTakenOver(page);
-  await atRest(page);
-  expectOnceAtMost(dataOf(paths), ['exchange_rates/documents', 'projects/documents']);
+    paths.length = 0;
+    await page.goto('/explore-projects');
+    await isTakenOver(page);
+    await atRest(page);
+    expectOnceAtMost(dataOf(paths), ['exchange_rates/documents', 'projects/documents']);
 
-  paths.length = 0;
-  await page.goto('/project-details/gaza-food-parcels');
-  await isTakenOver(page);
-  await atRest(page);
-  const data = dataOf(paths).filter((path) => !path.endsWith('realtime'));
-  expectOnceAtMost(data, ['exchange_rates/documents', 'project_donations/documents', 'projects/documents/gaza-food-parcels']);
-});
+    paths.length = 0;
+    await page.goto('/project-details/gaza-food-parcels');
+    await isTakenOver(page);
+    await atRest(page);
+    const data = dataOf(paths).filter((path) => !path.endsWith('realtime'));
+    expectOnceAtMost(data, [
+      'exchange_rates/documents',
+      'project_donations/documents',
+      'projects/documents/gaza-food-parcels',
+    ]);
+  },
+);
 
 /** Opens a page whose app comes late. @returns what lets it come */
 async function openWithLateApp(page: Page, address: string): Promise<() => void> {
@@ -181,27 +281,51 @@ async function openWithLateApp(page: Page, address: string): Promise<() => void>
   return letThrough;
 }
 
-test('a page that the browser draws asks for its code and its data at once, beside the code of the app, and for each once', { tag: '@once' }, async ({ page }) => {
-  const paths = watchRequests(page);
-  const code = (): string[] => paths.flatMap((path) => /assets\/(projects|persistence)\./.exec(path)?.[1] ?? []).sort();
-  const letThrough = await openWithLateApp(page, '/explore-projects?filter=Gaza');
-  await expect.poll(code).toEqual(['persistence', 'projects']);
-  await expect.poll(() => dataOf(paths)).toEqual(['exchange_rates/documents', 'projects/documents']);
-  letThrough();
-  await expect(page.getByRole('main').locator('a[href="/project-details/gaza-food-parcels"]').first()).toBeVisible();
-  await atRest(page);
-  expect(code()).toEqual(['persistence', 'projects']);
-  expect(dataOf(paths)).toEqual(['exchange_rates/documents', 'projects/documents']);
-});
+test(
+  'a page that the browser draws asks for its code and its data at once, beside the code of the app, and for each once',
+  { tag: '@once' },
+  async ({ page }) => {
+    const paths = watchRequests(page);
+    const code = (): string[] =>
+      paths.flatMap((path) => /assets\/(projects|persistence)\./.exec(path)?.[1] ?? []).sort();
+    const letThrough = await openWithLateApp(page, '/explore-projects?filter=Gaza');
+    await expect.poll(code).toEqual(['persistence', 'projects']);
+    await expect
+      .poll(() => dataOf(paths))
+      .toEqual(['exchange_rates/documents', 'projects/documents']);
+    letThrough();
+    await expect(
+      page.getByRole('main').locator('a[href="/project-details/gaza-food-parcels"]').first(),
+    ).toBeVisible();
+    await atRest(page);
+    expect(code()).toEqual(['persistence', 'projects']);
+    expect(dataOf(paths)).toEqual(['exchange_rates/documents', 'projects/documents']);
+  },
+);
 
-test('a donor’s own page asks for its code, and for what tells whose it is, beside the code of the app', { tag: '@once' }, async ({ page }) => {
-  await page.addInitScript(() => window.localStorage.setItem('ikhaa.session', '1'));
-  const paths = watchRequests(page);
-  await openWithLateApp(page, '/history');
-  await expect.poll(() => paths.flatMap((path) => /assets\/(history|persistence|account|appwrite)\./.exec(path)?.[1] ?? []).sort()).toEqual(['account', 'appwrite', 'history', 'persistence']);
-});
+test(
+  'a donor’s own page asks for its code, and for what tells whose it is, beside the code of the app',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => window.localStorage.setItem('ikhaa.session', '1'));
+    const paths = watchRequests(page);
+    await openWithLateApp(page, '/history');
+    await expect
+      .poll(() =>
+        paths
+          .flatMap(
+            (path) => /assets\/(history|persistence|account|appwrite)\./.exec(path)?.[1] ?? [],
+          )
+          .sort(),
+      )
+      .toEqual(['account', 'appwrite', 'history', 'persistence']);
+  },
+);
 
-test('a tap that comes before the scripts is kept, and so is what was typed', async ({ page, t }) => {
+test('a tap that comes before the scripts is kept, and so is what was typed', async ({
+  page,
+  t,
+}) => {
   await drawnFile(page.request, '/project-details/gaza-food-parcels');
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));

@@ -9,7 +9,8 @@ import { aBusyPng, aHugePng, aPng, svgWithScript, textNamedPng } from './support
 import { Staff } from './support/staff';
 import { expect, test, type Language } from './support/story';
 
-const countryName = (code: string, language: Language): string => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? '';
+const countryName = (code: string, language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? '';
 
 /** Opens a field with its pencil, which a field with a mistake does without, and fills it in. */
 async function edit(member: Member, field: string, value: string): Promise<void> {
@@ -36,29 +37,51 @@ async function pictureOf(staff: Staff, email: string): Promise<string> {
 
 const fileIdOf = (address: string): string => /files\/([^/]+)\/view/.exec(address)?.[1] ?? '';
 
-test('a donor fills in the profile, which is kept and shown in both languages', async ({ page, t, language }) => {
+test('a donor fills in the profile, which is kept and shown in both languages', async ({
+  page,
+  t,
+  language,
+}) => {
   const member = new Member(page, t);
   await member.signUpAndLogIn();
   await page.goto('/Profile');
   await expect(member.field('profile.fields.firstName')).toHaveValue('Layla');
   await expect(member.field('profile.fields.firstName')).not.toBeEditable();
   await member.button('common.save').click();
-  for (const problem of ['country', 'birthday', 'education']) await expect(member.field(`profile.fields.${problem}`)).toHaveAccessibleDescription(t(`profile.problems.${problem}`));
+  for (const problem of ['country', 'birthday', 'education'])
+    await expect(member.field(`profile.fields.${problem}`)).toHaveAccessibleDescription(
+      t(`profile.problems.${problem}`),
+    );
 
   await fillProfile(member, language);
   await member.button('common.save').click();
   await expect(member.toast('profile.saved')).toBeVisible();
   const [profile] = await new Staff().find('users', 'email', member.email);
-  expect(profile).toMatchObject({ full_name: 'Layla Haddad', country: 'JO', birthday: '1990-05-17', education: 'Teacher', phone: '+962791234567' });
+  expect(profile).toMatchObject({
+    full_name: 'Layla Haddad',
+    country: 'JO',
+    birthday: '1990-05-17',
+    education: 'Teacher',
+    phone: '+962791234567',
+  });
   await page.reload();
   await expect(member.field('profile.fields.country')).toHaveValue(countryName('JO', language));
   await expect(member.field('profile.fields.birthday')).toHaveValue('1990-05-17');
   const other = language === 'en' ? 'ar' : 'en';
-  await page.getByRole('radiogroup', { name: t('layout.language') }).getByRole('radio', { name: other.toUpperCase() }).first().click();
+  await page
+    .getByRole('radiogroup', { name: t('layout.language') })
+    .getByRole('radio', { name: other.toUpperCase() })
+    .first()
+    .click();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveValue(countryName('JO', other));
 });
 
-test('a picture is uploaded, replaced, and its predecessor removed; its owner alone sees it', async ({ page, request, t, language }) => {
+test('a picture is uploaded, replaced, and its predecessor removed; its owner alone sees it', async ({
+  page,
+  request,
+  t,
+  language,
+}) => {
   const member = new Member(page, t);
   const staff = new Staff();
   await member.signUpAndLogIn();
@@ -75,64 +98,108 @@ test('a picture is uploaded, replaced, and its predecessor removed; its owner al
   await expect.poll(() => staff.hasPicture(fileIdOf(saved[0] ?? ''))).toBe(false);
   expect(await staff.hasPicture(fileIdOf(saved[1] ?? ''))).toBe(true);
   const { pathname, search } = new URL(saved[1] ?? '');
-  const asStranger = await request.get(new URL(pathname + search, staff.endpoint).href, { headers: { 'X-Appwrite-Project': staff.project } });
+  const asStranger = await request.get(new URL(pathname + search, staff.endpoint).href, {
+    headers: { 'X-Appwrite-Project': staff.project },
+  });
   expect(asStranger.status()).toBe(404);
   const picture = page.getByRole('main').locator('img[src^="blob:"]');
   await expect(picture).toHaveCount(2);
   await page.reload();
   await expect(picture).toHaveCount(2);
-  expect(await picture.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true);
+  expect(
+    await picture
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)),
+  ).toBe(true);
 });
 
-test('a picture on a slow connection shows how much of it is sent', { tag: '@once' }, async ({ page, t, language }) => {
-  const member = new Member(page, t);
-  await member.signUpAndLogIn();
-  await page.goto('/Profile');
-  await fillProfile(member, language);
-  await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aBusyPng());
-  await expect(page.getByRole('img', { name: t('profile.picture.preview') })).toBeVisible();
-  const connection = await page.context().newCDPSession(page);
-  const allow = async (uploadThroughput: number): Promise<void> => {
-    await connection.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
-  };
-  await allow(30_000);
-  await member.button('common.save').click();
-  await expect(page.getByRole('progressbar', { name: t('profile.picture.uploading') })).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
-  await allow(-1);
-  await expect(member.toast('profile.saved')).toBeVisible({ timeout: 30_000 });
-});
+test(
+  'a picture on a slow connection shows how much of it is sent',
+  { tag: '@once' },
+  async ({ page, t, language }) => {
+    const member = new Member(page, t);
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    await fillProfile(member, language);
+    await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aBusyPng());
+    await expect(page.getByRole('img', { name: t('profile.picture.preview') })).toBeVisible();
+    const connection = await page.context().newCDPSession(page);
+    const allow = async (uploadThroughput: number): Promise<void> => {
+      await connection.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    };
+    await allow(30_000);
+    await member.button('common.save').click();
+    await expect(
+      page.getByRole('progressbar', { name: t('profile.picture.uploading') }),
+    ).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+    await allow(-1);
+    await expect(member.toast('profile.saved')).toBeVisible({ timeout: 30_000 });
+  },
+);
 
-test('what is no picture, or too large, is refused before anything is sent', { tag: '@phone' }, async ({ page, t }) => {
-  const member = new Member(page, t);
-  await member.signUpAndLogIn();
-  await page.goto('/Profile');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/files') && sent.push(request.url()));
-  const input = page.getByLabel(t('profile.picture.label'), { exact: true });
-  for (const [file, problem] of [[aHugePng(), 'tooLarge'], [textNamedPng, 'notAPicture']] as const) {
-    await input.setInputFiles(file);
-    await expect(page.getByRole('alert').getByText(t(`profile.picture.problems.${problem}`))).toBeVisible();
-  }
-  await input.setInputFiles(svgWithScript);
-  expect(sent).toEqual([]);
-  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
-});
+test(
+  'what is no picture, or too large, is refused before anything is sent',
+  { tag: '@phone' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    const sent: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' && request.url().includes('/files') && sent.push(request.url()),
+    );
+    const input = page.getByLabel(t('profile.picture.label'), { exact: true });
+    for (const [file, problem] of [
+      [aHugePng(), 'tooLarge'],
+      [textNamedPng, 'notAPicture'],
+    ] as const) {
+      await input.setInputFiles(file);
+      await expect(
+        page.getByRole('alert').getByText(t(`profile.picture.problems.${problem}`)),
+      ).toBeVisible();
+    }
+    await input.setInputFiles(svgWithScript);
+    expect(sent).toEqual([]);
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  },
+);
 
-test('a script in a picture that is sent past the site is never served as active content', { tag: '@once' }, async ({ page, t }) => {
-  const member = new Member(page, t);
-  const staff = new Staff();
-  await member.signUp();
-  const client = new Client().setEndpoint(staff.endpoint).setProject(staff.project).setSession(await staff.openSession(member.email, member.password));
-  const upload = (name: string): Promise<{ $id: string }> =>
-    new Storage(client).createFile({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: ID.unique(), file: new File([new Uint8Array(svgWithScript.buffer)], name, { type: 'image/svg+xml' }), permissions: [Permission.read(Role.any())] });
-  await expect(upload('me.svg')).rejects.toMatchObject({ type: 'storage_file_type_unsupported' });
-  const { $id } = await upload('me.png').catch(() => ({ $id: '' }));
-  if ($id !== '') {
-    const shown = await page.request.get(`${staff.endpoint}/storage/buckets/${PROFILE_PICTURES_BUCKET_ID}/files/${$id}/view?project=${staff.project}`);
-    expect(shown.headers()['content-type']).not.toMatch(/svg|html|xml/);
-    expect(shown.headers()['x-content-type-options']).toBe('nosniff');
-  }
-});
+test(
+  'a script in a picture that is sent past the site is never served as active content',
+  { tag: '@once' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    const staff = new Staff();
+    await member.signUp();
+    const client = new Client()
+      .setEndpoint(staff.endpoint)
+      .setProject(staff.project)
+      .setSession(await staff.openSession(member.email, member.password));
+    const upload = (name: string): Promise<{ $id: string }> =>
+      new Storage(client).createFile({
+        bucketId: PROFILE_PICTURES_BUCKET_ID,
+        fileId: ID.unique(),
+        file: new File([new Uint8Array(svgWithScript.buffer)], name, { type: 'image/svg+xml' }),
+        permissions: [Permission.read(Role.any())],
+      });
+    await expect(upload('me.svg')).rejects.toMatchObject({ type: 'storage_file_type_unsupported' });
+    const { $id } = await upload('me.png').catch(() => ({ $id: '' }));
+    if ($id !== '') {
+      const shown = await page.request.get(
+        `${staff.endpoint}/storage/buckets/${PROFILE_PICTURES_BUCKET_ID}/files/${$id}/view?project=${staff.project}`,
+      );
+      expect(shown.headers()['content-type']).not.toMatch(/svg|html|xml/);
+      expect(shown.headers()['x-content-type-options']).toBe('nosniff');
+    }
+  },
+);
 
 test('a new password wants the current one', { tag: '@phone' }, async ({ page, t, language }) => {
   const member = new Member(page, t);
@@ -146,11 +213,17 @@ test('a new password wants the current one', { tag: '@phone' }, async ({ page, t
     await member.button('common.save').click();
   };
   await change(member.password, 'a-lantern-in-the-wall');
-  await expect(member.field('profile.password.confirm')).toHaveAccessibleDescription(t('profile.problems.confirm'));
+  await expect(member.field('profile.password.confirm')).toHaveAccessibleDescription(
+    t('profile.problems.confirm'),
+  );
   await change('', 'a-lantern-in-the-window');
-  await expect(member.field('profile.password.current')).toHaveAccessibleDescription(t('profile.problems.currentPassword'));
+  await expect(member.field('profile.password.current')).toHaveAccessibleDescription(
+    t('profile.problems.currentPassword'),
+  );
   await change('not-my-password', 'a-lantern-in-the-window');
-  await expect(member.field('profile.password.current')).toHaveAccessibleDescription(t('profile.problems.wrongPassword'));
+  await expect(member.field('profile.password.current')).toHaveAccessibleDescription(
+    t('profile.problems.wrongPassword'),
+  );
   await expect(member.field('profile.fields.education')).toHaveValue('Teacher');
   await change(member.password, 'a-lantern-in-the-window');
   await expect(member.toast('profile.saved')).toBeVisible();
@@ -161,7 +234,12 @@ test('a new password wants the current one', { tag: '@phone' }, async ({ page, t
   await member.logInHere();
 });
 
-test('a donor logs out on all other devices, and stays logged in here', async ({ page, browser, t, isPhone }) => {
+test('a donor logs out on all other devices, and stays logged in here', async ({
+  page,
+  browser,
+  t,
+  isPhone,
+}) => {
   const member = new Member(page, t);
   await member.signUpAndLogIn();
   const elsewhere = await browser.newContext();
@@ -169,7 +247,9 @@ test('a donor logs out on all other devices, and stays logged in here', async ({
   await other.page.goto('/login');
   await other.logInHere();
   await other.page.goto('/Profile');
-  await expect(other.page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+  await expect(
+    other.page.getByRole('heading', { level: 1, name: t('profile.title') }),
+  ).toBeVisible();
 
   await page.goto('/Profile');
   const logOut = member.button('profile.devices.logOut');
@@ -192,7 +272,12 @@ test('a donor logs out on all other devices, and stays logged in here', async ({
   await elsewhere.close();
 });
 
-test('a new password that is common, or the donor’s own address, is refused under its field', async ({ page, t, language, isPhone }) => {
+test('a new password that is common, or the donor’s own address, is refused under its field', async ({
+  page,
+  t,
+  language,
+  isPhone,
+}) => {
   const member = new Member(page, t);
   await member.signUpAndLogIn();
   await page.goto('/Profile');
@@ -211,50 +296,101 @@ test('a new password that is common, or the donor’s own address, is refused un
     await page.keyboard.press('Enter');
     await expect(field).toHaveAccessibleDescription(t('failure.passwordTooWeak'));
   }
-  for (const key of ['profile.password.new', 'profile.password.confirm']) await type(key, 'a-lantern-in-the-window');
+  for (const key of ['profile.password.new', 'profile.password.confirm'])
+    await type(key, 'a-lantern-in-the-window');
   await page.keyboard.press('Enter');
   await expect(member.toast('profile.saved')).toBeVisible();
 });
 
-test('a session that ends in the middle costs a login and nothing that was typed', { tag: '@phone' }, async ({ page, t, language }) => {
-  const member = new Member(page, t);
-  const staff = new Staff();
-  await member.signUpAndLogIn();
-  await page.goto('/Profile');
-  await fillProfile(member, language);
-  await staff.endSessions((await staff.accountOf(member.email))?.id ?? '');
-  await member.button('common.save').click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(t('session.login.expired'))).toBeVisible();
-  await member.fillLogIn();
-  await member.button('session.login.submit').click();
-  await expect(page).toHaveURL(/\/Profile$/);
-  await expect(member.field('profile.fields.education')).toHaveValue('Teacher');
-  await member.button('common.save').click();
-  await expect(member.toast('profile.saved')).toBeVisible();
-});
+test(
+  'a session that ends in the middle costs a login and nothing that was typed',
+  { tag: '@phone' },
+  async ({ page, t, language }) => {
+    const member = new Member(page, t);
+    const staff = new Staff();
+    await member.signUpAndLogIn();
+    await page.goto('/Profile');
+    await fillProfile(member, language);
+    await staff.endSessions((await staff.accountOf(member.email))?.id ?? '');
+    await member.button('common.save').click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(t('session.login.expired'))).toBeVisible();
+    await member.fillLogIn();
+    await member.button('session.login.submit').click();
+    await expect(page).toHaveURL(/\/Profile$/);
+    await expect(member.field('profile.fields.education')).toHaveValue('Teacher');
+    await member.button('common.save').click();
+    await expect(member.toast('profile.saved')).toBeVisible();
+  },
+);
 
 /** Everything that a donor's own program could try against another's data. */
-async function trespass(staff: Staff, secret: string, { userId, donationId, fileId, projectId }: { userId: string; donationId: string; fileId: string; projectId: string }): Promise<string[]> {
-  const client = new Client().setEndpoint(staff.endpoint).setProject(staff.project).setSession(secret);
-  const [account, databases, storage] = [new Account(client), new Databases(client), new Storage(client)];
+async function trespass(
+  staff: Staff,
+  secret: string,
+  {
+    userId,
+    donationId,
+    fileId,
+    projectId,
+  }: { userId: string; donationId: string; fileId: string; projectId: string },
+): Promise<string[]> {
+  const client = new Client()
+    .setEndpoint(staff.endpoint)
+    .setProject(staff.project)
+    .setSession(secret);
+  const [account, databases, storage] = [
+    new Account(client),
+    new Databases(client),
+    new Storage(client),
+  ];
   await account.get();
-  const of = (collectionId: string, documentId: string): { databaseId: string; collectionId: string; documentId: string } => ({ databaseId: DATABASE_ID, collectionId, documentId });
+  const of = (
+    collectionId: string,
+    documentId: string,
+  ): { databaseId: string; collectionId: string; documentId: string } => ({
+    databaseId: DATABASE_ID,
+    collectionId,
+    documentId,
+  });
   const as = (fields: Record<string, unknown>): object => fields;
   const picture = { bucketId: PROFILE_PICTURES_BUCKET_ID, fileId };
   const attempts: Record<string, () => Promise<unknown>> = {
     'read the profile': () => databases.getDocument(of(IDS.users, userId)),
-    'change the profile': () => databases.updateDocument({ ...of(IDS.users, userId), data: as({ full_name: 'Mine' }) }),
-    'take the profile over': () => databases.updateDocument({ ...of(IDS.users, userId), permissions: [Permission.read(Role.users())] }),
+    'change the profile': () =>
+      databases.updateDocument({ ...of(IDS.users, userId), data: as({ full_name: 'Mine' }) }),
+    'take the profile over': () =>
+      databases.updateDocument({
+        ...of(IDS.users, userId),
+        permissions: [Permission.read(Role.users())],
+      }),
     'delete the profile': () => databases.deleteDocument(of(IDS.users, userId)),
     'see the picture': () => storage.getFile(picture),
-    'make a profile of an account to come': () => databases.createDocument({ ...of(IDS.users, ID.unique()), data: as({ full_name: 'Mine', email: 'mine@example.org', date_of_registeration: '2026-01-01T00:00:00.000Z' }) }),
+    'make a profile of an account to come': () =>
+      databases.createDocument({
+        ...of(IDS.users, ID.unique()),
+        data: as({
+          full_name: 'Mine',
+          email: 'mine@example.org',
+          date_of_registeration: '2026-01-01T00:00:00.000Z',
+        }),
+      }),
     'read the donation': () => databases.getDocument(of(IDS.donations, donationId)),
-    'change the donation': () => databases.updateDocument({ ...of(IDS.donations, donationId), data: as({ amount: 1 }) }),
+    'change the donation': () =>
+      databases.updateDocument({ ...of(IDS.donations, donationId), data: as({ amount: 1 }) }),
     'delete the donation': () => databases.deleteDocument(of(IDS.donations, donationId)),
-    'invent a donation': () => databases.createDocument({ ...of(IDS.donations, ID.unique()), data: as({ project: projectId, user: userId, amount: 1, currency: 'USD' }) }),
-    'change the ledger': () => databases.updateDocument({ ...of(IDS.projectDonations, donationId), data: as({ amount: 1 }) }),
-    'change the raised amount': () => databases.updateDocument({ ...of(IDS.projects, projectId), data: as({ actual_amount: 1 }) }),
+    'invent a donation': () =>
+      databases.createDocument({
+        ...of(IDS.donations, ID.unique()),
+        data: as({ project: projectId, user: userId, amount: 1, currency: 'USD' }),
+      }),
+    'change the ledger': () =>
+      databases.updateDocument({
+        ...of(IDS.projectDonations, donationId),
+        data: as({ amount: 1 }),
+      }),
+    'change the raised amount': () =>
+      databases.updateDocument({ ...of(IDS.projects, projectId), data: as({ actual_amount: 1 }) }),
     'replace the picture': () => storage.updateFile({ ...picture, name: 'mine.png' }),
     'delete the picture': () => storage.deleteFile(picture),
   };
@@ -266,7 +402,13 @@ async function trespass(staff: Staff, secret: string, { userId, donationId, file
     );
     if (code !== 401 && code !== 404) done.push(`${name}: ${code}`);
   }
-  for (const collectionId of [IDS.users, IDS.donations, IDS.contactMessages, IDS.volunteerRegistrations, IDS.subscribers]) {
+  for (const collectionId of [
+    IDS.users,
+    IDS.donations,
+    IDS.contactMessages,
+    IDS.volunteerRegistrations,
+    IDS.subscribers,
+  ]) {
     const seen = await databases.listDocuments({ databaseId: DATABASE_ID, collectionId }).then(
       ({ documents }) => documents,
       () => [],
@@ -276,74 +418,108 @@ async function trespass(staff: Staff, secret: string, { userId, donationId, file
   return done;
 }
 
-test('a gift in another currency keeps the date of its rate, which the project’s page and the receipt name', { tag: '@diagonal' }, async ({ page, t, language }) => {
-  const staff = new Staff();
-  const giver = new Member(page, t);
-  const projectId = await staff.addHiddenProject(`A school for ${giver.email}`);
-  const [rate] = await staff.find('exchange_rates', 'currency', 'TRY');
-  const date = formatLongDate(String(rate?.date), language) ?? '';
-  await giver.signUpAndLogIn();
-  const donor = new Donor(page, t, language);
-  await donor.openProject(projectId);
-  await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'TRY' }).check({ force: true });
-  await donor.chooseAmount('425');
-  await expect(page.getByRole('main').getByText(date).first()).toBeVisible();
-  await expect(page.getByRole('main').getByText('≈ 10.00 USD')).toBeVisible();
-  await donor.donateNow();
-  await payWithCard(page);
-  await donor.expectThanks();
-  await donor.expectRecorded(1);
+test(
+  'a gift in another currency keeps the date of its rate, which the project’s page and the receipt name',
+  { tag: '@diagonal' },
+  async ({ page, t, language }) => {
+    const staff = new Staff();
+    const giver = new Member(page, t);
+    const projectId = await staff.addHiddenProject(`A school for ${giver.email}`);
+    const [rate] = await staff.find('exchange_rates', 'currency', 'TRY');
+    const date = formatLongDate(String(rate?.date), language) ?? '';
+    await giver.signUpAndLogIn();
+    const donor = new Donor(page, t, language);
+    await donor.openProject(projectId);
+    await page
+      .getByRole('radiogroup', { name: t('layout.currency') })
+      .first()
+      .getByRole('radio', { name: 'TRY' })
+      .check({ force: true });
+    await donor.chooseAmount('425');
+    await expect(page.getByRole('main').getByText(date).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('≈ 10.00 USD')).toBeVisible();
+    await donor.donateNow();
+    await payWithCard(page);
+    await donor.expectThanks();
+    await donor.expectRecorded(1);
 
-  const userId = (await staff.accountOf(giver.email))?.id ?? '';
-  const [donation] = await staff.find('donations', 'user', userId);
-  expect(donation).toMatchObject({ amount: 42_500, currency: 'TRY', base_amount: 1_000, base_currency: 'USD', rate_date: rate?.date });
-  await page.goto(`/history/receipt/${donation?.$id}`);
-  await expect(page.getByRole('article')).toContainText(t('history.converted', { date }).replace('<amount/>', '10.00 USD'));
-});
+    const userId = (await staff.accountOf(giver.email))?.id ?? '';
+    const [donation] = await staff.find('donations', 'user', userId);
+    expect(donation).toMatchObject({
+      amount: 42_500,
+      currency: 'TRY',
+      base_amount: 1_000,
+      base_currency: 'USD',
+      rate_date: rate?.date,
+    });
+    await page.goto(`/history/receipt/${donation?.$id}`);
+    await expect(page.getByRole('article')).toContainText(
+      t('history.converted', { date }).replace('<amount/>', '10.00 USD'),
+    );
+  },
+);
 
-test('one donor can neither see nor change what is another’s, on the site or past it', { tag: '@once' }, async ({ browser, page, t, language }) => {
-  test.slow();
-  const staff = new Staff();
-  const giver = new Member(page, t);
-  const projectId = await staff.addHiddenProject(`A well for ${giver.email}`);
-  await giver.signUpAndLogIn();
-  const donor = new Donor(page, t, language);
-  await donor.give(projectId, '12');
-  await page.goto('/history');
-  await expect(page.getByRole('list', { name: t('history.list') }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('list', { name: t('history.list') })).toContainText('12.00 USD');
-  await page.goto('/Profile');
-  await fillProfile(giver, language);
-  await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(120));
-  await giver.button('common.save').click();
-  await expect(giver.toast('profile.saved')).toBeVisible();
+test(
+  'one donor can neither see nor change what is another’s, on the site or past it',
+  { tag: '@once' },
+  async ({ browser, page, t, language }) => {
+    test.slow();
+    const staff = new Staff();
+    const giver = new Member(page, t);
+    const projectId = await staff.addHiddenProject(`A well for ${giver.email}`);
+    await giver.signUpAndLogIn();
+    const donor = new Donor(page, t, language);
+    await donor.give(projectId, '12');
+    await page.goto('/history');
+    await expect(
+      page.getByRole('list', { name: t('history.list') }).getByRole('listitem'),
+    ).toHaveCount(1);
+    await expect(page.getByRole('list', { name: t('history.list') })).toContainText('12.00 USD');
+    await page.goto('/Profile');
+    await fillProfile(giver, language);
+    await page.getByLabel(t('profile.picture.label'), { exact: true }).setInputFiles(aPng(120));
+    await giver.button('common.save').click();
+    await expect(giver.toast('profile.saved')).toBeVisible();
 
-  const userId = (await staff.accountOf(giver.email))?.id ?? '';
-  const [donation] = await staff.find('donations', 'user', userId);
-  expect(donation).toMatchObject({ amount: 1_200, currency: 'USD', $permissions: [`read("user:${userId}")`] });
-  const fileId = fileIdOf(await pictureOf(staff, giver.email));
-  const before = await staff.find('users', 'email', giver.email);
+    const userId = (await staff.accountOf(giver.email))?.id ?? '';
+    const [donation] = await staff.find('donations', 'user', userId);
+    expect(donation).toMatchObject({
+      amount: 1_200,
+      currency: 'USD',
+      $permissions: [`read("user:${userId}")`],
+    });
+    const fileId = fileIdOf(await pictureOf(staff, giver.email));
+    const before = await staff.find('users', 'email', giver.email);
 
-  const context = await browser.newContext();
-  const stranger = new Member(await context.newPage(), t, 'Omar Nasser');
-  await stranger.signUpAndLogIn();
-  await stranger.page.goto('/history');
-  await expect(stranger.page.getByRole('heading', { name: t('history.empty') })).toBeVisible();
-  await stranger.page.goto(`/history/receipt/${donation?.$id}`);
-  await expect(stranger.page.getByText(t('history.receiptNotFound'), { exact: true })).toBeVisible();
-  await stranger.page.goto('/Profile');
-  await expect(stranger.field('profile.fields.firstName')).toHaveValue('Omar');
-  await expect(stranger.page.getByText(giver.email)).toHaveCount(0);
+    const context = await browser.newContext();
+    const stranger = new Member(await context.newPage(), t, 'Omar Nasser');
+    await stranger.signUpAndLogIn();
+    await stranger.page.goto('/history');
+    await expect(stranger.page.getByRole('heading', { name: t('history.empty') })).toBeVisible();
+    await stranger.page.goto(`/history/receipt/${donation?.$id}`);
+    await expect(
+      stranger.page.getByText(t('history.receiptNotFound'), { exact: true }),
+    ).toBeVisible();
+    await stranger.page.goto('/Profile');
+    await expect(stranger.field('profile.fields.firstName')).toHaveValue('Omar');
+    await expect(stranger.page.getByText(giver.email)).toHaveCount(0);
 
-  const secret = await staff.openSession(stranger.email, stranger.password);
-  expect(await trespass(staff, secret, { userId, donationId: donation?.$id ?? '', fileId, projectId })).toEqual([]);
-  expect(await staff.find('users', 'email', giver.email)).toEqual(before);
-  expect(await staff.find('donations', 'user', userId)).toEqual([donation]);
-  expect(await staff.hasPicture(fileId)).toBe(true);
-  await context.close();
-});
+    const secret = await staff.openSession(stranger.email, stranger.password);
+    expect(
+      await trespass(staff, secret, { userId, donationId: donation?.$id ?? '', fileId, projectId }),
+    ).toEqual([]);
+    expect(await staff.find('users', 'email', giver.email)).toEqual(before);
+    expect(await staff.find('donations', 'user', userId)).toEqual([donation]);
+    expect(await staff.hasPicture(fileId)).toBe(true);
+    await context.close();
+  },
+);
 
-test('a donor takes the data along and deletes the account; the books keep the donation without a name', async ({ page, t, language }) => {
+test('a donor takes the data along and deletes the account; the books keep the donation without a name', async ({
+  page,
+  t,
+  language,
+}) => {
   test.slow();
   const staff = new Staff();
   const member = new Member(page, t);
@@ -353,15 +529,20 @@ test('a donor takes the data along and deletes the account; the books keep the d
   await donor.give(projectId, '15');
 
   await page.goto('/Profile');
-  const [file] = await Promise.all([page.waitForEvent('download'), member.button('profile.myData.download').click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    member.button('profile.myData.download').click(),
+  ]);
   const data = readFileSync(await file.path(), 'utf8');
-  for (const held of [member.email, member.name, '+96170123456', projectId]) expect(data).toContain(held);
+  for (const held of [member.email, member.name, '+96170123456', projectId])
+    expect(data).toContain(held);
   expect(JSON.parse(data)).toBeInstanceOf(Object);
 
   const userId = (await staff.accountOf(member.email))?.id ?? '';
   await member.button('profile.myData.delete').click();
   const dialog = page.getByRole('dialog');
-  for (const consequence of ['gone', 'stays', 'final']) await expect(dialog.getByText(t(`profile.myData.${consequence}`))).toBeVisible();
+  for (const consequence of ['gone', 'stays', 'final'])
+    await expect(dialog.getByText(t(`profile.myData.${consequence}`))).toBeVisible();
   const confirm = dialog.getByRole('button', { name: t('profile.myData.deleteConfirm') });
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill(member.email);
@@ -372,7 +553,9 @@ test('a donor takes the data along and deletes the account; the books keep the d
   expect(await staff.accountOf(member.email)).toBeNull();
   expect(await staff.find('users', 'email', member.email)).toEqual([]);
   expect(await staff.find('donations', 'user', userId)).toEqual([]);
-  expect(await staff.find('donations', 'project', projectId)).toEqual([expect.objectContaining({ user: null, amount: 1_500, $permissions: [] })]);
+  expect(await staff.find('donations', 'project', projectId)).toEqual([
+    expect.objectContaining({ user: null, amount: 1_500, $permissions: [] }),
+  ]);
   await page.goto('/Profile');
   await expect(page).toHaveURL(/\/login$/);
   await member.fillLogIn();

@@ -2,7 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { slowDocuments } from './support/documents';
 import { Donor } from './support/donor';
-import { layoutShifts, settled, sidewaysScroll, smallTargets, sticksOut, watchLayoutShifts } from './support/fit';
+import {
+  layoutShifts,
+  settled,
+  sidewaysScroll,
+  smallTargets,
+  sticksOut,
+  watchLayoutShifts,
+} from './support/fit';
 import { Member } from './support/member';
 import { expect, test, type StoryOptions } from './support/story';
 
@@ -36,7 +43,11 @@ const ROUTES = [
 ];
 
 /** Opens a page and holds it to what is true of every page; the page must watch its layout shifts. */
-async function expectGoodPage(page: Page, route: string, { language, isPhone }: StoryOptions): Promise<void> {
+async function expectGoodPage(
+  page: Page,
+  route: string,
+  { language, isPhone }: StoryOptions,
+): Promise<void> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -49,10 +60,16 @@ async function expectGoodPage(page: Page, route: string, { language, isPhone }: 
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Invalid Date|undefined|\[object/);
+  expect(await page.getByRole('main').innerText()).not.toMatch(
+    /NaN|Invalid Date|undefined|\[object/,
+  );
   // Its legacy mode reads no frames of other origins; the site has none before the map is asked for.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 640, height: 450 });
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -62,20 +79,37 @@ async function expectGoodPage(page: Page, route: string, { language, isPhone }: 
 
 /** They look like others of the list, but for their words. */
 const LIKE_OTHERS = [
-  '/explore-projects?filter=Gaza', '/project-details', '/volunteer-opportunities-details', '/blog-info', '/about',
-  '/privacy', '/cookies', '/success', '/reset-password',
+  '/explore-projects?filter=Gaza',
+  '/project-details',
+  '/volunteer-opportunities-details',
+  '/blog-info',
+  '/about',
+  '/privacy',
+  '/cookies',
+  '/success',
+  '/reset-password',
 ];
 
 for (const route of ROUTES) {
   const tag = LIKE_OTHERS.includes(route) ? '@diagonal' : [];
-  test(`${route} can be used by everyone, keeps still while it loads, and fits its screen, a small one and a zoom of 200 %`, { tag }, async ({ page, language, isPhone }) => {
-    await watchLayoutShifts(page);
-    await slowDocuments(page);
-    await expectGoodPage(page, route, { language, isPhone });
-  });
+  test(
+    `${route} can be used by everyone, keeps still while it loads, and fits its screen, a small one and a zoom of 200 %`,
+    { tag },
+    async ({ page, language, isPhone }) => {
+      await watchLayoutShifts(page);
+      await slowDocuments(page);
+      await expectGoodPage(page, route, { language, isPhone });
+    },
+  );
 }
 
-test('so can the pages of an account, keep still and fit', async ({ page, t, language, isPhone, viewport }) => {
+test('so can the pages of an account, keep still and fit', async ({
+  page,
+  t,
+  language,
+  isPhone,
+  viewport,
+}) => {
   await new Member(page, t).signUpAndLogIn();
   const donor = new Donor(page, t, language);
   await donor.give('family-support', '5');
@@ -90,27 +124,46 @@ test('so can the pages of an account, keep still and fit', async ({ page, t, lan
   }
 });
 
-test('every page has a title of its own, a description, and its addresses in both languages', { tag: '@diagonal' }, async ({ page, language, baseURL }) => {
-  const titles = new Map<string, string>();
-  const content = (selector: string, attribute = 'content'): Promise<string | null> => page.locator(`head ${selector}`).getAttribute(attribute);
-  for (const route of ROUTES.filter((address) => !address.includes('?') && address !== '/about')) {
-    await page.goto(route);
-    await settled(page);
-    const title = await page.title();
-    expect(title).toMatch(language === 'ar' ? / · إخاء$/ : / · Ikhaa$/);
-    expect(titles.get(title), `${route} has the title of another page`).toBeUndefined();
-    titles.set(title, route);
-    expect((await content('meta[name=description]'))?.length ?? 0, route).toBeGreaterThanOrEqual(20);
-    expect(await content('meta[property="og:image"]')).toMatch(/^http.+\.(png|webp)$/);
-    expect(await content('meta[property="og:locale"]')).toBe(language === 'ar' ? 'ar_AR' : 'en_US');
-    if ((await page.locator('head meta[name=robots][content=noindex]').count()) > 0) continue;
-    expect(await content('link[rel=canonical]', 'href')).toBe(`${baseURL}${route}?lng=${language}`);
-    expect(await content('link[hreflang=ar]', 'href')).toBe(`${baseURL}${route}?lng=ar`);
-    expect(await content('link[hreflang=en]', 'href')).toBe(`${baseURL}${route}?lng=en`);
-    expect(await content('link[hreflang=x-default]', 'href')).toBe(baseURL + route);
-  }
-  for (const address of ['/favicon.svg', '/manifest.webmanifest', '/images/link-preview.png', '/icons/apple-touch-icon.png']) expect((await page.request.get(address)).status(), address).toBe(200);
-});
+test(
+  'every page has a title of its own, a description, and its addresses in both languages',
+  { tag: '@diagonal' },
+  async ({ page, language, baseURL }) => {
+    const titles = new Map<string, string>();
+    const content = (selector: string, attribute = 'content'): Promise<string | null> =>
+      page.locator(`head ${selector}`).getAttribute(attribute);
+    for (const route of ROUTES.filter(
+      (address) => !address.includes('?') && address !== '/about',
+    )) {
+      await page.goto(route);
+      await settled(page);
+      const title = await page.title();
+      expect(title).toMatch(language === 'ar' ? / · إخاء$/ : / · Ikhaa$/);
+      expect(titles.get(title), `${route} has the title of another page`).toBeUndefined();
+      titles.set(title, route);
+      expect((await content('meta[name=description]'))?.length ?? 0, route).toBeGreaterThanOrEqual(
+        20,
+      );
+      expect(await content('meta[property="og:image"]')).toMatch(/^http.+\.(png|webp)$/);
+      expect(await content('meta[property="og:locale"]')).toBe(
+        language === 'ar' ? 'ar_AR' : 'en_US',
+      );
+      if ((await page.locator('head meta[name=robots][content=noindex]').count()) > 0) continue;
+      expect(await content('link[rel=canonical]', 'href')).toBe(
+        `${baseURL}${route}?lng=${language}`,
+      );
+      expect(await content('link[hreflang=ar]', 'href')).toBe(`${baseURL}${route}?lng=ar`);
+      expect(await content('link[hreflang=en]', 'href')).toBe(`${baseURL}${route}?lng=en`);
+      expect(await content('link[hreflang=x-default]', 'href')).toBe(baseURL + route);
+    }
+    for (const address of [
+      '/favicon.svg',
+      '/manifest.webmanifest',
+      '/images/link-preview.png',
+      '/icons/apple-touch-icon.png',
+    ])
+      expect((await page.request.get(address)).status(), address).toBe(200);
+  },
+);
 
 test('an unknown address leads home', { tag: '@once' }, async ({ page }) => {
   expect((await page.goto('/no/such/page?x=1'))?.status()).toBe(404);
@@ -118,53 +171,95 @@ test('an unknown address leads home', { tag: '@once' }, async ({ page }) => {
   await settled(page);
 });
 
-test('the language changes without a reload, is kept, and turns the page around', { tag: '@diagonal' }, async ({ page, t, language }) => {
-  await page.goto('/explore-projects');
-  await settled(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const other = language === 'ar' ? 'en' : 'ar';
-  await page.getByRole('radiogroup', { name: t('layout.language') }).first().getByRole('radio', { name: other.toUpperCase() }).check({ force: true });
-  await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', other);
-});
-
-test('the currency is kept over a reload and marks what is converted', { tag: '@diagonal' }, async ({ page, t }) => {
-  await page.goto('/project-details/gaza-food-parcels');
-  await settled(page);
-  await page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' }).check({ force: true });
-  await expect(page.getByRole('main')).toContainText('SAR');
-  await expect(page.getByRole('main')).toContainText('≈');
-  await page.waitForFunction(() => localStorage.getItem('ikhaa.currency')?.includes('SAR') === true);
-  await page.reload();
-  await settled(page);
-  await expect(page.getByRole('radiogroup', { name: t('layout.currency') }).first().getByRole('radio', { name: 'SAR' })).toBeChecked();
-});
-
-test('garbage in the address and in storage is the initial state, never a broken page', { tag: '@phone' }, async ({ page, t }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('ikhaa.cart', '{"version":1,"lines":[{"projectId":7}]}');
-    localStorage.setItem('ikhaa.currency', '"GOLD"');
-    sessionStorage.setItem('donations', '[{"projectId":{},"amount":"NaN"}]');
-    sessionStorage.setItem('ikhaa.checkoutAttempt', 'not json');
-  });
-  for (const address of ['/cart', '/explore-projects?page=-1e9&filter=%00%F0%9F%A6%84', '/project-details/%3Cscript%3E', '/volunteer-opportunities-details/%F0%9F%A6%84', '/success?session_id=<script>&user_id=[]', '/blog-info?id=%22%3E']) {
-    await page.goto(address);
+test(
+  'the language changes without a reload, is kept, and turns the page around',
+  { tag: '@diagonal' },
+  async ({ page, t, language }) => {
+    await page.goto('/explore-projects');
     await settled(page);
-  }
-  await page.goto('/cart');
-  await expect(page.getByRole('main').getByText(t('cart.empty'))).toBeVisible();
-});
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const other = language === 'ar' ? 'en' : 'ar';
+    await page
+      .getByRole('radiogroup', { name: t('layout.language') })
+      .first()
+      .getByRole('radio', { name: other.toUpperCase() })
+      .check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+  },
+);
 
-test('Back brings a list back to its page and filter', { tag: '@diagonal' }, async ({ page, t }) => {
-  await page.goto('/explore-projects');
-  await settled(page);
-  const pagination = page.getByRole('navigation', { name: t('ui.pagination.label') });
-  await pagination.getByRole('button', { name: t('ui.pagination.next') }).click();
-  await expect(pagination.getByRole('status')).toHaveText(t('ui.pagination.status', { page: 2, pageCount: 4 }));
-  await page.getByRole('main').locator('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/project-details\//);
-  await page.goBack();
-  await expect(pagination.getByRole('status')).toHaveText(t('ui.pagination.status', { page: 2, pageCount: 4 }));
-});
+test(
+  'the currency is kept over a reload and marks what is converted',
+  { tag: '@diagonal' },
+  async ({ page, t }) => {
+    await page.goto('/project-details/gaza-food-parcels');
+    await settled(page);
+    await page
+      .getByRole('radiogroup', { name: t('layout.currency') })
+      .first()
+      .getByRole('radio', { name: 'SAR' })
+      .check({ force: true });
+    await expect(page.getByRole('main')).toContainText('SAR');
+    await expect(page.getByRole('main')).toContainText('≈');
+    await page.waitForFunction(
+      () => localStorage.getItem('ikhaa.currency')?.includes('SAR') === true,
+    );
+    await page.reload();
+    await settled(page);
+    await expect(
+      page
+        .getByRole('radiogroup', { name: t('layout.currency') })
+        .first()
+        .getByRole('radio', { name: 'SAR' }),
+    ).toBeChecked();
+  },
+);
+
+test(
+  'garbage in the address and in storage is the initial state, never a broken page',
+  { tag: '@phone' },
+  async ({ page, t }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('ikhaa.cart', '{"version":1,"lines":[{"projectId":7}]}');
+      localStorage.setItem('ikhaa.currency', '"GOLD"');
+      sessionStorage.setItem('donations', '[{"projectId":{},"amount":"NaN"}]');
+      sessionStorage.setItem('ikhaa.checkoutAttempt', 'not json');
+    });
+    for (const address of [
+      '/cart',
+      '/explore-projects?page=-1e9&filter=%00%F0%9F%A6%84',
+      '/project-details/%3Cscript%3E',
+      '/volunteer-opportunities-details/%F0%9F%A6%84',
+      '/success?session_id=<script>&user_id=[]',
+      '/blog-info?id=%22%3E',
+    ]) {
+      await page.goto(address);
+      await settled(page);
+    }
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByText(t('cart.empty'))).toBeVisible();
+  },
+);
+
+test(
+  'Back brings a list back to its page and filter',
+  { tag: '@diagonal' },
+  async ({ page, t }) => {
+    await page.goto('/explore-projects');
+    await settled(page);
+    const pagination = page.getByRole('navigation', { name: t('ui.pagination.label') });
+    await pagination.getByRole('button', { name: t('ui.pagination.next') }).click();
+    await expect(pagination.getByRole('status')).toHaveText(
+      t('ui.pagination.status', { page: 2, pageCount: 4 }),
+    );
+    await page.getByRole('main').locator('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/project-details\//);
+    await page.goBack();
+    await expect(pagination.getByRole('status')).toHaveText(
+      t('ui.pagination.status', { page: 2, pageCount: 4 }),
+    );
+  },
+);

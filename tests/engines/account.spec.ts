@@ -3,16 +3,33 @@ import { GOOD_PASSWORD } from '../e2e/support/member';
 import { Form } from './support/form';
 import { expect, test } from './support/story';
 
-test('a donor opens an account, logs in, fills in the profile, which a reload keeps, and logs out', async ({ visitor, t, language }) => {
+test('a donor opens an account, logs in, fills in the profile, which a reload keeps, and logs out', async ({
+  visitor,
+  t,
+  language,
+}) => {
   const email = freshEmail('engine');
   const main = { role: 'main' };
   // On plain HTTP, as on this machine, only the other of Appwrite's two session cookies can be kept.
-  visitor.foreseen.push('Cookie “a_session_ikhaa” rejected because it has the “SameSite=None” attribute but is missing the “secure” attribute.');
+  visitor.foreseen.push(
+    'Cookie “a_session_ikhaa” rejected because it has the “SameSite=None” attribute but is missing the “secure” attribute.',
+  );
   const signUp = new Form(visitor, t, 'session.signUp');
   await visitor.goto('/create-account');
   await signUp.send('submit');
-  await signUp.saysOf({ fullName: 'session.problems.fullName', email: 'session.problems.signUpEmail', phone: 'session.problems.phone', password: 'session.problems.password' });
-  await signUp.write({ fullName: 'Layla Hassan', email, phone: '+961 70 123 456', password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD });
+  await signUp.saysOf({
+    fullName: 'session.problems.fullName',
+    email: 'session.problems.signUpEmail',
+    phone: 'session.problems.phone',
+    password: 'session.problems.password',
+  });
+  await signUp.write({
+    fullName: 'Layla Hassan',
+    email,
+    phone: '+961 70 123 456',
+    password: GOOD_PASSWORD,
+    confirmPassword: GOOD_PASSWORD,
+  });
   await signUp.send('submit');
   await visitor.isAt(/\/LogIn$/);
 
@@ -27,7 +44,8 @@ test('a donor opens an account, logs in, fills in the profile, which a reload ke
 
   await visitor.goto('/Profile');
   const profile = new Form(visitor, t, 'profile.fields');
-  const pencil = (name: string): Promise<void> => visitor.press({ within: main, role: 'button', name: t(`profile.edit.${name}`) });
+  const pencil = (name: string): Promise<void> =>
+    visitor.press({ within: main, role: 'button', name: t(`profile.edit.${name}`) });
   await visitor.sees(profile.field('firstName'), { value: 'Layla' });
   await pencil('lastName');
   await profile.write({ lastName: 'Haddad' });
@@ -46,7 +64,15 @@ test('a donor opens an account, logs in, fills in the profile, which a reload ke
   await visitor.sees({ text: t('profile.saved') });
 
   const staff = new Staff();
-  expect(await staff.find('users', 'email', email)).toEqual([expect.objectContaining({ full_name: 'Layla Haddad', phone: '+96170123456', country: 'JO', birthday: '1990-05-05', education: 'Teacher' })]);
+  expect(await staff.find('users', 'email', email)).toEqual([
+    expect.objectContaining({
+      full_name: 'Layla Haddad',
+      phone: '+96170123456',
+      country: 'JO',
+      birthday: '1990-05-05',
+      education: 'Teacher',
+    }),
+  ]);
   await visitor.driver.reload();
   await visitor.sees(profile.field('country'), { value: jordan });
   await visitor.sees(profile.field('birthday'), { value: '1990-05-05' });

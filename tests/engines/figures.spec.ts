@@ -8,11 +8,21 @@ const places = Object.values(PLACES);
 
 /** The first case at each place of the field, and the others at one place each: every case at every place is told in tests/e2e. */
 const played = (cases: readonly FigureCase[]): { figureCase: FigureCase; place: number }[] =>
-  cases.flatMap((figureCase, index) => (index === 0 ? places : places.slice(index % places.length).slice(0, 1)).map((place) => ({ figureCase, place })));
+  cases.flatMap((figureCase, index) =>
+    (index === 0 ? places : places.slice(index % places.length).slice(0, 1)).map((place) => ({
+      figureCase,
+      place,
+    })),
+  );
 
-const amountOf = (amountMinor: number): string => `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
+const amountOf = (amountMinor: number): string =>
+  `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
 
-test('no figure that a donor types for a gift joins one that they did not', async ({ visitor, t, language }) => {
+test('no figure that a donor types for a gift joins one that they did not', async ({
+  visitor,
+  t,
+  language,
+}) => {
   // Many figures, each on a page that is loaded anew.
   test.slow();
   const id = await new Staff().addHiddenProject('A figure by hand');
@@ -47,8 +57,13 @@ test('nor one that they type for a line of the cart', async ({ visitor, t, langu
       await visitor.sees(field, { value: figureCase.keys });
       await visitor.hit('Enter');
       await expect(async () => {
-        const lines = await visitor.look({ within: { within: main, role: 'list', name: t('cart.list') }, role: 'listitem' });
-        expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining(amountOf(figureCase.chargedMinor))]);
+        const lines = await visitor.look({
+          within: { within: main, role: 'list', name: t('cart.list') },
+          role: 'listitem',
+        });
+        expect(lines.map(({ text }) => text)).toEqual([
+          expect.stringContaining(amountOf(figureCase.chargedMinor)),
+        ]);
       }).toPass();
     });
   }

@@ -3,10 +3,18 @@ import { translator } from '../e2e/support/story';
 import { Form } from './support/form';
 import { expect, test } from './support/story';
 
-test('a contact message is checked, then reaches the staff as it was written', async ({ visitor, t }) => {
+test('a contact message is checked, then reaches the staff as it was written', async ({
+  visitor,
+  t,
+}) => {
   const form = new Form(visitor, t, 'contact.form');
   const email = freshEmail('engine');
-  const problems = Object.fromEntries(['fullName', 'email', 'phone', 'message'].map((name) => [name, `contact.form.problems.${name}`]));
+  const problems = Object.fromEntries(
+    ['fullName', 'email', 'phone', 'message'].map((name) => [
+      name,
+      `contact.form.problems.${name}`,
+    ]),
+  );
   await visitor.goto('/contact-us');
   await form.send('send');
   await form.saysOf(problems);
@@ -24,10 +32,20 @@ test('a contact message is checked, then reaches the staff as it was written', a
   await form.send('send');
   await visitor.sees({ within: { role: 'main' }, text: t('contact.form.success') });
   await form.isEmpty(...Object.keys(problems));
-  expect(await new Staff().find('contact_messages', 'email', email)).toEqual([expect.objectContaining({ full_name: 'ليلى حسن', phone: '+96170123456', write_to_us: 'A question about <b>my</b> gift\nand a second line.' })]);
+  expect(await new Staff().find('contact_messages', 'email', email)).toEqual([
+    expect.objectContaining({
+      full_name: 'ليلى حسن',
+      phone: '+96170123456',
+      write_to_us: 'A question about <b>my</b> gift\nand a second line.',
+    }),
+  ]);
 });
 
-test('what was typed outlives a reload and a change of language', async ({ visitor, t, language }) => {
+test('what was typed outlives a reload and a change of language', async ({
+  visitor,
+  t,
+  language,
+}) => {
   const form = new Form(visitor, t, 'contact.form');
   await visitor.goto('/contact-us');
   await form.write({ fullName: 'ليلى حسن', message: 'Not sent yet' });
@@ -35,7 +53,9 @@ test('what was typed outlives a reload and a change of language', async ({ visit
   await visitor.sees(form.field('message'), { value: 'Not sent yet' });
   const other = language === 'ar' ? 'en' : 'ar';
   await visitor.choosesLanguage(other);
-  await visitor.sees(new Form(visitor, translator(other), 'contact.form').field('message'), { value: 'Not sent yet' });
+  await visitor.sees(new Form(visitor, translator(other), 'contact.form').field('message'), {
+    value: 'Not sent yet',
+  });
 });
 
 test('a volunteer is told what is wrong, then registered', async ({ visitor, t }) => {
@@ -43,15 +63,38 @@ test('a volunteer is told what is wrong, then registered', async ({ visitor, t }
   const email = freshEmail('engine');
   await visitor.goto('/volunteer-opportunities-details/arabic-tutors');
   await form.send('submit');
-  await form.saysOf({ ...Object.fromEntries(['firstName', 'lastName', 'education', 'phone', 'email', 'reason'].map((name) => [name, `volunteer.form.problems.${name}`])), age: 'volunteer.form.problems.ageMin' });
-  await form.write({ firstName: 'Omar', lastName: 'Haddad', education: 'Teacher', phone: '0701234567', email, reason: 'I taught for ten years.' });
+  await form.saysOf({
+    ...Object.fromEntries(
+      ['firstName', 'lastName', 'education', 'phone', 'email', 'reason'].map((name) => [
+        name,
+        `volunteer.form.problems.${name}`,
+      ]),
+    ),
+    age: 'volunteer.form.problems.ageMin',
+  });
+  await form.write({
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    education: 'Teacher',
+    phone: '0701234567',
+    email,
+    reason: 'I taught for ten years.',
+  });
   await visitor.enter(form.field('age'), '17');
   await form.send('submit');
   await form.saysOf({ age: 'volunteer.form.problems.ageMin' });
   await visitor.enter(form.field('age'), '٤٢');
   await form.send('submit');
   await visitor.sees({ within: { role: 'main' }, text: t('volunteer.form.success') });
-  expect(await new Staff().find('volunteer_registrations', 'email', email)).toEqual([expect.objectContaining({ project_id: 'arabic-tutors', full_name: 'Omar Haddad', age: 42, phone: '0701234567', education: 'Teacher' })]);
+  expect(await new Staff().find('volunteer_registrations', 'email', email)).toEqual([
+    expect.objectContaining({
+      project_id: 'arabic-tutors',
+      full_name: 'Omar Haddad',
+      age: 42,
+      phone: '0701234567',
+      education: 'Teacher',
+    }),
+  ]);
 });
 
 test('the newsletter takes an address that is one, by Enter', async ({ visitor, t }) => {

@@ -2,7 +2,12 @@ import { Staff } from '../e2e/support/staff';
 import { Donor } from './support/donor';
 import { expect, test } from './support/story';
 
-test('a guest types 25, pays by card, and 25.00 USD are in the books once', async ({ visitor, t, language, books }) => {
+test('a guest types 25, pays by card, and 25.00 USD are in the books once', async ({
+  visitor,
+  t,
+  language,
+  books,
+}) => {
   const id = await new Staff().addHiddenProject('A gift by hand');
   const donor = new Donor(visitor, t, language);
   await donor.openProject(id);
@@ -16,16 +21,34 @@ test('a guest types 25, pays by card, and 25.00 USD are in the books once', asyn
   await visitor.driver.reload();
   await donor.seesThanks(1);
 
-  expect((await books.ledger(id)).map(({ amountMinor, currency }) => ({ amountMinor, currency }))).toEqual([{ amountMinor: 2_500, currency: 'USD' }]);
+  expect(
+    (await books.ledger(id)).map(({ amountMinor, currency }) => ({ amountMinor, currency })),
+  ).toEqual([{ amountMinor: 2_500, currency: 'USD' }]);
   expect((await books.project(id)).raisedMinor).toBe(2_500);
   await donor.openProject(id);
-  const rows = { within: { role: 'table', name: t('projects.details.lastDonations') }, role: 'row' };
-  await expect(async () => expect((await visitor.look(rows)).map(({ text }) => text)).toEqual([expect.anything(), expect.stringContaining('25.00')])).toPass();
+  const rows = {
+    within: { role: 'table', name: t('projects.details.lastDonations') },
+    role: 'row',
+  };
+  await expect(async () =>
+    expect((await visitor.look(rows)).map(({ text }) => text)).toEqual([
+      expect.anything(),
+      expect.stringContaining('25.00'),
+    ]),
+  ).toPass();
 });
 
-test('a cart of two projects outlives a reload, is paid at once, and is empty afterwards', async ({ visitor, t, language, books }) => {
+test('a cart of two projects outlives a reload, is paid at once, and is empty afterwards', async ({
+  visitor,
+  t,
+  language,
+  books,
+}) => {
   const staff = new Staff();
-  const ids = await Promise.all([staff.addHiddenProject('First of a cart'), staff.addHiddenProject('Second of a cart')]);
+  const ids = await Promise.all([
+    staff.addHiddenProject('First of a cart'),
+    staff.addHiddenProject('Second of a cart'),
+  ]);
   const donor = new Donor(visitor, t, language);
   const amounts = ['10', language === 'ar' ? '١٥٫٥' : '15.5'];
   for (const [index, id] of ids.entries()) {
@@ -42,10 +65,17 @@ test('a cart of two projects outlives a reload, is paid at once, and is empty af
   await donor.seesThanks(2);
   await donor.seesCart(0);
 
-  expect(await Promise.all(ids.map(async (id) => (await books.project(id)).raisedMinor))).toEqual([1_000, 1_550]);
+  expect(await Promise.all(ids.map(async (id) => (await books.project(id)).raisedMinor))).toEqual([
+    1_000, 1_550,
+  ]);
 });
 
-test('a card that is declined and then a good one make one gift', async ({ visitor, t, language, books }) => {
+test('a card that is declined and then a good one make one gift', async ({
+  visitor,
+  t,
+  language,
+  books,
+}) => {
   const id = await new Staff().addHiddenProject('A second card');
   const donor = new Donor(visitor, t, language);
   await donor.openProject(id);
@@ -61,7 +91,12 @@ test('a card that is declined and then a good one make one gift', async ({ visit
   expect((await books.ledger(id)).map(({ amountMinor }) => amountMinor)).toEqual([1_000]);
 });
 
-test('Back from the card page leads to the cart, which still holds what was in it', async ({ visitor, t, language, books }) => {
+test('Back from the card page leads to the cart, which still holds what was in it', async ({
+  visitor,
+  t,
+  language,
+  books,
+}) => {
   const id = await new Staff().addHiddenProject('Back from the card page');
   const donor = new Donor(visitor, t, language);
   await donor.openProject(id);

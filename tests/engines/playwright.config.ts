@@ -9,7 +9,11 @@ const root = join(__dirname, '../..');
 
 /** Found once: the workers, which read this file too, inherit it through the environment. */
 function readSettings(): Settings {
-  process.env.IKHAA_E2E_SETTINGS ??= execFileSync(process.execPath, [join(root, 'scripts/lib/engineSettings.mjs')], { encoding: 'utf8' });
+  process.env.IKHAA_E2E_SETTINGS ??= execFileSync(
+    process.execPath,
+    [join(root, 'scripts/lib/engineSettings.mjs')],
+    { encoding: 'utf8' },
+  );
   return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as Settings;
 }
 
@@ -17,12 +21,27 @@ const { firefox, webkit, port, cardPort, dataDir } = readSettings();
 
 const visitors = {
   'en-desktop': { language: 'en', isPhone: false, screenSize: { width: 1280, height: 900 } },
-  'ar-phone': { language: 'ar', isPhone: true, isTouched: true, screenSize: { width: 390, height: 844 } },
+  'ar-phone': {
+    language: 'ar',
+    isPhone: true,
+    isTouched: true,
+    screenSize: { width: 390, height: 844 },
+  },
 } as const;
 
-const engines = { ...(firefox === null ? {} : { firefox: { firefox } }), ...(webkit === null ? {} : { webkit: { webkit } }) };
+const engines = {
+  ...(firefox === null ? {} : { firefox: { firefox } }),
+  ...(webkit === null ? {} : { webkit: { webkit } }),
+};
 
-const projects = Object.entries(engines).flatMap(([name, engine]) => Object.entries(visitors).map(([visitor, use]): PlaywrightTestProject<StoryFixtures, WorkerFixtures> => ({ name: `${name}-${visitor}`, use: { ...use, ...engine } })));
+const projects = Object.entries(engines).flatMap(([name, engine]) =>
+  Object.entries(visitors).map(
+    ([visitor, use]): PlaywrightTestProject<StoryFixtures, WorkerFixtures> => ({
+      name: `${name}-${visitor}`,
+      use: { ...use, ...engine },
+    }),
+  ),
+);
 
 /** The stories that can end otherwise in another engine, told in those of this machine: Firefox and WebKit. */
 export default defineConfig<StoryFixtures, WorkerFixtures>({

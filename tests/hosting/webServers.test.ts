@@ -5,21 +5,45 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { caddyHeaders, FOREVER, HTTPS_HEADERS, nginxHeaders, staticHeaders } from '@backend/machine/siteHeaders';
-import { ask, missingPrograms, startCaddy, startNginx, type Answer, type WebServer } from './webServers';
+import {
+  caddyHeaders,
+  FOREVER,
+  HTTPS_HEADERS,
+  nginxHeaders,
+  staticHeaders,
+} from '@backend/machine/siteHeaders';
+import {
+  ask,
+  missingPrograms,
+  startCaddy,
+  startNginx,
+  type Answer,
+  type WebServer,
+} from './webServers';
 
 const missing = missingPrograms();
-if (process.env.IKHAA_NEED_WEB_SERVERS !== undefined && missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}`);
+if (process.env.IKHAA_NEED_WEB_SERVERS !== undefined && missing.length > 0)
+  throw new Error(`Not installed: ${missing.join(', ')}`);
 const describeWhereInstalled = missing.length === 0 ? describe : describe.skip;
 
 const ENDPOINT = 'https://api.example.org/v1';
-const pageOf = (words: string): string => `<!doctype html><html><head><meta charset="utf-8"><script>"${words.length > 0}"</script><title>${words}</title></head><body>${words}</body></html>`;
+const pageOf = (words: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"><script>"${words.length > 0}"</script><title>${words}</title></head><body>${words}</body></html>`;
 
 /** A site as the build lays it out, with a page of each kind. */
 const FILES: Record<string, string> = {
-  'index.html': pageOf('home in English'), 'index.ar.html': pageOf('البيت'), 'app.html': pageOf('drawn by the app'),
-  'cart/index.html': pageOf('drawn by the app'), 'explore-projects/index.html': pageOf('projects in English'), 'explore-projects/index.ar.html': pageOf('المشاريع'),
-  'assets/main.0123.js': 'console.log("main");'.repeat(100), 'images/cover.webp': 'RIFF', 'icons/icon.png': 'PNG', 'manifest.webmanifest': '{}', 'robots.txt': 'User-agent: *', 'locales/en.json': '{}',
+  'index.html': pageOf('home in English'),
+  'index.ar.html': pageOf('البيت'),
+  'app.html': pageOf('drawn by the app'),
+  'cart/index.html': pageOf('drawn by the app'),
+  'explore-projects/index.html': pageOf('projects in English'),
+  'explore-projects/index.ar.html': pageOf('المشاريع'),
+  'assets/main.0123.js': 'console.log("main");'.repeat(100),
+  'images/cover.webp': 'RIFF',
+  'icons/icon.png': 'PNG',
+  'manifest.webmanifest': '{}',
+  'robots.txt': 'User-agent: *',
+  'locales/en.json': '{}',
 };
 
 let folder: string;
@@ -42,7 +66,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describeWhereInstalled.each([['nginx', startNginx], ['Caddy', (home: string) => startCaddy(home, 'Caddyfile.static')]] as const)('the built site behind %s', (_name, start) => {
+describeWhereInstalled.each([
+  ['nginx', startNginx],
+  ['Caddy', (home: string) => startCaddy(home, 'Caddyfile.static')],
+] as const)('the built site behind %s', (_name, start) => {
   let server: WebServer;
   beforeAll(async () => {
     server = await start(folder);
@@ -51,53 +78,143 @@ describeWhereInstalled.each([['nginx', startNginx], ['Caddy', (home: string) => 
 
   const text = ({ body }: Answer): string => body.toString();
 
-  it.each<[what: string, path: string, headers: Record<string, string>, words: string, status?: number]>([
+  it.each<
+    [what: string, path: string, headers: Record<string, string>, words: string, status?: number]
+  >([
     ['the browser’s language', '/', { 'accept-language': 'ar-PS,ar;q=0.9,en;q=0.8' }, 'البيت'],
-    ['the browser’s other language', '/', { 'accept-language': 'en-GB,ar;q=0.5' }, 'home in English'],
-    ['the language chosen before', '/', { 'accept-language': 'en', cookie: 'a=b; i18next=ar' }, 'البيت'],
-    ['the language of the address', '/?lng=en', { 'accept-language': 'ar', cookie: 'i18next=ar' }, 'home in English'],
-    ['the language of the address, deeper', '/explore-projects?lng=ar&filter=gaza', { 'accept-language': 'en' }, 'المشاريع'],
+    [
+      'the browser’s other language',
+      '/',
+      { 'accept-language': 'en-GB,ar;q=0.5' },
+      'home in English',
+    ],
+    [
+      'the language chosen before',
+      '/',
+      { 'accept-language': 'en', cookie: 'a=b; i18next=ar' },
+      'البيت',
+    ],
+    [
+      'the language of the address',
+      '/?lng=en',
+      { 'accept-language': 'ar', cookie: 'i18next=ar' },
+      'home in English',
+    ],
+    [
+      'the language of the address, deeper',
+      '/explore-projects?lng=ar&filter=gaza',
+      { 'accept-language': 'en' },
+      'المشاريع',
+    ],
     ['a page’s address', '/explore-projects', { 'accept-language': 'en' }, 'projects in English'],
-    ['a page’s address with a slash', '/explore-projects/', { 'accept-language': 'en' }, 'projects in English'],
-    ['an address whose page is not drawn ahead', '/cart?x=1', { 'accept-language': 'ar' }, 'drawn by the app'],
+    [
+      'a page’s address with a slash',
+      '/explore-projects/',
+      { 'accept-language': 'en' },
+      'projects in English',
+    ],
+    [
+      'an address whose page is not drawn ahead',
+      '/cart?x=1',
+      { 'accept-language': 'ar' },
+      'drawn by the app',
+    ],
     ['a receipt', '/history/receipt/7', {}, 'drawn by the app'],
-    ['an unknown project', '/project-details/no-such', { 'accept-language': 'ar' }, 'drawn by the app', 404],
+    [
+      'an unknown project',
+      '/project-details/no-such',
+      { 'accept-language': 'ar' },
+      'drawn by the app',
+      404,
+    ],
     ['an unknown address', '/no/such/page', {}, 'drawn by the app', 404],
-    ['an unknown address with Arabic letters', `/blog/${encodeURIComponent('خبر')}`, {}, 'drawn by the app', 404],
+    [
+      'an unknown address with Arabic letters',
+      `/blog/${encodeURIComponent('خبر')}`,
+      {},
+      'drawn by the app',
+      404,
+    ],
   ])('answers %s', async (_what, path, headers, words, status = 200) => {
     const answer = await ask(server, path, { headers });
-    expect([answer.status, answer.headers['content-type']?.toString().toLowerCase().replace(/; ?charset=utf-8/, ''), text(answer)]).toEqual([status, 'text/html', pageOf(words)]);
+    expect([
+      answer.status,
+      answer.headers['content-type']
+        ?.toString()
+        .toLowerCase()
+        .replace(/; ?charset=utf-8/, ''),
+      text(answer),
+    ]).toEqual([status, 'text/html', pageOf(words)]);
     expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(String(answer.headers.vary).split(/, ?/)).toEqual(expect.arrayContaining(['Accept-Encoding', 'Accept-Language', 'Cookie']));
+    expect(String(answer.headers.vary).split(/, ?/)).toEqual(
+      expect.arrayContaining(['Accept-Encoding', 'Accept-Language', 'Cookie']),
+    );
   });
 
   it('sends everything with the headers that the build wrote', async () => {
     const headers = staticHeaders(join(folder, 'static'), ENDPOINT);
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
-    for (const path of ['/', '/explore-projects', '/no/such/page', '/assets/main.0123.js', '/images/cover.webp', '/icons/icon.png', '/manifest.webmanifest', '/robots.txt', '/locales/en.json']) {
+    for (const path of [
+      '/',
+      '/explore-projects',
+      '/no/such/page',
+      '/assets/main.0123.js',
+      '/images/cover.webp',
+      '/icons/icon.png',
+      '/manifest.webmanifest',
+      '/robots.txt',
+      '/locales/en.json',
+    ]) {
       const answer = await ask(server, path);
-      expect([path, answer.status, answer.headers]).toEqual([path, path === '/no/such/page' ? 404 : 200, expect.objectContaining(headers)]);
+      expect([path, answer.status, answer.headers]).toEqual([
+        path,
+        path === '/no/such/page' ? 404 : 200,
+        expect.objectContaining(headers),
+      ]);
     }
   });
 
   it('lets what never changes be kept for ever, and answers what is missing with no page', async () => {
-    const script = await ask(server, '/assets/main.0123.js', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(script.headers).toMatchObject({ 'cache-control': FOREVER, 'content-encoding': 'br', 'content-type': expect.stringMatching(/javascript/) as unknown });
+    const script = await ask(server, '/assets/main.0123.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(script.headers).toMatchObject({
+      'cache-control': FOREVER,
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/) as unknown,
+    });
     expect(brotliDecompressSync(script.body).toString()).toBe(FILES['assets/main.0123.js']);
-    expect((await ask(server, '/assets/main.0123.js', { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
-    expect((await ask(server, '/', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
-    expect((await ask(server, '/images/cover.webp')).headers['cache-control']).toBe('public, max-age=86400');
-    expect((await ask(server, '/manifest.webmanifest')).headers['content-type']).toBe('application/manifest+json');
+    expect(
+      (await ask(server, '/assets/main.0123.js', { headers: { 'accept-encoding': 'gzip' } }))
+        .headers['content-encoding'],
+    ).toBe('gzip');
+    expect(
+      (await ask(server, '/', { headers: { 'accept-encoding': 'br' } })).headers[
+        'content-encoding'
+      ],
+    ).toBe('br');
+    expect((await ask(server, '/images/cover.webp')).headers['cache-control']).toBe(
+      'public, max-age=86400',
+    );
+    expect((await ask(server, '/manifest.webmanifest')).headers['content-type']).toBe(
+      'application/manifest+json',
+    );
     for (const path of ['/assets/main.4567.js', '/images/none.webp', '/icons/none.png']) {
       const answer = await ask(server, path);
-      expect([path, answer.status, answer.headers['cache-control'] ?? '']).toEqual([path, 404, expect.not.stringMatching(/immutable|86400/)]);
+      expect([path, answer.status, answer.headers['cache-control'] ?? '']).toEqual([
+        path,
+        404,
+        expect.not.stringMatching(/immutable|86400/),
+      ]);
     }
   });
 
   it('leads from HTTP to HTTPS, and from www to the name itself', async () => {
     const plainly = await ask(server, '/blog?lng=ar', { plain: true });
     expect([301, 308]).toContain(plainly.status);
-    expect(String(plainly.headers.location).replace(`:${server.https}`, '')).toBe('https://example.org/blog?lng=ar');
+    expect(String(plainly.headers.location).replace(`:${server.https}`, '')).toBe(
+      'https://example.org/blog?lng=ar',
+    );
     const www = await ask(server, '/blog?lng=ar', { host: 'www.example.org' });
     expect([www.status, www.headers.location]).toEqual([301, 'https://example.org/blog?lng=ar']);
   });
@@ -107,8 +224,21 @@ describeWhereInstalled('the machine behind Caddy', () => {
   let machine: Server;
   let server: WebServer;
   beforeAll(async () => {
-    machine = createServer(({ url, headers }, reply) => reply.writeHead(200, { 'x-frame-options': 'DENY' }).end(JSON.stringify([url, headers.host, headers['x-forwarded-proto'], headers['x-forwarded-for']])));
-    await new Promise<void>((done) => { machine.listen(0, '127.0.0.1', done); });
+    machine = createServer(({ url, headers }, reply) =>
+      reply
+        .writeHead(200, { 'x-frame-options': 'DENY' })
+        .end(
+          JSON.stringify([
+            url,
+            headers.host,
+            headers['x-forwarded-proto'],
+            headers['x-forwarded-for'],
+          ]),
+        ),
+    );
+    await new Promise<void>((done) => {
+      machine.listen(0, '127.0.0.1', done);
+    });
     server = await startCaddy(folder, 'Caddyfile', (machine.address() as AddressInfo).port);
   });
   afterAll(async () => {
@@ -117,8 +247,15 @@ describeWhereInstalled('the machine behind Caddy', () => {
   });
 
   it('is told who asked and how, whatever they say of themselves, and answers with its own headers and the promise of HTTPS', async () => {
-    const answer = await ask(server, '/v1/health?a=b', { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' } });
-    expect(JSON.parse(answer.body.toString())).toEqual(['/v1/health?a=b', 'example.org', 'https', '127.0.0.1']);
+    const answer = await ask(server, '/v1/health?a=b', {
+      headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' },
+    });
+    expect(JSON.parse(answer.body.toString())).toEqual([
+      '/v1/health?a=b',
+      'example.org',
+      'https',
+      '127.0.0.1',
+    ]);
     expect(answer.headers).toMatchObject({ 'x-frame-options': 'DENY', ...HTTPS_HEADERS });
   });
 });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readRecording } from '@/qa/recording/recording';
 import { describeDivergence, firstDivergence } from '@/qa/recording/replay';
 
-test("cart-two-currencies comes to the recorded states", () => {
-  const divergence = firstDivergence(readRecording(readFileSync(join(__dirname, "cart-two-currencies.recording.json"), 'utf8')));
+test('cart-two-currencies comes to the recorded states', () => {
+  const divergence = firstDivergence(
+    readRecording(readFileSync(join(__dirname, 'cart-two-currencies.recording.json'), 'utf8')),
+  );
   expect(divergence === null ? null : describeDivergence(divergence)).toBeNull();
 });

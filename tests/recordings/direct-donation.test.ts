@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readRecording } from '@/qa/recording/recording';
 import { describeDivergence, firstDivergence } from '@/qa/recording/replay';
 
-test("direct-donation comes to the recorded states", () => {
-  const divergence = firstDivergence(readRecording(readFileSync(join(__dirname, "direct-donation.recording.json"), 'utf8')));
+test('direct-donation comes to the recorded states', () => {
+  const divergence = firstDivergence(
+    readRecording(readFileSync(join(__dirname, 'direct-donation.recording.json'), 'utf8')),
+  );
   expect(divergence === null ? null : describeDivergence(divergence)).toBeNull();
 });

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { readRecording } from '@/qa/recording/recording';
 import { describeDivergence, firstDivergence } from '@/qa/recording/replay';
 
-test("failed-then-successful-card comes to the recorded states", () => {
-  const divergence = firstDivergence(readRecording(readFileSync(join(__dirname, "failed-then-successful-card.recording.json"), 'utf8')));
+test('failed-then-successful-card comes to the recorded states', () => {
+  const divergence = firstDivergence(
+    readRecording(
+      readFileSync(join(__dirname, 'failed-then-successful-card.recording.json'), 'utf8'),
+    ),
+  );
   expect(divergence === null ? null : describeDivergence(divergence)).toBeNull();
 });

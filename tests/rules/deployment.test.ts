@@ -8,14 +8,21 @@ import { PLANTED } from '../e2e/support/planted';
 import { ROOT } from './projectFiles';
 
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
-const missing = (files: string[]): string[] => files.filter((file) => !fs.existsSync(path.join(ROOT, file)));
+const missing = (files: string[]): string[] =>
+  files.filter((file) => !fs.existsSync(path.join(ROOT, file)));
 
 test('the container is built from files that exist, and starts with one', () => {
   const lines = read('Dockerfile').split('\n');
-  const copied = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1));
-  expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'backend', 'src', 'webpack.config.ts']));
+  const copied = lines
+    .filter((line) => /^COPY (?!--from)/.test(line))
+    .flatMap((line) => line.split(' ').slice(1, -1));
+  expect(copied).toEqual(
+    expect.arrayContaining(['package-lock.json', 'backend', 'src', 'webpack.config.ts']),
+  );
   expect(missing(copied)).toEqual([]);
-  expect(lines.filter((line) => line.startsWith('CMD'))).toEqual(['CMD ["node", "scripts/start.mjs"]']);
+  expect(lines.filter((line) => line.startsWith('CMD'))).toEqual([
+    'CMD ["node", "scripts/start.mjs"]',
+  ]);
 });
 
 test('compose builds that container, and puts before it the web server that the machine believes', () => {
@@ -24,7 +31,9 @@ test('compose builds that container, and puts before it the web server that the 
   expect(compose).toContain('network_mode: service:ikhaa');
   expect(compose).toMatch(/HOST: 127\.0\.0\.1\n/);
   expect(read('deploy/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000');
-  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', 'node_modules']));
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['.env', '.data', 'node_modules']),
+  );
 });
 
 test('the checks of a change run on every Node.js that package.json names', () => {
@@ -46,56 +55,101 @@ test('the service starts a file that exists, as a user of its own that can write
   const unit = read('deploy/ikhaa.service');
   const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
   expect(missing([script])).toEqual([]);
-  for (const line of ['User=ikhaa', 'ProtectSystem=strict', 'StateDirectory=ikhaa', 'NoNewPrivileges=yes']) expect(unit).toContain(`\n${line}\n`);
+  for (const line of [
+    'User=ikhaa',
+    'ProtectSystem=strict',
+    'StateDirectory=ikhaa',
+    'NoNewPrivileges=yes',
+  ])
+    expect(unit).toContain(`\n${line}\n`);
   expect(unit).toMatch(/DATA_DIR=\/var\/lib\/ikhaa\n/);
 });
 
 test('the examples for web servers take the headers that the build writes, and say the rest as the machine does', () => {
   const hsts = HTTPS_HEADERS['strict-transport-security'];
   expect(read('deploy/Caddyfile')).toContain(`Strict-Transport-Security "${hsts}"`);
-  for (const [file, headers] of [['deploy/nginx.conf', 'static.headers.nginx'], ['deploy/Caddyfile.static', 'static.headers.caddy']] as const) {
+  for (const [file, headers] of [
+    ['deploy/nginx.conf', 'static.headers.nginx'],
+    ['deploy/Caddyfile.static', 'static.headers.caddy'],
+  ] as const) {
     const text = read(file);
     expect(text).toMatch(new RegExp(`(include|import) /srv/ikhaa/${headers}`));
     expect(text).toContain(`Cache-Control "${FOREVER}"`);
-    for (const page of [...Object.values(STATIC_PAGES), `/${STATIC_SHELL}`]) expect(text).toContain(page);
+    for (const page of [...Object.values(STATIC_PAGES), `/${STATIC_SHELL}`])
+      expect(text).toContain(page);
     expect(text).not.toMatch(/Content-Security-Policy/i);
   }
   // Each location with a header of its own must take the others again.
-  const locations = read('deploy/nginx.conf').split(/\n {4}location /).slice(1);
-  expect(locations.filter((location) => !location.includes('include /srv/ikhaa/static.headers.nginx'))).toEqual([]);
+  const locations = read('deploy/nginx.conf')
+    .split(/\n {4}location /)
+    .slice(1);
+  expect(
+    locations.filter((location) => !location.includes('include /srv/ikhaa/static.headers.nginx')),
+  ).toEqual([]);
 });
 
 test('the guide names files, commands and addresses that exist', () => {
   const guide = read('docs/deployment.md');
-  expect(missing([...guide.matchAll(/\b((?:deploy|scripts|backend|src|locales)\/[\w./-]*\w)/g)].map(([, file = '']) => file))).toEqual([]);
+  expect(
+    missing(
+      [...guide.matchAll(/\b((?:deploy|scripts|backend|src|locales)\/[\w./-]*\w)/g)].map(
+        ([, file = '']) => file,
+      ),
+    ),
+  ).toEqual([]);
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   expect(guide).toContain(`/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`);
   const example = read('.env.example');
-  const variables = new Set([...guide.matchAll(/\b((?:IKHAA|STRIPE|APPWRITE|PUBLIC|WEBHOOK|DATA)_[A-Z_]+)\b/g)].map(([, name = '']) => name));
+  const variables = new Set(
+    [...guide.matchAll(/\b((?:IKHAA|STRIPE|APPWRITE|PUBLIC|WEBHOOK|DATA)_[A-Z_]+)\b/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
   expect([...variables].filter((name) => !example.includes(`\n${name}=`))).toEqual([]);
 });
 
 test('the guide subscribes the webhook to what it hears, as the machine does', () => {
   const [step = ''] = /^7\. \*\*Webhook\*\*.*$/m.exec(read('docs/deployment.md')) ?? [];
-  const named = [...step.matchAll(/`((?:checkout|charge|refund)\.[\w.*]+)`/g)].map(([, name = '']) => name);
-  const isNamed = (event: string): boolean => named.includes(event) || named.includes(event.replace(/\.\w+$/, '.*'));
+  const named = [...step.matchAll(/`((?:checkout|charge|refund)\.[\w.*]+)`/g)].map(
+    ([, name = '']) => name,
+  );
+  const isNamed = (event: string): boolean =>
+    named.includes(event) || named.includes(event.replace(/\.\w+$/, '.*'));
   expect(WEBHOOK_EVENTS.filter((event) => !isNamed(event))).toEqual([]);
-  expect(named.filter((name) => !WEBHOOK_EVENTS.some((event) => event === name || (name.endsWith('.*') && event.startsWith(name.slice(0, -1)))))).toEqual([]);
+  expect(
+    named.filter(
+      (name) =>
+        !WEBHOOK_EVENTS.some(
+          (event) => event === name || (name.endsWith('.*') && event.startsWith(name.slice(0, -1))),
+        ),
+    ),
+  ).toEqual([]);
 });
 
 test('the browser tests plant a value for every secret that may be set', () => {
-  const documented = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-  expect(documented.filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name) && !name.startsWith('IKHAA_')).sort()).toEqual(Object.keys(PLANTED).sort());
+  const documented = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(
+    documented
+      .filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name) && !name.startsWith('IKHAA_'))
+      .sort(),
+  ).toEqual(Object.keys(PLANTED).sort());
 });
 
 test('every threat has a test that exists under the name that is told', () => {
-  const rows = read('docs/threat-model.md').split('\n').filter((line) => line.startsWith('| ')).slice(1);
+  const rows = read('docs/threat-model.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1);
   expect(rows.length).toBeGreaterThan(20);
   const broken = rows.flatMap((row) => {
     const shown = [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)` › ([^|;]+?)(?=;| \|)/g)];
-    const wrong = shown.filter(([, file = '', name = '']) => missing([file]).length > 0 || !read(file).includes(name));
+    const wrong = shown.filter(
+      ([, file = '', name = '']) => missing([file]).length > 0 || !read(file).includes(name),
+    );
     return shown.length === 0 ? [row] : wrong.map(([text]) => text);
   });
   expect(broken).toEqual([]);

@@ -3,7 +3,11 @@ import { importsOf, isTest, resolveImport, sourceFiles } from './projectFiles';
 const files = sourceFiles('src', 'backend').filter(({ path }) => !isTest(path));
 
 test('no file only hands on what others export', () => {
-  const barrels = files.filter(({ text }) => text.trim() !== '' && text.split('\n').every((line) => /^\s*(export\s.*\sfrom\s'.*';)?$/.test(line)));
+  const barrels = files.filter(
+    ({ text }) =>
+      text.trim() !== '' &&
+      text.split('\n').every((line) => /^\s*(export\s.*\sfrom\s'.*';)?$/.test(line)),
+  );
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
 

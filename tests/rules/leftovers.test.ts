@@ -26,7 +26,11 @@ const STARTERS: Record<string, string> = {
 
 it.each(Object.keys(STARTERS))('%s ends when its parent is killed', async (name) => {
   // What the parent would have deleted stays, so it is put where it is deleted here.
-  const parent = spawn(process.execPath, ['--import', 'tsx', '--eval', STARTERS[name] ?? ''], { cwd: ROOT, env: { ...process.env, TMPDIR: home }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--eval', STARTERS[name] ?? ''], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = await new Promise<string>((done, fail) => {
     let said = '';
     parent.stdout.on('data', (part: Buffer) => {
@@ -44,6 +48,19 @@ it.each(Object.keys(STARTERS))('%s ends when its parent is killed', async (name)
 });
 
 it('every machine that a test starts has a channel to it', () => {
-  const starters = ['backend/functions/testing/machineTown.ts', 'tests/attacks/support/attackedSite.ts', 'tests/e2e/support/qaMachine.ts', 'scripts/scale/site.ts', 'backend/embedded/appwrite/durability.test.ts', 'backend/embedded/cards/server.test.ts', 'backend/machine/machine.test.ts', 'backend/machine/dataFolder.test.ts'];
-  expect(starters.filter((file) => !/stdio: \[[^\]]*'ipc'\]/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+  const starters = [
+    'backend/functions/testing/machineTown.ts',
+    'tests/attacks/support/attackedSite.ts',
+    'tests/e2e/support/qaMachine.ts',
+    'scripts/scale/site.ts',
+    'backend/embedded/appwrite/durability.test.ts',
+    'backend/embedded/cards/server.test.ts',
+    'backend/machine/machine.test.ts',
+    'backend/machine/dataFolder.test.ts',
+  ];
+  expect(
+    starters.filter(
+      (file) => !/stdio: \[[^\]]*'ipc'\]/.test(readFileSync(join(ROOT, file), 'utf8')),
+    ),
+  ).toEqual([]);
 });

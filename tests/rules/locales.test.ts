@@ -4,15 +4,21 @@ import { ROOT, isTest, sourceFiles } from './projectFiles';
 
 type Texts = { [key: string]: string | Texts };
 
-const read = (language: string): Texts => JSON.parse(fs.readFileSync(path.join(ROOT, `locales/${language}.json`), 'utf8')) as Texts;
+const read = (language: string): Texts =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, `locales/${language}.json`), 'utf8')) as Texts;
 
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`)));
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const english = new Map(flatten(read('en')));
 const arabic = new Map(flatten(read('ar')));
-const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1] ?? ''))].sort();
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1] ?? ''))].sort();
 
 test.each([
   ['English', english],
@@ -22,7 +28,8 @@ test.each([
 });
 
 test('both languages have the same texts', () => {
-  const plain = (texts: Map<string, string>): string[] => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+  const plain = (texts: Map<string, string>): string[] =>
+    [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
   expect(plain(arabic)).toEqual(plain(english));
 });
 
@@ -30,19 +37,34 @@ test('a text has the same placeholders in both languages', () => {
   const differing = [...english].filter(([key, text]) => {
     const other = arabic.get(key);
     // "One item" and "two items" are words in Arabic, not figures.
-    return other !== undefined && !PLURAL.test(key) && placeholders(other).join() !== placeholders(text).join();
+    return (
+      other !== undefined &&
+      !PLURAL.test(key) &&
+      placeholders(other).join() !== placeholders(text).join()
+    );
   });
   expect(differing.map(([key]) => key)).toEqual([]);
 });
 
 test('Arabic has all six plural forms where a count is used', () => {
-  const counted = [...new Set([...english.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')))];
-  const missing = counted.flatMap((key) => ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `${key}_${form}`).filter((form) => !arabic.has(form)));
+  const counted = [
+    ...new Set(
+      [...english.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')),
+    ),
+  ];
+  const missing = counted.flatMap((key) =>
+    ['zero', 'one', 'two', 'few', 'many', 'other']
+      .map((form) => `${key}_${form}`)
+      .filter((form) => !arabic.has(form)),
+  );
   expect(missing).toEqual([]);
 });
 
 test('Arabic headings carry no vowel marks, which leave their line, but the tanwin that spelling asks for', () => {
-  const marked = [...arabic].filter(([key, text]) => /(title|heading)$/i.test(key) && /[\u064c\u064d\u064e\u064f\u0650\u0652]/.test(text));
+  const marked = [...arabic].filter(
+    ([key, text]) =>
+      /(title|heading)$/i.test(key) && /[\u064c\u064d\u064e\u064f\u0650\u0652]/.test(text),
+  );
   expect(marked.map(([key]) => key)).toEqual([]);
 });
 
@@ -51,10 +73,22 @@ test('every text is used', () => {
     .filter(({ path: file }) => !isTest(file))
     .map(({ text }) => text)
     .join('\n');
-  const literal = new Set([...code.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/gi)].map((match) => match[1]));
-  const patterns = [...code.matchAll(/`([a-z]\w*(?:\.(?:\w+|\$\{[^}]+\}|[\w$]*\$\{[^}]+\}\w*))+)`/gi)].map(
-    (match) => new RegExp(`^${(match[1] ?? '').replace(/\$\{[^}]+\}/g, '@').replaceAll('.', '\\.').replaceAll('@', '\\w+')}$`),
+  const literal = new Set(
+    [...code.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/gi)].map((match) => match[1]),
   );
-  const unused = [...english.keys()].map((key) => key.replace(PLURAL, '')).filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)));
+  const patterns = [
+    ...code.matchAll(/`([a-z]\w*(?:\.(?:\w+|\$\{[^}]+\}|[\w$]*\$\{[^}]+\}\w*))+)`/gi),
+  ].map(
+    (match) =>
+      new RegExp(
+        `^${(match[1] ?? '')
+          .replace(/\$\{[^}]+\}/g, '@')
+          .replaceAll('.', '\\.')
+          .replaceAll('@', '\\w+')}$`,
+      ),
+  );
+  const unused = [...english.keys()]
+    .map((key) => key.replace(PLURAL, ''))
+    .filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)));
   expect([...new Set(unused)]).toEqual([]);
 });

@@ -8,10 +8,13 @@ export type SourceFile = { path: string; text: string };
 
 function walk(folder: string): string[] {
   if (fs.statSync(path.join(ROOT, folder)).isFile()) return [folder];
-  return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).filter(({ name }) => name !== 'node_modules').flatMap((entry) => {
-    const child = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? walk(child) : [child];
-  });
+  return fs
+    .readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => {
+      const child = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? walk(child) : [child];
+    });
 }
 
 /** Files, and those below folders, with paths relative to the root. */
@@ -22,12 +25,17 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
     .map((file) => ({ path: file, text: fs.readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith('tests/');
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith('tests/');
 
 /** Module specifiers that a file imports, statically or not, each with whether it is for types alone. */
 export function importsOf({ text }: SourceFile): { specifier: string; typeOnly: boolean }[] {
-  const found = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map((match) => ({ specifier: match[2] ?? '', typeOnly: match[1] !== undefined }));
-  const dynamic = [...text.matchAll(/\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'\s*\)/g)].map((match) => ({ specifier: match[1] ?? '', typeOnly: false }));
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),
+  ].map((match) => ({ specifier: match[2] ?? '', typeOnly: match[1] !== undefined }));
+  const dynamic = [...text.matchAll(/\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'\s*\)/g)].map(
+    (match) => ({ specifier: match[1] ?? '', typeOnly: false }),
+  );
   return [...found, ...dynamic];
 }
 
@@ -36,5 +44,7 @@ export function resolveImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
   if (specifier.startsWith('@backend/')) return `backend/${specifier.slice(9)}`;
   if (specifier.startsWith('@locales/')) return `locales/${specifier.slice(9)}`;
-  return specifier.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier)) : null;
+  return specifier.startsWith('.')
+    ? path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier))
+    : null;
 }

@@ -2,51 +2,121 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './projectFiles';
 
-type Manifest = { license?: string; allowScripts?: Record<string, boolean>; optionalDependencies?: Record<string, string>; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
-type Lock = { packages: Record<string, { name?: string; version?: string; dev?: boolean; optional?: boolean; integrity?: string; hasInstallScript?: boolean } & Manifest> };
+type Manifest = {
+  license?: string;
+  allowScripts?: Record<string, boolean>;
+  optionalDependencies?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+type Lock = {
+  packages: Record<
+    string,
+    {
+      name?: string;
+      version?: string;
+      dev?: boolean;
+      optional?: boolean;
+      integrity?: string;
+      hasInstallScript?: boolean;
+    } & Manifest
+  >;
+};
 
-const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as T;
+const readJson = <T>(file: string): T =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as T;
 
 const manifest = readJson<Manifest>('package.json');
-const direct = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
+const direct = {
+  ...manifest.dependencies,
+  ...manifest.optionalDependencies,
+  ...manifest.devDependencies,
+};
 const { packages } = readJson<Lock>('package-lock.json');
 
 /** Of what is installed; of what this Node or platform does not need, as the lock file has it. */
-const licenceOf = (file: string): string => (fs.existsSync(path.join(ROOT, file)) ? readJson<Manifest>(`${file}/package.json`).license : packages[file]?.license) ?? 'none';
+const licenceOf = (file: string): string =>
+  (fs.existsSync(path.join(ROOT, file))
+    ? readJson<Manifest>(`${file}/package.json`).license
+    : packages[file]?.license) ?? 'none';
 
-const PERMISSIVE = new Set(['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0', 'OFL-1.1']);
+const PERMISSIVE = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'OFL-1.1',
+]);
 
 test('every package has a line that says why it is there and under which licence', () => {
   const table = fs.readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8');
-  const lines = [...table.matchAll(/^\| `([^`]+)` \| (\S+) \| (.+) \|$/gm)].map(([, name, licence, reason = '']) => ({ name, licence, reason }));
+  const lines = [...table.matchAll(/^\| `([^`]+)` \| (\S+) \| (.+) \|$/gm)].map(
+    ([, name, licence, reason = '']) => ({ name, licence, reason }),
+  );
   expect(lines.map(({ name }) => name)).toEqual(Object.keys(direct));
-  expect(lines.map(({ name, licence }) => `${name} ${licence}`)).toEqual(Object.keys(direct).map((name) => `${name} ${licenceOf(`node_modules/${name}`)}`));
+  expect(lines.map(({ name, licence }) => `${name} ${licence}`)).toEqual(
+    Object.keys(direct).map((name) => `${name} ${licenceOf(`node_modules/${name}`)}`),
+  );
   expect(lines.filter(({ reason }) => reason.length < 6)).toEqual([]);
 });
 
 test('versions are exact, and the lock file has the same ones with their checksums', () => {
   // A package may have another name here: npm:<its name>@<its version>.
-  const versions = Object.entries(direct).map(([name, version]) => [name, version.replace(/^npm:.+@/, '')] as const);
+  const versions = Object.entries(direct).map(
+    ([name, version]) => [name, version.replace(/^npm:.+@/, '')] as const,
+  );
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-  expect(versions.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
-  expect(Object.entries(packages).filter(([file, { integrity }]) => file !== '' && integrity === undefined).map(([file]) => file)).toEqual([]);
+  expect(
+    versions.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version),
+  ).toEqual([]);
+  expect(
+    Object.entries(packages)
+      .filter(([file, { integrity }]) => file !== '' && integrity === undefined)
+      .map(([file]) => file),
+  ).toEqual([]);
 });
 
 test('the lock file holds the packages of every platform, so that nobody installs anything else', () => {
-  const locked = new Set(Object.keys(packages).map((file) => file.replace(/^.*node_modules\//, '')));
-  expect(Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)).filter((name) => !locked.has(name))).toEqual([]);
+  const locked = new Set(
+    Object.keys(packages).map((file) => file.replace(/^.*node_modules\//, '')),
+  );
+  expect(
+    Object.values(packages)
+      .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+      .filter((name) => !locked.has(name)),
+  ).toEqual([]);
 });
 
 test('no install script runs by itself, and package.json says of each one whether it may', () => {
   expect(fs.readFileSync(path.join(ROOT, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
-  const nameOf = (file: string): string => packages[file]?.name ?? file.replace(/^.*node_modules\//, '');
-  const withScripts = Object.keys(packages).filter((file) => packages[file]?.hasInstallScript === true).map(nameOf);
+  const nameOf = (file: string): string =>
+    packages[file]?.name ?? file.replace(/^.*node_modules\//, '');
+  const withScripts = Object.keys(packages)
+    .filter((file) => packages[file]?.hasInstallScript === true)
+    .map(nameOf);
   expect(Object.keys(manifest.allowScripts ?? {})).toEqual([...new Set(withScripts)].sort());
-  expect(Object.entries(manifest.allowScripts ?? {}).filter(([, isAllowed]) => isAllowed).map(([name]) => name)).toEqual(['better-sqlite3']);
+  expect(
+    Object.entries(manifest.allowScripts ?? {})
+      .filter(([, isAllowed]) => isAllowed)
+      .map(([name]) => name),
+  ).toEqual(['better-sqlite3']);
 });
 
 test('everything that runs has a permissive licence', () => {
   const running = Object.entries(packages).filter(([file, { dev }]) => file !== '' && dev !== true);
-  const permits = (licence: string): boolean => licence.replace(/[()]/g, '').split(' OR ').some((choice) => choice.split(' AND ').every((part) => PERMISSIVE.has(part)));
-  expect(running.map(([file]) => `${file} ${licenceOf(file)}`).filter((line) => !permits(line.slice(line.indexOf(' ') + 1)))).toEqual([]);
+  const permits = (licence: string): boolean =>
+    licence
+      .replace(/[()]/g, '')
+      .split(' OR ')
+      .some((choice) => choice.split(' AND ').every((part) => PERMISSIVE.has(part)));
+  expect(
+    running
+      .map(([file]) => `${file} ${licenceOf(file)}`)
+      .filter((line) => !permits(line.slice(line.indexOf(' ') + 1))),
+  ).toEqual([]);
 });

@@ -17,11 +17,17 @@ export const exportCsv: Command = async (args, { environment, say }) => {
   const collection = findCollection(positionals[0]);
   if (!values.csv) throw new MachineError('Name the file to write: --csv FILE.');
   const count = await writeTable(connect(environment), collection, values.csv);
-  say(`Wrote ${count} ${count === 1 ? 'document' : 'documents'} of ${collection.id} to ${values.csv}.`);
+  say(
+    `Wrote ${count} ${count === 1 ? 'document' : 'documents'} of ${collection.id} to ${values.csv}.`,
+  );
 };
 
 /** The file appears once it is complete, for its owner's eyes only: most collections hold what people entrusted to the charity. */
-async function writeTable(connection: Connection, collection: Collection, file: string): Promise<number> {
+async function writeTable(
+  connection: Connection,
+  collection: Collection,
+  file: string,
+): Promise<number> {
   const unfinished = `${file}.unfinished`;
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {
@@ -29,7 +35,12 @@ async function writeTable(connection: Connection, collection: Collection, file: 
     yield BYTE_ORDER_MARK + csvLine(['id', ...fields, 'created', 'updated']);
     for await (const document of allDocuments(connection, collection)) {
       count += 1;
-      yield csvLine([document.$id, ...fields.map((field) => exportValue(collection, field, document)), document.$createdAt, document.$updatedAt]);
+      yield csvLine([
+        document.$id,
+        ...fields.map((field) => exportValue(collection, field, document)),
+        document.$createdAt,
+        document.$updatedAt,
+      ]);
     }
   };
   try {
@@ -43,10 +54,24 @@ async function writeTable(connection: Connection, collection: Collection, file: 
 }
 
 function fileFailure(error: unknown, file: string): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new MachineError(`The file ${file} cannot be written, because there is no folder ${dirname(file)}.`, { cause: error });
-  if (code === 'EISDIR') return new MachineError(`The file ${file} cannot be written, because it is a folder.`, { cause: error });
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new MachineError(`The file ${file} cannot be written: this user may not write there.`, { cause: error });
-  if (code === 'ENOSPC') return new MachineError(`The file ${file} cannot be written, because there is no space left.`, { cause: error });
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new MachineError(
+      `The file ${file} cannot be written, because there is no folder ${dirname(file)}.`,
+      { cause: error },
+    );
+  if (code === 'EISDIR')
+    return new MachineError(`The file ${file} cannot be written, because it is a folder.`, {
+      cause: error,
+    });
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new MachineError(`The file ${file} cannot be written: this user may not write there.`, {
+      cause: error,
+    });
+  if (code === 'ENOSPC')
+    return new MachineError(`The file ${file} cannot be written, because there is no space left.`, {
+      cause: error,
+    });
   return error;
 }

@@ -31,8 +31,17 @@ export const list: Command = async (args, { environment, say }) => {
   const offset = readCount('offset', values.offset, 0, MAX_OFFSET);
   const filters = values.where.map((text) => filterOf(collection, text));
   const { databases } = connect(environment);
-  const queries = [...filters, Query.orderDesc('$createdAt'), Query.limit(limit), Query.offset(offset)];
-  const { documents, total } = await databases.listDocuments({ databaseId: DATABASE_ID, collectionId: collection.id, queries });
+  const queries = [
+    ...filters,
+    Query.orderDesc('$createdAt'),
+    Query.limit(limit),
+    Query.offset(offset),
+  ];
+  const { documents, total } = await databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: collection.id,
+    queries,
+  });
   if (documents.length > 0) for (const line of table(collection, documents)) say(line);
   say(summary(offset, documents.length, total));
   for (const line of warnings(collection, documents, rateMaxDaysOf(environment))) say(line);
@@ -41,7 +50,10 @@ export const list: Command = async (args, { environment, say }) => {
 /** @throws MachineError when it is not a whole number within the bounds */
 function readCount(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new MachineError(`--${name} must be a whole number from ${min} to ${max}, not “${text}”.`);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new MachineError(
+      `--${name} must be a whole number from ${min} to ${max}, not “${text}”.`,
+    );
   return value;
 }
 
@@ -55,9 +67,15 @@ function filterOf(collection: Collection, text: string): string {
 }
 
 /** What staff should do about what they see: exchange rates that are too old. */
-function warnings(collection: Collection, documents: readonly Document[], rateMaxDays: number): string[] {
+function warnings(
+  collection: Collection,
+  documents: readonly Document[],
+  rateMaxDays: number,
+): string[] {
   if (collection.id !== IDS.exchangeRates) return [];
-  const old = (documents as readonly Fields[]).filter(({ date }) => isOldRate(String(date), rateMaxDays, Date.now()));
+  const old = (documents as readonly Fields[]).filter(({ date }) =>
+    isOldRate(String(date), rateMaxDays, Date.now()),
+  );
   return old.map(
     ({ currency }) =>
       `Warning: the rate of ${String(currency)} is more than ${rateMaxDays} days old, and the site says that it may have changed. ` +
@@ -67,9 +85,20 @@ function warnings(collection: Collection, documents: readonly Document[], rateMa
 
 function table(collection: Collection, documents: readonly Document[]): string[] {
   const columns = listColumns(collection);
-  const rows = [['id', ...columns], ...documents.map((document) => [document.$id, ...columns.map((column) => shorten(showValue(collection, column, document)))])];
+  const rows = [
+    ['id', ...columns],
+    ...documents.map((document) => [
+      document.$id,
+      ...columns.map((column) => shorten(showValue(collection, column, document))),
+    ]),
+  ];
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => lengthOf(row[at])))) ?? [];
-  return rows.map((row) => row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - lengthOf(cell))).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - lengthOf(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 const lengthOf = (text: string | undefined): number => [...(text ?? '')].length;

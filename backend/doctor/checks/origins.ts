@@ -12,31 +12,61 @@ export async function checkOrigins(subject: Subject): Promise<Finding[]> {
 
 async function checkSite(subject: Subject, site: string): Promise<Finding[]> {
   const [preflight, request] = await Promise.all([
-    ask(`${subject.endpoint}/account`, { method: 'OPTIONS', headers: { origin: site, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-appwrite-project' } }),
+    ask(`${subject.endpoint}/account`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: site,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'x-appwrite-project',
+      },
+    }),
     askAsGuest(subject, '/account', { headers: { origin: site } }),
   ]);
-  return [isAllowed(preflight, site) && isAllowed(request, site) ? ok(`CORS for ${site}`, 'its pages may use the API') : notAllowed(subject, site), checkCookies(subject, site)];
+  return [
+    isAllowed(preflight, site) && isAllowed(request, site)
+      ? ok(`CORS for ${site}`, 'its pages may use the API')
+      : notAllowed(subject, site),
+    checkCookies(subject, site),
+  ];
 }
 
 function notAllowed(subject: Subject, site: string): Finding {
-  const todo = subject.kind === 'machine' ? 'start Ikhaa with this origin in PUBLIC_URL' : `${remedyOf(subject)}, or add a web platform with its hostname in the project's console`;
+  const todo =
+    subject.kind === 'machine'
+      ? 'start Ikhaa with this origin in PUBLIC_URL'
+      : `${remedyOf(subject)}, or add a web platform with its hostname in the project's console`;
   return failed(`CORS for ${site}`, 'the server does not let its pages use the API', todo);
 }
 
 const isAllowed = (answer: Answer | null, site: string): boolean =>
-  answer?.headers.get('access-control-allow-origin') === site.toLowerCase() && answer.headers.get('access-control-allow-credentials') === 'true';
+  answer?.headers.get('access-control-allow-origin') === site.toLowerCase() &&
+  answer.headers.get('access-control-allow-credentials') === 'true';
 
 /** Of one site are hosts whose last two labels are the same, and whose scheme is; a list of public suffixes is not at hand. */
 function checkCookies({ kind, endpoint }: Subject, site: string): Finding {
   // A machine's API is at the address of the page itself.
   const [api, page] = [new URL(kind === 'machine' ? site : endpoint), new URL(site)];
   const what = `cookies for ${site}`;
-  if (page.protocol === 'https:' && api.protocol === 'http:') return failed(what, `browsers block requests from it to ${api.origin}, which is not HTTPS`, 'give the API a certificate');
+  if (page.protocol === 'https:' && api.protocol === 'http:')
+    return failed(
+      what,
+      `browsers block requests from it to ${api.origin}, which is not HTTPS`,
+      'give the API a certificate',
+    );
   if (kind === 'appwrite' && api.protocol === 'http:') {
-    return warning(what, 'without HTTPS the login lies in the page’s storage (localStorage), where each of its scripts can read it', 'give the API and the site certificates');
+    return warning(
+      what,
+      'without HTTPS the login lies in the page’s storage (localStorage), where each of its scripts can read it',
+      'give the API and the site certificates',
+    );
   }
   if (siteOf(api) === siteOf(page)) return ok(what, 'the session’s cookie is of the same site');
-  return warning(what, `the API at ${api.hostname} is another site, so browsers that block third-party cookies keep the login in the page's storage`, 'give Appwrite a custom domain under the site’s, such as api.' + page.hostname.replace(/^www\./, ''));
+  return warning(
+    what,
+    `the API at ${api.hostname} is another site, so browsers that block third-party cookies keep the login in the page's storage`,
+    'give Appwrite a custom domain under the site’s, such as api.' +
+      page.hostname.replace(/^www\./, ''),
+  );
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -48,6 +78,11 @@ function siteOf({ hostname }: URL): string {
 async function checkStranger(subject: Subject): Promise<Finding> {
   const answer = await askAsGuest(subject, '/account', { headers: { origin: STRANGER } });
   const allowed = answer?.headers.get('access-control-allow-origin') ?? null;
-  if (allowed !== STRANGER && allowed !== '*') return ok('CORS for strangers', 'pages of other sites are refused');
-  return failed('CORS for strangers', 'pages of any site may use the API', 'remove the web platform with the hostname * in the project’s console');
+  if (allowed !== STRANGER && allowed !== '*')
+    return ok('CORS for strangers', 'pages of other sites are refused');
+  return failed(
+    'CORS for strangers',
+    'pages of any site may use the API',
+    'remove the web platform with the hostname * in the project’s console',
+  );
 }

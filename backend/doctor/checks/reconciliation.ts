@@ -12,48 +12,105 @@ const LATE_MINUTES = 90;
 const BY_HAND = 'run npm run reconcile';
 const SCHEDULER = `look whether the server runs scheduled functions (self-hosted: the container appwrite-task-scheduler-functions), and ${BY_HAND} until it does`;
 
-export async function checkReconciliation({ endpoint, project, key, kind }: Subject): Promise<Finding[]> {
-  if (key === null) return [skipped(WHAT, 'its runs are only seen from inside', 'set APPWRITE_API_KEY')];
-  const functions = new Functions(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+export async function checkReconciliation({
+  endpoint,
+  project,
+  key,
+  kind,
+}: Subject): Promise<Finding[]> {
+  if (key === null)
+    return [skipped(WHAT, 'its runs are only seen from inside', 'set APPWRITE_API_KEY')];
+  const functions = new Functions(
+    new Client().setEndpoint(endpoint).setProject(project).setKey(key),
+  );
   const functionId = PAYMENTS_FUNCTION.id;
   try {
     const { deploymentCreatedAt } = await functions.get({ functionId });
-    const { executions } = await functions.listExecutions({ functionId, queries: [Query.equal('trigger', ['schedule']), Query.orderDesc('$createdAt'), Query.limit(1)] });
+    const { executions } = await functions.listExecutions({
+      functionId,
+      queries: [
+        Query.equal('trigger', ['schedule']),
+        Query.orderDesc('$createdAt'),
+        Query.limit(1),
+      ],
+    });
     const [last] = executions;
     return [last === undefined ? neverRan(minutesSince(deploymentCreatedAt)) : judge(last, kind)];
   } catch (error) {
     if (!(error instanceof AppwriteException)) throw error;
     // The line of the function says so already.
     if (error.type === 'function_not_found') return [];
-    return [skipped(WHAT, `the server refused to tell (${error.code} ${error.type})`, 'give the API key the scopes functions.read and executions.read')];
+    return [
+      skipped(
+        WHAT,
+        `the server refused to tell (${error.code} ${error.type})`,
+        'give the API key the scopes functions.read and executions.read',
+      ),
+    ];
   }
 }
 
 const minutesSince = (date: string): number => Math.round((Date.now() - Date.parse(date)) / 60_000);
 
 function neverRan(deployedFor: number): Finding {
-  if (deployedFor > LATE_MINUTES) return failed(WHAT, `it has never run by itself in the ${deployedFor} minutes since it was deployed`, SCHEDULER);
+  if (deployedFor > LATE_MINUTES)
+    return failed(
+      WHAT,
+      `it has never run by itself in the ${deployedFor} minutes since it was deployed`,
+      SCHEDULER,
+    );
   return warning(WHAT, 'it has not run by itself yet', `wait half an hour, or ${BY_HAND}`);
 }
 
-function judge({ status, responseStatusCode, logs, $createdAt }: Models.Execution, kind: Subject['kind']): Finding {
+function judge(
+  { status, responseStatusCode, logs, $createdAt }: Models.Execution,
+  kind: Subject['kind'],
+): Finding {
   const age = minutesSince($createdAt);
   const when = `${age} minute${age === 1 ? '' : 's'} ago`;
-  if (status === 'failed') return failed(WHAT, `its last run, ${when}, failed (status ${responseStatusCode})`, `${BY_HAND}, which says why`);
+  if (status === 'failed')
+    return failed(
+      WHAT,
+      `its last run, ${when}, failed (status ${responseStatusCode})`,
+      `${BY_HAND}, which says why`,
+    );
   const report = reportIn(logs);
-  if (report !== null && report.discrepancies > 0) return failed(WHAT, `the books do not add up, as the run of ${when} found`, `${BY_HAND}, which names what`);
+  if (report !== null && report.discrepancies > 0)
+    return failed(
+      WHAT,
+      `the books do not add up, as the run of ${when} found`,
+      `${BY_HAND}, which names what`,
+    );
   if (report?.finished === false) {
     const where = report.where === undefined ? '' : ` ${report.where}; the next goes on there`;
-    return warning(WHAT, `its last run, ${when}, ran out of time${where}`, `${BY_HAND}, which takes as long as it needs`);
+    return warning(
+      WHAT,
+      `its last run, ${when}, ran out of time${where}`,
+      `${BY_HAND}, which takes as long as it needs`,
+    );
   }
   const toSettle = report?.toSettle ?? 0;
-  if (age <= LATE_MINUTES && toSettle > 0) return warning(WHAT, `the books balance, and ${toSettle} payment${toSettle === 1 ? ' waits' : 's wait'} for staff to settle`, `${BY_HAND}, which names each, and read docs/operations.md`);
-  if (age <= LATE_MINUTES) return ok(WHAT, `it ran by itself ${when}${report === null ? '' : ', and the books balance'}`);
+  if (age <= LATE_MINUTES && toSettle > 0)
+    return warning(
+      WHAT,
+      `the books balance, and ${toSettle} payment${toSettle === 1 ? ' waits' : 's wait'} for staff to settle`,
+      `${BY_HAND}, which names each, and read docs/operations.md`,
+    );
+  if (age <= LATE_MINUTES)
+    return ok(WHAT, `it ran by itself ${when}${report === null ? '' : ', and the books balance'}`);
   // A machine that was off catches up by itself.
-  return kind === 'machine' ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`) : failed(WHAT, `its last run was ${when}`, SCHEDULER);
+  return kind === 'machine'
+    ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`)
+    : failed(WHAT, `its last run was ${when}`, SCHEDULER);
 }
 
-const reportSchema = z.object({ event: z.literal('reconciled'), discrepancies: z.number(), toSettle: z.optional(z.number()), where: z.optional(z.string()), finished: z.boolean() });
+const reportSchema = z.object({
+  event: z.literal('reconciled'),
+  discrepancies: z.number(),
+  toSettle: z.optional(z.number()),
+  where: z.optional(z.string()),
+  finished: z.boolean(),
+});
 
 /** @param logs of one execution, a JSON object a line @returns null where the server keeps no logs */
 function reportIn(logs: string): z.output<typeof reportSchema> | null {

@@ -14,64 +14,135 @@ const SECRETS: readonly [RegExp, string][] = [
 export async function checkSite(subject: Subject): Promise<Finding[]> {
   const [site = ''] = subject.sites;
   const page = await ask(`${site}/`);
-  if (page?.status !== 200) return [failed('site', `${site} does not answer (${page === null ? 'nobody is there' : `status ${page.status}`})`, 'check PUBLIC_URL, and that the build was put there')];
+  if (page?.status !== 200)
+    return [
+      failed(
+        'site',
+        `${site} does not answer (${page === null ? 'nobody is there' : `status ${page.status}`})`,
+        'check PUBLIC_URL, and that the build was put there',
+      ),
+    ];
   const scripts = await readScripts(site, page.text);
-  if (scripts.length === 0) return [failed('site', `the page at ${site} has no script of its own`, 'check that the build (dist/site) was put there whole')];
+  if (scripts.length === 0)
+    return [
+      failed(
+        'site',
+        `the page at ${site} has no script of its own`,
+        'check that the build (dist/site) was put there whole',
+      ),
+    ];
   const all = [{ url: `${site}/`, text: page.text }, ...scripts];
-  return [ok('site', `${site} answers, with ${scripts.length} scripts`), checkSecrets(all, subject), ...checkEndpoint(all, subject), checkMode(all, subject), ...checkPublishableKey(all, subject)];
+  return [
+    ok('site', `${site} answers, with ${scripts.length} scripts`),
+    checkSecrets(all, subject),
+    ...checkEndpoint(all, subject),
+    checkMode(all, subject),
+    ...checkPublishableKey(all, subject),
+  ];
 }
 
 /** Every script that the page names, be it in a tag or for later, and the parts that those load. */
 async function readScripts(site: string, page: string): Promise<Script[]> {
-  const named = new Set([...page.matchAll(/(?:https?:\/)?\/[^\s"'=,<>]+\.js\b/g)].map(([address]) => new URL(address, `${site}/`).href));
+  const named = new Set(
+    [...page.matchAll(/(?:https?:\/)?\/[^\s"'=,<>]+\.js\b/g)].map(
+      ([address]) => new URL(address, `${site}/`).href,
+    ),
+  );
   const first = [...named].map((address) => new URL(address));
-  const own = await Promise.all(first.filter(({ origin }) => origin === new URL(site).origin).map(({ href }) => read(href)));
+  const own = await Promise.all(
+    first.filter(({ origin }) => origin === new URL(site).origin).map(({ href }) => read(href)),
+  );
   const found = own.flatMap((script) => script ?? []);
-  const later = new Set(found.flatMap(({ text }) => partsOf(text)).map((path) => new URL(path, `${site}/assets/`).href));
+  const later = new Set(
+    found.flatMap(({ text }) => partsOf(text)).map((path) => new URL(path, `${site}/assets/`).href),
+  );
   const parts = await Promise.all([...later].map(read));
   return [...found, ...parts.flatMap((script) => script ?? [])];
 }
 
 async function read(url: string): Promise<Script | null> {
   const answer = await ask(url);
-  return answer?.status === 200 && !/html/.test(answer.headers.get('content-type') ?? '') ? { url, text: answer.text } : null;
+  return answer?.status === 200 && !/html/.test(answer.headers.get('content-type') ?? '')
+    ? { url, text: answer.text }
+    : null;
 }
 
 /** webpack keeps the names of the parts in two tables, of names by number and of hashes by number; a number without a name is its own. */
 function partsOf(text: string): string[] {
-  const names = new Map([...text.matchAll(/\b(\d+):"(?![0-9a-f]{10}")([a-z][\w-]*)"/g)].map((match) => [match[1], match[2]]));
-  return [...text.matchAll(/\b(\d+):"([0-9a-f]{10})"/g)].map(([, number = '', hash = '']) => `${names.get(number) ?? number}.${hash}.js`);
+  const names = new Map(
+    [...text.matchAll(/\b(\d+):"(?![0-9a-f]{10}")([a-z][\w-]*)"/g)].map((match) => [
+      match[1],
+      match[2],
+    ]),
+  );
+  return [...text.matchAll(/\b(\d+):"([0-9a-f]{10})"/g)].map(
+    ([, number = '', hash = '']) => `${names.get(number) ?? number}.${hash}.js`,
+  );
 }
 
 function checkSecrets(scripts: readonly Script[], { secrets }: Subject): Finding {
   const found = scripts.flatMap(({ url, text }) => {
-    const kind = SECRETS.find(([pattern]) => pattern.test(text))?.[1] ?? (secrets.some((secret) => text.includes(secret)) ? 'one of your secrets' : null);
+    const kind =
+      SECRETS.find(([pattern]) => pattern.test(text))?.[1] ??
+      (secrets.some((secret) => text.includes(secret)) ? 'one of your secrets' : null);
     return kind === null ? [] : [`${kind} is in ${url}`];
   });
   if (found.length === 0) return ok('secrets', 'none is in the site’s scripts');
-  return failed('secrets', found.join('; '), 'replace that key at once, as it is known to the world, and build the site without it');
+  return failed(
+    'secrets',
+    found.join('; '),
+    'replace that key at once, as it is known to the world, and build the site without it',
+  );
 }
 
-function checkEndpoint(scripts: readonly Script[], { kind, endpoint, project }: Subject): Finding[] {
+function checkEndpoint(
+  scripts: readonly Script[],
+  { kind, endpoint, project }: Subject,
+): Finding[] {
   if (kind === 'machine') return [];
-  const missing = [endpoint, project].filter((value) => !scripts.some(({ text }) => text.includes(`"${value}`)));
+  const missing = [endpoint, project].filter(
+    (value) => !scripts.some(({ text }) => text.includes(`"${value}`)),
+  );
   if (missing.length === 0) return [ok('build', 'the site was built for this project')];
-  return [failed('build', `the site's scripts do not name ${missing.join(' and ')}, so it was built for another`, 'run npm run build with IKHAA_APPWRITE_ENDPOINT and IKHAA_APPWRITE_PROJECT, and put dist/site there')];
+  return [
+    failed(
+      'build',
+      `the site's scripts do not name ${missing.join(' and ')}, so it was built for another`,
+      'run npm run build with IKHAA_APPWRITE_ENDPOINT and IKHAA_APPWRITE_PROJECT, and put dist/site there',
+    ),
+  ];
 }
 
 /** Stripe.js is loaded with it alone; a card provider that stands in for Stripe has none. */
 function checkPublishableKey(scripts: readonly Script[], { stripeUrl }: Subject): Finding[] {
-  if (stripeUrl !== STRIPE || scripts.some(({ text }) => /\bpk_(?:test|live)_\w{8,}/.test(text))) return [];
-  return [warning('Stripe.js', 'the site has no publishable key, so it never loads Stripe.js, whose signals Stripe needs against stolen cards', 'set IKHAA_STRIPE_PUBLISHABLE_KEY (pk_…), run npm run build, and put dist/site there')];
+  if (stripeUrl !== STRIPE || scripts.some(({ text }) => /\bpk_(?:test|live)_\w{8,}/.test(text)))
+    return [];
+  return [
+    warning(
+      'Stripe.js',
+      'the site has no publishable key, so it never loads Stripe.js, whose signals Stripe needs against stolen cards',
+      'set IKHAA_STRIPE_PUBLISHABLE_KEY (pk_…), run npm run build, and put dist/site there',
+    ),
+  ];
 }
 
 function checkMode(scripts: readonly Script[], { stripeKey, sites }: Subject): Finding {
   const what = 'Stripe mode';
   if (stripeKey === null) return skipped(what, 'it is not known', 'set STRIPE_SECRET_KEY');
   const mode = /_live_/.test(stripeKey) ? 'live' : 'test';
-  const shown = new Set(scripts.flatMap(({ text }) => [...text.matchAll(/\bpk_(test|live)_\w{8,}/g)].map((match) => match[1])));
+  const shown = new Set(
+    scripts.flatMap(({ text }) =>
+      [...text.matchAll(/\bpk_(test|live)_\w{8,}/g)].map((match) => match[1]),
+    ),
+  );
   const other = [...shown].find((published) => published !== mode);
-  if (other !== undefined) return failed(what, `the site has a ${other} key, and the function's is of the ${mode} mode`, 'build the site with the publishable key that belongs to STRIPE_SECRET_KEY');
-  if (mode === 'test' && sites.some((site) => site.startsWith('https://'))) return warning(what, 'test: no real card is charged', 'set the live keys when you are ready');
+  if (other !== undefined)
+    return failed(
+      what,
+      `the site has a ${other} key, and the function's is of the ${mode} mode`,
+      'build the site with the publishable key that belongs to STRIPE_SECRET_KEY',
+    );
+  if (mode === 'test' && sites.some((site) => site.startsWith('https://')))
+    return warning(what, 'test: no real card is charged', 'set the live keys when you are ready');
   return ok(what, mode);
 }

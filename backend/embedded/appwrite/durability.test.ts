@@ -9,7 +9,24 @@ const PROGRAM = join(__dirname, '../../../scripts/backend.ts');
 const ROUNDS = 4;
 
 async function startChild(dataDir: string): Promise<{ child: ChildProcess; endpoint: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, '--port', '0', '--project', PROJECT, '--key', KEY, '--data', dataDir, '--no-rate-limits'], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      PROGRAM,
+      '--port',
+      '0',
+      '--project',
+      PROJECT,
+      '--key',
+      KEY,
+      '--data',
+      dataDir,
+      '--no-rate-limits',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
   let output = '';
   const endpoint = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${String(code)}: ${output}`)));
@@ -22,10 +39,23 @@ async function startChild(dataDir: string): Promise<{ child: ChildProcess; endpo
   return { child, endpoint };
 }
 
-const headers = { 'x-appwrite-project': PROJECT, 'x-appwrite-key': KEY, 'content-type': 'application/json' };
+const headers = {
+  'x-appwrite-project': PROJECT,
+  'x-appwrite-key': KEY,
+  'content-type': 'application/json',
+};
 
-async function call(endpoint: string, method: string, path: string, body?: unknown): Promise<{ status: number; json: Record<string, unknown> }> {
-  const answer = await fetch(`${endpoint}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+async function call(
+  endpoint: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; json: Record<string, unknown> }> {
+  const answer = await fetch(`${endpoint}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -33,21 +63,40 @@ async function call(endpoint: string, method: string, path: string, body?: unkno
 async function give(endpoint: string, id: string): Promise<boolean> {
   const place = { databaseId: 'main', collectionId: 'gifts' };
   const transaction = await call(endpoint, 'POST', '/databases/transactions', {});
-  await call(endpoint, 'POST', `/databases/transactions/${String(transaction.json.$id)}/operations`, {
-    operations: [
-      { action: 'create', ...place, documentId: id, data: { amount: 7 } },
-      { action: 'create', ...place, documentId: `${id}.ledger`, data: { amount: 7 } },
-      { action: 'increment', ...place, documentId: 'total', data: { attribute: 'amount', value: 7 } },
-    ],
-  });
-  return (await call(endpoint, 'PATCH', `/databases/transactions/${String(transaction.json.$id)}`, { commit: true })).status === 200;
+  await call(
+    endpoint,
+    'POST',
+    `/databases/transactions/${String(transaction.json.$id)}/operations`,
+    {
+      operations: [
+        { action: 'create', ...place, documentId: id, data: { amount: 7 } },
+        { action: 'create', ...place, documentId: `${id}.ledger`, data: { amount: 7 } },
+        {
+          action: 'increment',
+          ...place,
+          documentId: 'total',
+          data: { attribute: 'amount', value: 7 },
+        },
+      ],
+    },
+  );
+  return (
+    (
+      await call(endpoint, 'PATCH', `/databases/transactions/${String(transaction.json.$id)}`, {
+        commit: true,
+      })
+    ).status === 200
+  );
 }
 
 it('loses no acknowledged write and shows no half transaction when it is killed again and again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'appwrite-killed-'));
   const fixture = await startFixture({ dataDir });
   await makeCollection(fixture, 'gifts', {}, [{ key: 'amount', kind: 'integer', required: true }]);
-  await fixture.send('POST', '/databases/main/collections/gifts/documents', { headers: { 'x-appwrite-key': KEY }, body: { documentId: 'total', data: { amount: 0 } } });
+  await fixture.send('POST', '/databases/main/collections/gifts/documents', {
+    headers: { 'x-appwrite-key': KEY },
+    body: { documentId: 'total', data: { amount: 0 } },
+  });
   await fixture.server.close();
   const acknowledged: string[] = [];
   try {
@@ -73,7 +122,11 @@ it('loses no acknowledged write and shows no half transaction when it is killed 
       await Promise.all(writers);
     }
     const { child, endpoint } = await startChild(dataDir);
-    const { json } = await call(endpoint, 'GET', `/databases/main/collections/gifts/documents?queries[0]=${encodeURIComponent('{"method":"limit","values":[5000]}')}`);
+    const { json } = await call(
+      endpoint,
+      'GET',
+      `/databases/main/collections/gifts/documents?queries[0]=${encodeURIComponent('{"method":"limit","values":[5000]}')}`,
+    );
     const documents = json.documents as { $id: string; amount: number }[];
     const ids = new Set(documents.map((document) => document.$id));
     const gifts = [...ids].filter((id) => id !== 'total' && !id.endsWith('.ledger'));

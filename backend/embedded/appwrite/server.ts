@@ -64,7 +64,8 @@ const ABANDONED_MS = 24 * 3600 * 1000;
 
 /** `http://127.0.0.1:3000`, whatever the address that is listened on. */
 function urlOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const name =
+    host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
@@ -85,7 +86,13 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   const transactions = createTransactions(store, documents);
   const attributes = attributeRoutes(surroundings);
   const indexes = indexRoutes(surroundings);
-  const data = [...schemaRoutes(surroundings), ...attributes.routes, ...indexes.routes, ...transactionRoutes(transactions), ...documentRoutes(documents, transactions)];
+  const data = [
+    ...schemaRoutes(surroundings),
+    ...attributes.routes,
+    ...indexes.routes,
+    ...transactionRoutes(transactions),
+    ...documentRoutes(documents, transactions),
+  ];
 
   const functions = createFunctionRecords(store);
   const executor = createExecutor(surroundings, functions);
@@ -95,18 +102,29 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   const files = createFiles(surroundings);
   await files.settle(formatTime(Date.now() - ABANDONED_MS));
   const routes = [
-    ...[projectRoutes, accountRoutes, sessionRoutes, recoveryRoutes, userRoutes].flatMap((routesOf) => routesOf(surroundings)), ...data, ...data.map(asTablesRoute),
-    ...functionRoutes(surroundings, functions, executor), ...deployments.routes, ...executionRoutes(surroundings, functions, executor), ...bucketRoutes(store, files), ...fileRoutes(files),
+    ...[projectRoutes, accountRoutes, sessionRoutes, recoveryRoutes, userRoutes].flatMap(
+      (routesOf) => routesOf(surroundings),
+    ),
+    ...data,
+    ...data.map(asTablesRoute),
+    ...functionRoutes(surroundings, functions, executor),
+    ...deployments.routes,
+    ...executionRoutes(surroundings, functions, executor),
+    ...bucketRoutes(store, files),
+    ...fileRoutes(files),
   ];
 
   const app = createApp(addressedUrl, options.requestTimeoutMs);
   const drain = addDraining(app, surroundings.callers.isByKey);
   if (options.concurrentRequests !== undefined) limitWorkers(app, options.concurrentRequests);
-  await app.register(async (api) => {
-    await addReaders(api, LARGEST_FILE);
-    await addRealtime(api, surroundings);
-    addRoutes(api, routes, surroundings);
-  }, { prefix: '/v1' });
+  await app.register(
+    async (api) => {
+      await addReaders(api, LARGEST_FILE);
+      await addRealtime(api, surroundings);
+      addRoutes(api, routes, surroundings);
+    },
+    { prefix: '/v1' },
+  );
   await addFunctionAddresses(app, executor, surroundings);
   await addSite(app, options.site);
 
@@ -126,7 +144,13 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
       const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers });
       return { status: statusCode, body };
     };
-    return { url, port, routes: routes.map(({ method, path }) => `${method} ${path}`), answer, close };
+    return {
+      url,
+      port,
+      routes: routes.map(({ method, path }) => `${method} ${path}`),
+      answer,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

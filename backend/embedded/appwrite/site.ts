@@ -20,7 +20,8 @@ export interface SiteOptions {
   hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
 }
 
-type SiteHeaders = Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
+type SiteHeaders =
+  Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
 
 /** A prerendered page that is in no file. */
 export interface SentPage {
@@ -33,7 +34,11 @@ export interface SitePages {
   /** May be empty, and may change while it is served: each file whole at any time. */
   folder: string;
   /** What answers a request: a file below the folder, or a page that is in none; null where the site answers itself. */
-  answerFor: (request: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }) => Promise<string | SentPage | null>;
+  answerFor: (request: {
+    path: string;
+    query: URLSearchParams;
+    headers: IncomingHttpHeaders;
+  }) => Promise<string | SentPage | null>;
   /** The request's headers that it looks at. */
   vary: string;
   headers?: SiteHeaders;
@@ -47,18 +52,41 @@ const ALWAYS_FRESH = 'no-cache';
 const A_DAY = 'public, max-age=86400';
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif',
-  '.gif': 'image/gif', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.woff': 'font/woff', '.pdf': 'application/pdf', '.mp4': 'video/mp4', '.webm': 'video/webm', '.wasm': 'application/wasm',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.wasm': 'application/wasm',
 };
 const PICTURES = /^(?:image|font|video)\//;
-const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
 const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-const typeOf = (file: string): string => TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+const typeOf = (file: string): string =>
+  TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 function cacheFor(file: string): string {
   if (HASHED.test(file)) return FOREVER;
@@ -102,10 +130,14 @@ async function fileFor(folder: string, path: string): Promise<string | null> {
   return extname(path) === '' ? SHELL : null;
 }
 
-const accepts = (accepted: string, encoding: string): boolean => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
+const accepts = (accepted: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
 
 /** The precompressed file that the visitor takes, or the file itself. */
-async function encodingFor(full: string, accepted: string): Promise<{ found: Found | null; encoding: string | null }> {
+async function encodingFor(
+  full: string,
+  accepted: string,
+): Promise<{ found: Found | null; encoding: string | null }> {
   for (const [encoding, suffix] of ENCODINGS) {
     const found = accepts(accepted, encoding) ? await findFile(`${full}${suffix}`) : null;
     if (found) return { found, encoding };
@@ -126,51 +158,93 @@ interface Answer extends Place {
   encoding: string | null;
 }
 
-async function locate(place: Place, file: string | null, request: FastifyRequest): Promise<Answer | null> {
+async function locate(
+  place: Place,
+  file: string | null,
+  request: FastifyRequest,
+): Promise<Answer | null> {
   if (file === null) return null;
-  const { found, encoding } = await encodingFor(join(place.folder, file), request.headers.range ? '' : (request.headers['accept-encoding'] ?? ''));
+  const { found, encoding } = await encodingFor(
+    join(place.folder, file),
+    request.headers.range ? '' : (request.headers['accept-encoding'] ?? ''),
+  );
   return found && { ...place, file, found, encoding };
 }
 
-function deliver(request: FastifyRequest, reply: FastifyReply, { file, found, encoding, headers, vary }: Answer, status = 200): FastifyReply {
+function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, found, encoding, headers, vary }: Answer,
+  status = 200,
+): FastifyReply {
   const tag = `W/"${found.size.toString(36)}-${Math.round(found.modified).toString(36)}${encoding ? `-${encoding}` : ''}"`;
   reply.headers(typeof headers === 'function' ? headers(`/${file}`) : headers);
-  reply.headers({ 'cache-control': cacheFor(file), vary, etag: tag, 'last-modified': new Date(found.modified).toUTCString() });
+  reply.headers({
+    'cache-control': cacheFor(file),
+    vary,
+    etag: tag,
+    'last-modified': new Date(found.modified).toUTCString(),
+  });
   if (request.headers['if-none-match'] === tag && status === 200) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   reply.code(status);
   return sendFile(request, reply.type(typeOf(file)), found);
 }
 
-async function deliverPage(request: FastifyRequest, reply: FastifyReply, { brotli, headers }: SentPage, vary: string): Promise<FastifyReply> {
+async function deliverPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { brotli, headers }: SentPage,
+  vary: string,
+): Promise<FastifyReply> {
   const tag = `W/"${createHash('sha256').update(brotli).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ ...headers, 'cache-control': ALWAYS_FRESH, vary, etag: tag }).type(typeOf('page.html'));
+  reply
+    .headers({ ...headers, 'cache-control': ALWAYS_FRESH, vary, etag: tag })
+    .type(typeOf('page.html'));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(brotli);
   const html = await decompress(brotli);
-  return accepts(accepted, 'gzip') ? reply.header('content-encoding', 'gzip').send(await zip(html)) : reply.send(html);
+  return accepts(accepted, 'gzip')
+    ? reply.header('content-encoding', 'gzip').send(await zip(html))
+    : reply.send(html);
 }
 
 /** Registers the site at the root; without one, the root answers 404. */
-export async function addSite(app: FastifyInstance, options: SiteOptions | undefined): Promise<void> {
-  const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+export async function addSite(
+  app: FastifyInstance,
+  options: SiteOptions | undefined,
+): Promise<void> {
+  const notFound = (reply: FastifyReply): FastifyReply =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Not found');
   app.setNotFoundHandler((_request, reply) => (options ? notFound(reply) : sendNotFound(reply)));
   if (!options) return;
   const folder = resolve(options.folder);
-  if (!(await findFile(join(folder, SHELL)))) throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
+  if (!(await findFile(join(folder, SHELL))))
+    throw new Error(`The site's folder ${options.folder} has no index.html: build the site first.`);
   const { pages, headers = {}, hasPage = () => Promise.resolve(true) } = options;
   const vary = 'Accept-Encoding';
   const site: Place = { folder, headers, vary };
   const pagesVary = pages ? `${vary}, ${pages.vary}` : vary;
-  const ahead: Place | null = pages ? { folder: resolve(pages.folder), headers: pages.headers ?? headers, vary: pagesVary } : null;
+  const ahead: Place | null = pages
+    ? { folder: resolve(pages.folder), headers: pages.headers ?? headers, vary: pagesVary }
+    : null;
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = safePath(request.url);
     if (path === null) return notFound(reply);
-    const asked = { path: `/${path}`, query: new URLSearchParams(request.url.split('?')[1]), headers: request.headers };
+    const asked = {
+      path: `/${path}`,
+      query: new URLSearchParams(request.url.split('?')[1]),
+      headers: request.headers,
+    };
     const page = (await pages?.answerFor(asked)) ?? null;
-    if (page !== null && typeof page !== 'string') return deliverPage(request, reply, page, pagesVary);
+    if (page !== null && typeof page !== 'string')
+      return deliverPage(request, reply, page, pagesVary);
     const drawn = ahead && page ? await locate(ahead, page, request) : null;
     if (drawn) return deliver(request, reply, drawn);
     const file = await fileFor(folder, path);

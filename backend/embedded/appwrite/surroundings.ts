@@ -60,9 +60,23 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
   const keys = createApiKeys(options.keys, tokens);
   const policies = createPolicies(store);
   const platforms = createRecords<Platform>(store, 'platform');
-  const origins = createOrigins(() => [...(options.platforms ?? []), ...platforms.list().map((platform) => platform.hostname)]);
+  const origins = createOrigins(() => [
+    ...(options.platforms ?? []),
+    ...platforms.list().map((platform) => platform.hostname),
+  ]);
   return {
-    project, log, store, bus, tokens, users, sessions, recoveries: createRecoveries(store), keys, platforms, policies, origins,
+    project,
+    log,
+    store,
+    bus,
+    tokens,
+    users,
+    sessions,
+    recoveries: createRecoveries(store),
+    keys,
+    platforms,
+    policies,
+    origins,
     passwordRules: createPasswordRules(policies, options.isEasyToGuess ?? (() => false)),
     jobs: createJobs(log),
     laterByClients: new Set(options.laterByClients ?? []),

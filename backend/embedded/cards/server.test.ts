@@ -4,7 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openSqlite } from '../sqlite/openSqlite';
-import { payAt, sdkFor, SECRET_KEY, sessionParams, startBench, WEBHOOK_SECRET } from './testing/bench';
+import {
+  payAt,
+  sdkFor,
+  SECRET_KEY,
+  sessionParams,
+  startBench,
+  WEBHOOK_SECRET,
+} from './testing/bench';
 import { startReceiver } from './testing/receiver';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -17,12 +24,22 @@ interface Running {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
 
-function runProgram(args: string[]): { child: ChildProcess; output: () => string; ended: Promise<number | string | null> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/cards.ts'), ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+function runProgram(args: string[]): {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | string | null>;
+} {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'scripts/cards.ts'), ...args],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | string | null>((done) => child.once('exit', (code, signal) => done(signal ?? code)));
+  const ended = new Promise<number | string | null>((done) =>
+    child.once('exit', (code, signal) => done(signal ?? code)),
+  );
   return { child, output: () => output, ended };
 }
 
@@ -55,7 +72,9 @@ describe('a killed provider', () => {
     receiver.answerNext('hang', 'hang', 'hang', 'hang');
     const first = await startProgram(args);
     const before = sdkFor(first.port);
-    const session = await before.checkout.sessions.create(sessionParams(), { idempotencyKey: 'attempt-kill' });
+    const session = await before.checkout.sessions.create(sessionParams(), {
+      idempotencyKey: 'attempt-kill',
+    });
     const paying = payAt(first.url, session.id).catch(() => null);
     await receiver.waitForCount(4);
     expect(await first.end('SIGKILL')).toBe('SIGKILL');
@@ -64,14 +83,23 @@ describe('a killed provider', () => {
     const second = await startProgram(args);
     await receiver.waitForCount(8);
     const stripe = sdkFor(second.port);
-    const [cut, resent] = [receiver.received.slice(0, 4), receiver.received.slice(4, 8)].map((group) => group.map(({ event }) => event.id).sort());
+    const [cut, resent] = [receiver.received.slice(0, 4), receiver.received.slice(4, 8)].map(
+      (group) => group.map(({ event }) => event.id).sort(),
+    );
     expect(resent).toEqual(cut);
     const paid = await stripe.checkout.sessions.retrieve(session.id);
     expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid' });
-    expect((await stripe.charges.list({ payment_intent: String(paid.payment_intent) })).data).toHaveLength(1);
-    expect((await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'attempt-kill' })).id).toBe(session.id);
+    expect(
+      (await stripe.charges.list({ payment_intent: String(paid.payment_intent) })).data,
+    ).toHaveLength(1);
+    expect(
+      (await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'attempt-kill' }))
+        .id,
+    ).toBe(session.id);
     expect(await payAt(second.url, session.id)).toMatchObject({ paid: true });
-    expect((await stripe.charges.list({ payment_intent: String(paid.payment_intent) })).data).toHaveLength(1);
+    expect(
+      (await stripe.charges.list({ payment_intent: String(paid.payment_intent) })).data,
+    ).toHaveLength(1);
     expect(await second.end('SIGTERM')).toBe(0);
     await receiver.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -93,7 +121,9 @@ describe('the program', () => {
 describe('a start that cannot be', () => {
   it('says that the port is taken', async () => {
     const bench = await startBench();
-    await expect(startBench({ port: bench.provider.port })).rejects.toThrow(`cannot listen on port ${bench.provider.port}: another program uses it`);
+    await expect(startBench({ port: bench.provider.port })).rejects.toThrow(
+      `cannot listen on port ${bench.provider.port}: another program uses it`,
+    );
     await bench.close();
   });
 
@@ -101,7 +131,9 @@ describe('a start that cannot be', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cards-bad-'));
     const file = join(dataDir, 'cards.sqlite');
     writeFileSync(file, 'this is no database, whatever its name says. '.repeat(100));
-    await expect(startBench({ dataDir })).rejects.toThrow(/cannot use .*cards\.sqlite: file is not a database/);
+    await expect(startBench({ dataDir })).rejects.toThrow(
+      /cannot use .*cards\.sqlite: file is not a database/,
+    );
     expect(readFileSync(file, 'utf8')).toContain('no database');
     rmSync(file);
     const newer = openSqlite(file);

@@ -76,16 +76,23 @@ function createApp(log: Log): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: parseQuery as (text: string) => Record<string, unknown>, maxParamLength: 300 },
+    routerOptions: {
+      querystringParser: parseQuery as (text: string) => Record<string, unknown>,
+      maxParamLength: 300,
+    },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseForm(String(body)));
-    } catch (error) {
-      done(Object.assign(new Error(messageOf(error)), { statusCode: 400 }));
-    }
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      try {
+        done(null, parseForm(String(body)));
+      } catch (error) {
+        done(Object.assign(new Error(messageOf(error)), { statusCode: 400 }));
+      }
+    },
+  );
   app.addHook('onClose', () => log('card provider stopped', 'info'));
   return app;
 }
@@ -112,30 +119,67 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     baseUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? address,
   };
   const dispatcher = createDispatcher(
-    { db, clock, endpoints: webhooks, log, retryBaseMs: options.webhookRetryMs ?? 1000, timeoutMs: options.webhookTimeoutMs ?? 20_000 },
+    {
+      db,
+      clock,
+      endpoints: webhooks,
+      log,
+      retryBaseMs: options.webhookRetryMs ?? 1000,
+      timeoutMs: options.webhookTimeoutMs ?? 20_000,
+    },
     () => scheduler.wake(),
   );
   const scheduler = createScheduler(core, dispatcher, log);
   const stopping = new AbortController();
   const app = createApp(log);
 
-  registerApi(app, { core, secretKeys, faults: apiFaults, idempotency: createIdempotency(db, clock), wake: scheduler.wake, settleDue: scheduler.settleDue, log, stopping: stopping.signal });
-  registerPages(app, { core, paymentFaults, wake: scheduler.wake, firstAnswer: dispatcher.firstAnswer, webhookWaitMs: options.webhookWaitMs ?? 10_000 });
+  registerApi(app, {
+    core,
+    secretKeys,
+    faults: apiFaults,
+    idempotency: createIdempotency(db, clock),
+    wake: scheduler.wake,
+    settleDue: scheduler.settleDue,
+    log,
+    stopping: stopping.signal,
+  });
+  registerPages(app, {
+    core,
+    paymentFaults,
+    wake: scheduler.wake,
+    firstAnswer: dispatcher.firstAnswer,
+    webhookWaitMs: options.webhookWaitMs ?? 10_000,
+  });
   if (options.allowControls) {
     const reset = () => {
       emptyDatabase(db);
       clock.reload();
     };
-    registerControls(app, { core, apiFaults, webhookFaults, paymentFaults, wake: scheduler.wake, reset, log });
+    registerControls(app, {
+      core,
+      apiFaults,
+      webhookFaults,
+      paymentFaults,
+      wake: scheduler.wake,
+      reset,
+      log,
+    });
   }
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/v1/') ? answerApiError(request, reply, undefined, { secretKeys, log }) : reply.code(404).header('content-type', 'text/plain').send('Not found'),
+    request.url.startsWith('/v1/')
+      ? answerApiError(request, reply, undefined, { secretKeys, log })
+      : reply.code(404).header('content-type', 'text/plain').send('Not found'),
   );
   app.setErrorHandler((error, request, reply) => {
-    if (request.url.startsWith('/v1/')) return answerApiError(request, reply, error, { secretKeys, log });
+    if (request.url.startsWith('/v1/'))
+      return answerApiError(request, reply, error, { secretKeys, log });
     const status = statusOf(error);
     if (status >= 500) log(`unexpected error: ${traceOf(error)}`, 'error');
-    return reply.code(status).header('content-type', 'text/plain').header('cache-control', 'no-store').send(status < 500 ? 'Bad request' : 'Something went wrong');
+    return reply
+      .code(status)
+      .header('content-type', 'text/plain')
+      .header('cache-control', 'no-store')
+      .send(status < 500 ? 'Bad request' : 'Something went wrong');
   });
 
   const close = async () => {
@@ -150,11 +194,14 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   } catch (error) {
     await close();
     const reason = codeOf(error) === 'EADDRINUSE' ? 'another program uses it' : messageOf(error);
-    throw new Error(`The card provider cannot listen on port ${port}: ${reason}.`, { cause: error });
+    throw new Error(`The card provider cannot listen on port ${port}: ${reason}.`, {
+      cause: error,
+    });
   }
   const bound = app.server.address();
   const actualPort = typeof bound === 'object' && bound ? bound.port : port;
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const name =
+    host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   address = `http://${name}:${actualPort}`;
   scheduler.wake();
   return { url: core.baseUrl(), port: actualPort, close };

@@ -9,7 +9,8 @@ export type SqliteDatabase = Database.Database;
 export type SqliteStatement<Values extends unknown[], Row> = Database.Statement<Values, Row>;
 
 /** The package whose driver this Node.js uses. */
-export const SQLITE_DRIVER = Number(process.versions.napi) >= 10 ? 'better-sqlite3' : 'better-sqlite3-node20';
+export const SQLITE_DRIVER =
+  Number(process.versions.napi) >= 10 ? 'better-sqlite3' : 'better-sqlite3-node20';
 
 /**
  * @param file a path, or `:memory:`

@@ -36,7 +36,11 @@ function readProfile({ $id, $permissions, ...fields }: Models.Document): StoredP
 
 /** Only what is not empty is written. */
 function toFields({ fullName, ...others }: ProfileChanges): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ full_name: fullName, ...others }).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries({ full_name: fullName, ...others }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  );
 }
 
 export function appwriteAccounts(access: AppwriteAccess): Records {
@@ -53,12 +57,29 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     await asked<unknown>(call, ({ code }) => (code === 409 ? null : undefined));
   };
 
-  async function detach(collectionId: string, userId: string, permissions?: string[]): Promise<number> {
+  async function detach(
+    collectionId: string,
+    userId: string,
+    permissions?: string[],
+  ): Promise<number> {
     const { documents } = await asked(() =>
-      databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries: [Query.equal('user', [userId]), Query.limit(PAGE)], total: false }),
+      databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId,
+        queries: [Query.equal('user', [userId]), Query.limit(PAGE)],
+        total: false,
+      }),
     );
     for (const { $id: documentId } of documents) {
-      await goneIsDone(() => databases.updateDocument({ databaseId: DATABASE_ID, collectionId, documentId, data: nobody, ...(permissions === undefined ? {} : { permissions }) }));
+      await goneIsDone(() =>
+        databases.updateDocument({
+          databaseId: DATABASE_ID,
+          collectionId,
+          documentId,
+          data: nobody,
+          ...(permissions === undefined ? {} : { permissions }),
+        }),
+      );
     }
     return documents.length;
   }
@@ -72,7 +93,8 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     removeFile: (fileId) => goneIsDone(() => storage.deleteFile({ bucketId, fileId })),
     detachDonations: (userId) => detach(IDS.donations, userId, []),
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId),
-    removeProfile: (documentId) => goneIsDone(() => databases.deleteDocument({ ...profiles, documentId })),
+    removeProfile: (documentId) =>
+      goneIsDone(() => databases.deleteDocument({ ...profiles, documentId })),
     removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),
 
     profile: (documentId) =>
@@ -89,13 +111,23 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
         ({ type }) => (type === 'user_not_found' ? null : undefined),
       ),
     addProfile(documentId, { name, email, registeredAt }) {
-      const data: ProfileFields = { full_name: name || email, email, date_of_registeration: registeredAt };
-      return thereIsDone(() => databases.createDocument({ ...profiles, documentId, data: { ...data }, permissions: [] }));
+      const data: ProfileFields = {
+        full_name: name || email,
+        email,
+        date_of_registeration: registeredAt,
+      };
+      return thereIsDone(() =>
+        databases.createDocument({ ...profiles, documentId, data: { ...data }, permissions: [] }),
+      );
     },
     async changeProfile(documentId, changes) {
       const changed = await asked<StoredProfile | 'invalid' | 'notFound'>(
-        async () => readProfile(await databases.updateDocument({ ...profiles, documentId, data: toFields(changes) })),
-        ({ code, type }) => (type === 'document_not_found' ? 'notFound' : code === 400 ? 'invalid' : undefined),
+        async () =>
+          readProfile(
+            await databases.updateDocument({ ...profiles, documentId, data: toFields(changes) }),
+          ),
+        ({ code, type }) =>
+          type === 'document_not_found' ? 'notFound' : code === 400 ? 'invalid' : undefined,
       );
       if (changed === 'invalid' || changed === 'notFound') throw refuse(changed);
       return changed.profile;
@@ -106,7 +138,15 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
 
     addSubscriber(email) {
       const data: Record<string, unknown> = { email };
-      return thereIsDone(() => databases.createDocument({ databaseId: DATABASE_ID, collectionId: IDS.subscribers, documentId: ID.unique(), data, permissions: [] }));
+      return thereIsDone(() =>
+        databases.createDocument({
+          databaseId: DATABASE_ID,
+          collectionId: IDS.subscribers,
+          documentId: ID.unique(),
+          data,
+          permissions: [],
+        }),
+      );
     },
   };
 }

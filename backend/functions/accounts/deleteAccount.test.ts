@@ -55,19 +55,38 @@ function someTraces(): Traces {
     traces.accounts.add(user);
     traces.donations.push(owned(user), owned(user), owned(user));
     traces.attempts.push(owned(user));
-    for (const picture of ['old', 'new', 'other']) traces.fileTable.set(`${user}-${picture}`, [`read("user:${user}")`, `update("user:${user}")`, `delete("user:${user}")`]);
+    for (const picture of ['old', 'new', 'other'])
+      traces.fileTable.set(`${user}-${picture}`, [
+        `read("user:${user}")`,
+        `update("user:${user}")`,
+        `delete("user:${user}")`,
+      ]);
   }
   return traces;
 }
 
 const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
-const others: Omit<ProfileRecords, 'removeProfile'> & SubscriberRecords = { profile: unasked, account: unasked, addProfile: unasked, changeProfile: unasked, renameAccount: unasked, addSubscriber: unasked };
-const served = (traces: Traces) => accountsFunction(() => ({}), () => Object.assign(traces, others));
-const deleteMe = (traces: Traces, user: string) => callFunction(served(traces), { path: '/delete-me', headers: { 'x-appwrite-user-id': user } });
+const others: Omit<ProfileRecords, 'removeProfile'> & SubscriberRecords = {
+  profile: unasked,
+  account: unasked,
+  addProfile: unasked,
+  changeProfile: unasked,
+  renameAccount: unasked,
+  addSubscriber: unasked,
+};
+const served = (traces: Traces) =>
+  accountsFunction(
+    () => ({}),
+    () => Object.assign(traces, others),
+  );
+const deleteMe = (traces: Traces, user: string) =>
+  callFunction(served(traces), { path: '/delete-me', headers: { 'x-appwrite-user-id': user } });
 
 function expectOnlyOtherLeft(traces: Traces): void {
   expect(traces.donations).toHaveLength(6);
-  expect(traces.donations.filter(({ user }) => user === null)).toEqual(Array<unknown>(3).fill({ user: null, permissions: [] }));
+  expect(traces.donations.filter(({ user }) => user === null)).toEqual(
+    Array<unknown>(3).fill({ user: null, permissions: [] }),
+  );
   expect(traces.donations.filter(({ user }) => user === 'u2')).toHaveLength(3);
   expect(traces.attempts.map(({ user }) => user)).toEqual([null, 'u2']);
   expect([...traces.fileTable.keys()]).toEqual(['u2-old', 'u2-new', 'u2-other']);
@@ -97,7 +116,10 @@ describe('deleting an account', () => {
 
   it('asks who is calling', async () => {
     const traces = someTraces();
-    expect(await deleteMe(traces, '')).toEqual({ status: 401, body: { failure: { code: 'unauthorized' } } });
+    expect(await deleteMe(traces, '')).toEqual({
+      status: 401,
+      body: { failure: { code: 'unauthorized' } },
+    });
     expect(traces.accounts.size).toBe(2);
   });
 
@@ -113,6 +135,13 @@ describe('deleting an account', () => {
   });
 
   it('knows no other path', async () => {
-    expect((await callFunction(served(someTraces()), { path: '/delete-them', headers: { 'x-appwrite-user-id': 'u1' } })).status).toBe(404);
+    expect(
+      (
+        await callFunction(served(someTraces()), {
+          path: '/delete-them',
+          headers: { 'x-appwrite-user-id': 'u1' },
+        })
+      ).status,
+    ).toBe(404);
   });
 });

@@ -1,8 +1,18 @@
 /** The `accounts` function as Appwrite runs it: what an account may do to itself but a browser session may not, and the newsletter's subscriptions. */
-import { ACCOUNTS_PATHS, profileRequestSchema, subscriptionRequestSchema } from '@/domain/accounts/contract';
+import {
+  ACCOUNTS_PATHS,
+  profileRequestSchema,
+  subscriptionRequestSchema,
+} from '@/domain/accounts/contract';
 import { normaliseEmail } from '@/domain/text/contactRules';
 import { accessOf } from '../common/appwriteAccess';
-import { answerWith, logTo, readJson, type FunctionContext, type FunctionRequest } from '../common/functionContext';
+import {
+  answerWith,
+  logTo,
+  readJson,
+  type FunctionContext,
+  type FunctionRequest,
+} from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
@@ -19,7 +29,10 @@ function callerOf({ headers }: FunctionRequest): string {
   return userId;
 }
 
-export function accountsFunction(environment: () => Environment, wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key))): (context: FunctionContext) => Promise<unknown> {
+export function accountsFunction(
+  environment: () => Environment,
+  wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key)),
+): (context: FunctionContext) => Promise<unknown> {
   return (context) =>
     answerWith(context, async () => {
       const { req, log } = context;
@@ -35,7 +48,8 @@ export function accountsFunction(environment: () => Environment, wire: Wiring = 
         case ACCOUNTS_PATHS.profile: {
           const userId = callerOf(req);
           const changes = profileRequestSchema.safeParse(readJson(req));
-          if (!changes.success) throw refuse('invalid', { field: String(changes.error.issues[0]?.path[0] ?? '') });
+          if (!changes.success)
+            throw refuse('invalid', { field: String(changes.error.issues[0]?.path[0] ?? '') });
           return keepProfile(records(), userId, changes.data);
         }
         case ACCOUNTS_PATHS.subscription: {

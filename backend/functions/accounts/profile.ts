@@ -8,7 +8,11 @@ import { refuse } from '../common/refusal';
 import type { AccountOfDonor, ProfileRecords, StoredProfile } from './ports';
 
 /** Reads the profile after applying the changes. One that is missing, as after a sign-up that was cut short, is made. @throws Refusal `unauthorized` when the account is gone */
-export async function keepProfile(records: ProfileRecords, userId: string, changes: ProfileChanges): Promise<Profile> {
+export async function keepProfile(
+  records: ProfileRecords,
+  userId: string,
+  changes: ProfileChanges,
+): Promise<Profile> {
   const found = await ownProfile(records, userId);
   const profile = found ?? (await makeProfile(records, userId, changes));
   const isToBeChanged = Object.values(changes).some((value) => value !== undefined);
@@ -28,9 +32,14 @@ async function ownProfile(records: ProfileRecords, userId: string): Promise<Prof
 }
 
 const isOf = ({ permissions }: StoredProfile, userId: string): boolean =>
-  permissions.length === 0 || permissions.some((permission) => permission.endsWith(`("user:${userId}")`));
+  permissions.length === 0 ||
+  permissions.some((permission) => permission.endsWith(`("user:${userId}")`));
 
-async function makeProfile(records: ProfileRecords, userId: string, { fullName }: ProfileChanges): Promise<Profile> {
+async function makeProfile(
+  records: ProfileRecords,
+  userId: string,
+  { fullName }: ProfileChanges,
+): Promise<Profile> {
   const account: AccountOfDonor | null = await records.account(userId);
   if (account === null) throw refuse('unauthorized');
   await records.addProfile(userId, { ...account, name: fullName ?? account.name });

@@ -6,7 +6,9 @@ const answers = (...codes: number[]) => {
   const left = [...codes];
   return jest.fn(() => {
     const code = left.shift();
-    return code === undefined ? Promise.resolve('done') : Promise.reject(new AppwriteException('', code, ''));
+    return code === undefined
+      ? Promise.resolve('done')
+      : Promise.reject(new AppwriteException('', code, ''));
   });
 };
 

@@ -6,14 +6,19 @@ import { refuse } from './refusal';
 export type AppwriteAccess = { endpoint: string; project: string; key: string };
 
 /** From the variables that Appwrite gives every function and the short-lived key of this one call. @throws Refusal `server` */
-export function accessOf(environment: Readonly<Record<string, string | undefined>>, key: string | undefined): AppwriteAccess {
+export function accessOf(
+  environment: Readonly<Record<string, string | undefined>>,
+  key: string | undefined,
+): AppwriteAccess {
   const endpoint = environment['APPWRITE_FUNCTION_API_ENDPOINT'];
   const project = environment['APPWRITE_FUNCTION_PROJECT_ID'];
-  if (!endpoint || !project || !key) throw refuse('server', { detail: 'the function was given no access to its server' });
+  if (!endpoint || !project || !key)
+    throw refuse('server', { detail: 'the function was given no access to its server' });
   return { endpoint, project, key };
 }
 
-export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client => new KeptClient().setEndpoint(endpoint).setProject(project).setKey(key);
+export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client =>
+  new KeptClient().setEndpoint(endpoint).setProject(project).setKey(key);
 
 /** The SDK waits for ever; a function may not. */
 const PATIENCE_MS = 10_000;
@@ -31,14 +36,20 @@ async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (tries === TRIES || !(error instanceof AppwriteException && BUSY.includes(error.code))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** tries * (0.5 + Math.random())));
+      if (tries === TRIES || !(error instanceof AppwriteException && BUSY.includes(error.code)))
+        throw error;
+      await new Promise((resolve) =>
+        setTimeout(resolve, PAUSE_MS * 2 ** tries * (0.5 + Math.random())),
+      );
     }
   }
 }
 
 /** @throws Refusal `server` for whatever goes wrong but the types of error that the caller expects, which become what it makes of them */
-export async function asked<T>(call: () => Promise<T>, expected: (error: AppwriteException) => T | undefined = () => undefined): Promise<T> {
+export async function asked<T>(
+  call: () => Promise<T>,
+  expected: (error: AppwriteException) => T | undefined = () => undefined,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const outOfTime = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the server did not answer in time')), PATIENCE_MS);

@@ -1,7 +1,13 @@
 import { Refusal } from './refusal';
 import { readJson, type FunctionRequest } from './functionContext';
 
-const requestOf = (bodyText: string, binary = true): FunctionRequest => ({ method: 'POST', path: '/', headers: {}, bodyText, ...(binary ? { bodyBinary: Buffer.from(bodyText) } : {}) });
+const requestOf = (bodyText: string, binary = true): FunctionRequest => ({
+  method: 'POST',
+  path: '/',
+  headers: {},
+  bodyText,
+  ...(binary ? { bodyBinary: Buffer.from(bodyText) } : {}),
+});
 
 function refusalOf(body: string, binary?: boolean): string | undefined {
   try {
@@ -15,7 +21,9 @@ function refusalOf(body: string, binary?: boolean): string | undefined {
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 it('reads the JSON of a request', () => {
-  expect(readJson(requestOf('{"a":[{"b":"[[[ \\" ]]] {{{"}]}'))).toEqual({ a: [{ b: '[[[ " ]]] {{{' }] });
+  expect(readJson(requestOf('{"a":[{"b":"[[[ \\" ]]] {{{"}]}'))).toEqual({
+    a: [{ b: '[[[ " ]]] {{{' }],
+  });
   expect(readJson(requestOf(nested(16)))).toHaveLength(1);
 });
 
@@ -38,8 +46,11 @@ it.each([
   expect(refusalOf(body)).toBe('the body is nested too deeply');
 });
 
-it.each([true, false])('refuses what is longer than 64 kB without reading it, counted in bytes (%s)', (binary) => {
-  expect(refusalOf(JSON.stringify('x'.repeat(65_534)), binary)).toBe('read');
-  expect(refusalOf(JSON.stringify('x'.repeat(65_535)), binary)).toBe('the body is too long');
-  expect(refusalOf(JSON.stringify('خ'.repeat(32_768)), binary)).toBe('the body is too long');
-});
+it.each([true, false])(
+  'refuses what is longer than 64 kB without reading it, counted in bytes (%s)',
+  (binary) => {
+    expect(refusalOf(JSON.stringify('x'.repeat(65_534)), binary)).toBe('read');
+    expect(refusalOf(JSON.stringify('x'.repeat(65_535)), binary)).toBe('the body is too long');
+    expect(refusalOf(JSON.stringify('خ'.repeat(32_768)), binary)).toBe('the body is too long');
+  },
+);

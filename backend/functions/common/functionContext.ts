@@ -12,7 +12,9 @@ export type FunctionRequest = {
   bodyBinary?: Uint8Array;
 };
 
-export type FunctionResponse = { json: (body: unknown, status?: number, headers?: Record<string, string>) => unknown };
+export type FunctionResponse = {
+  json: (body: unknown, status?: number, headers?: Record<string, string>) => unknown;
+};
 
 export type FunctionContext = {
   req: FunctionRequest;
@@ -22,9 +24,15 @@ export type FunctionContext = {
 };
 
 /** A line of the log: what happened, to which ids. Never names, addresses or amounts of people. */
-export type Log = (event: string, ids?: Readonly<Record<string, string | number | boolean | null>>) => void;
+export type Log = (
+  event: string,
+  ids?: Readonly<Record<string, string | number | boolean | null>>,
+) => void;
 
-export const logTo = (write: (text: string) => void): Log => (event, ids = {}) => write(JSON.stringify({ event, ...ids }));
+export const logTo =
+  (write: (text: string) => void): Log =>
+  (event, ids = {}) =>
+    write(JSON.stringify({ event, ...ids }));
 
 /** What the caller may hear of a failure: never the detail. */
 const told = ({ code, field, retryAfterSeconds }: Failure): Failure => ({
@@ -39,7 +47,10 @@ const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
 function describe(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   // A lost connection says why in its own cause.
-  const marked = { ...(error.cause instanceof Error ? error.cause : {}), ...error } as Record<string, unknown>;
+  const marked = { ...(error.cause instanceof Error ? error.cause : {}), ...error } as Record<
+    string,
+    unknown
+  >;
   const known = MARKS.flatMap((mark): [string, string | number][] => {
     const value = marked[mark];
     return typeof value === 'string' || typeof value === 'number' ? [[mark, value]] : [];
@@ -48,7 +59,10 @@ function describe(error: unknown): Record<string, string | number> {
 }
 
 /** Runs a use case and answers with its result, or with its failure and a fitting status. The one catch of a function. */
-export async function answerWith({ req, res, log, error }: FunctionContext, work: () => Promise<unknown>): Promise<unknown> {
+export async function answerWith(
+  { req, res, log, error }: FunctionContext,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     return res.json(await work());
   } catch (thrown) {
@@ -57,10 +71,21 @@ export async function answerWith({ req, res, log, error }: FunctionContext, work
     const cause = refusal.cause === undefined ? {} : describe(refusal.cause);
     const write = logTo(status >= 500 ? error : log);
     // An unknown path is whatever the caller typed.
-    const where: Record<string, string> = refusal.failure.code === 'notFound' ? {} : { path: req.path };
-    write('refused', { ...where, status, failure: refusal.failure.code, ...(refusal.failure.detail === undefined ? {} : { detail: refusal.failure.detail }), ...cause });
-    if (!(thrown instanceof Refusal) && thrown instanceof Error) error(thrown.stack?.split('\n').slice(1, 6).join('\n') ?? '');
-    const headers: Record<string, string> = refusal.failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(refusal.failure.retryAfterSeconds) };
+    const where: Record<string, string> =
+      refusal.failure.code === 'notFound' ? {} : { path: req.path };
+    write('refused', {
+      ...where,
+      status,
+      failure: refusal.failure.code,
+      ...(refusal.failure.detail === undefined ? {} : { detail: refusal.failure.detail }),
+      ...cause,
+    });
+    if (!(thrown instanceof Refusal) && thrown instanceof Error)
+      error(thrown.stack?.split('\n').slice(1, 6).join('\n') ?? '');
+    const headers: Record<string, string> =
+      refusal.failure.retryAfterSeconds === undefined
+        ? {}
+        : { 'retry-after': String(refusal.failure.retryAfterSeconds) };
     return res.json({ failure: told(refusal.failure) }, status, headers);
   }
 }
@@ -71,7 +96,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 16;
 
 /** The exact bytes where the runtime gives them, so that a body which is far too long is not even decoded. */
-export const bodySize = ({ bodyBinary, bodyText }: FunctionRequest): number => (bodyBinary === undefined ? Buffer.byteLength(bodyText) : bodyBinary.byteLength);
+export const bodySize = ({ bodyBinary, bodyText }: FunctionRequest): number =>
+  bodyBinary === undefined ? Buffer.byteLength(bodyText) : bodyBinary.byteLength;
 
 /** Whether brackets lie deeper in one another than any request of the site's; those in texts are none. One look at each character. */
 function isTooDeep(text: string): boolean {
@@ -93,7 +119,8 @@ function isTooDeep(text: string): boolean {
  * @throws Refusal `invalid`
  */
 export function readJson(request: FunctionRequest): unknown {
-  if (bodySize(request) > MAX_BODY_BYTES) throw refuse('invalid', { detail: 'the body is too long' });
+  if (bodySize(request) > MAX_BODY_BYTES)
+    throw refuse('invalid', { detail: 'the body is too long' });
   const { bodyText } = request;
   if (isTooDeep(bodyText)) throw refuse('invalid', { detail: 'the body is nested too deeply' });
   try {

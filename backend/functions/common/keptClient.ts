@@ -17,25 +17,46 @@ export function send(url: URL, { method, headers, body }: Sent): Promise<Receive
     const hear = (response: IncomingMessage): void => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+      );
       response.on('error', reject);
     };
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const options = { method, headers: { ...headers, ...length } };
-    const sent = url.protocol === 'https:' ? requestHttps(url, { ...options, agent: secureAgent }, hear) : requestHttp(url, { ...options, agent }, hear);
+    const sent =
+      url.protocol === 'https:'
+        ? requestHttps(url, { ...options, agent: secureAgent }, hear)
+        : requestHttp(url, { ...options, agent }, hear);
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
 /** In an address Appwrite takes every word for true, `false` too: a list would be counted that nobody wants counted. */
-const inAddress = (params: Payload): Payload => Object.fromEntries(Object.entries(params).map(([name, value]: [string, unknown]) => [name, value === false ? 0 : value]));
+const inAddress = (params: Payload): Payload =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]: [string, unknown]) => [
+      name,
+      value === false ? 0 : value,
+    ]),
+  );
 
 /** Sends and reads JSON; not for files. */
 export class KeptClient extends Client {
   /** @throws AppwriteException for a refusal, as the SDK does */
-  override async call(method: string, url: URL, headers?: Record<string, string>, params: Payload = {}): Promise<unknown> {
-    const { uri, options } = this.prepareRequest(method, url, headers, method.toUpperCase() === 'GET' ? inAddress(params) : params);
+  override async call(
+    method: string,
+    url: URL,
+    headers?: Record<string, string>,
+    params: Payload = {},
+  ): Promise<unknown> {
+    const { uri, options } = this.prepareRequest(
+      method,
+      url,
+      headers,
+      method.toUpperCase() === 'GET' ? inAddress(params) : params,
+    );
     const { status, text } = await send(new URL(uri), options as Sent);
     if (status < 400) return text === '' ? {} : (JSON.parse(text) as unknown);
     throw refusalOf(status, text);

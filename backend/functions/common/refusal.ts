@@ -12,9 +12,14 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: FailureCode, more: Omit<Failure, 'code'> = {}, cause?: unknown): Refusal => new Refusal({ code, ...more }, cause);
+export const refuse = (
+  code: FailureCode,
+  more: Omit<Failure, 'code'> = {},
+  cause?: unknown,
+): Refusal => new Refusal({ code, ...more }, cause);
 
-export const isRefusal = (error: unknown, code: FailureCode): boolean => error instanceof Refusal && error.failure.code === code;
+export const isRefusal = (error: unknown, code: FailureCode): boolean =>
+  error instanceof Refusal && error.failure.code === code;
 
 const STATUS: Partial<Record<FailureCode, number>> = {
   unauthorized: 401,

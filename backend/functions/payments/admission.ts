@@ -13,7 +13,8 @@ export class Admission {
 
   /** @param most null admits every call @throws Refusal `busy`, before anything was done */
   async admit<T>(most: number | null, work: () => Promise<T>): Promise<T> {
-    if (most !== null && this.running >= most) throw refuse('busy', { retryAfterSeconds: COME_BACK_SECONDS });
+    if (most !== null && this.running >= most)
+      throw refuse('busy', { retryAfterSeconds: COME_BACK_SECONDS });
     this.running += 1;
     try {
       return await work();

@@ -16,7 +16,9 @@ export async function checkBooks(books: Books, checkTime: () => void): Promise<D
     sums.set(donation.projectId, (sums.get(donation.projectId) ?? 0) + donation.countedMinor);
     nets.set(donation.id, netOf(donation));
   }
-  const suspects = (await books.allProjects()).filter((project) => project.raisedMinor !== (sums.get(project.id) ?? 0));
+  const suspects = (await books.allProjects()).filter(
+    (project) => project.raisedMinor !== (sums.get(project.id) ?? 0),
+  );
   const raised = await Promise.all(suspects.map((project) => checkProject(books, project.id)));
   return [...raised.flat(), ...(await checkLedger(books, nets, checkTime))];
 }
@@ -26,7 +28,8 @@ async function checkProject(books: Books, id: string): Promise<Discrepancy[]> {
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const before = (await books.projects([id])).get(id);
     let counted = 0;
-    for await (const donation of books.allDonations({ projectId: id })) counted += donation.countedMinor;
+    for await (const donation of books.allDonations({ projectId: id }))
+      counted += donation.countedMinor;
     const after = (await books.projects([id])).get(id);
     if (before === undefined || after === undefined || after.raisedMinor === counted) return [];
     if (before.raisedMinor === after.raisedMinor) return [raisedProblem(after, counted)];
@@ -34,13 +37,20 @@ async function checkProject(books: Books, id: string): Promise<Discrepancy[]> {
   return [];
 }
 
-const raisedProblem = ({ id, raisedMinor, currency }: BookProject, counted: number): Discrepancy => ({
+const raisedProblem = (
+  { id, raisedMinor, currency }: BookProject,
+  counted: number,
+): Discrepancy => ({
   kind: 'raised',
   text: `project ${id}: raised is ${raisedMinor}, its donations count for ${counted} (minor units of ${currency})`,
 });
 
 /** @param nets what each donation is worth; those that the ledger shows are taken out of it */
-async function checkLedger(books: Books, nets: Map<string, number>, checkTime: () => void): Promise<Discrepancy[]> {
+async function checkLedger(
+  books: Books,
+  nets: Map<string, number>,
+  checkTime: () => void,
+): Promise<Discrepancy[]> {
   const differing: string[] = [];
   for await (const { id, amountMinor } of books.allLedgerRows()) {
     checkTime();
@@ -56,5 +66,12 @@ async function checkRow(books: Books, id: string): Promise<Discrepancy[]> {
   const donation: BookDonation | null = await books.donation(id);
   const wanted = donation === null ? 0 : netOf(donation);
   const now = await books.ledgerAmount(id);
-  return (now ?? 0) === wanted ? [] : [{ kind: 'ledger', text: `donation ${id}: the public ledger shows ${now ?? 'nothing'}, the donation is worth ${wanted}` }];
+  return (now ?? 0) === wanted
+    ? []
+    : [
+        {
+          kind: 'ledger',
+          text: `donation ${id}: the public ledger shows ${now ?? 'nothing'}, the donation is worth ${wanted}`,
+        },
+      ];
 }

@@ -16,17 +16,35 @@ type LedgerFields = NewFieldsOf<typeof projectDonations>;
 type AdjustmentFields = NewFieldsOf<typeof donationAdjustments>;
 
 /** What the public ledger shows of a donation: what was given and did not go back. */
-export const netOf = ({ amountMinor, givenBackMinor }: Pick<BookDonation, 'amountMinor' | 'givenBackMinor'>): number => amountMinor - givenBackMinor;
+export const netOf = ({
+  amountMinor,
+  givenBackMinor,
+}: Pick<BookDonation, 'amountMinor' | 'givenBackMinor'>): number => amountMinor - givenBackMinor;
 
-const ledgerFields = ({ projectId, currency, date }: BookDonation, amount: number, donor: string): LedgerFields => ({ project: projectId, donor, amount, currency, date });
+const ledgerFields = (
+  { projectId, currency, date }: BookDonation,
+  amount: number,
+  donor: string,
+): LedgerFields => ({ project: projectId, donor, amount, currency, date });
 
 /** The project's raised amount is never read and written, only moved. Nothing for no change, which Appwrite would refuse. */
 function raise(projectId: string, byMinor: number): Operation[] {
   if (byMinor === 0) return [];
-  return [{ action: byMinor > 0 ? 'increment' : 'decrement', collectionId: IDS.projects, documentId: projectId, data: { attribute: 'actual_amount', value: Math.abs(byMinor) } }];
+  return [
+    {
+      action: byMinor > 0 ? 'increment' : 'decrement',
+      collectionId: IDS.projects,
+      documentId: projectId,
+      data: { attribute: 'actual_amount', value: Math.abs(byMinor) },
+    },
+  ];
 }
 
-export function recordOperations(donation: BookDonation, donor: string, permissions: readonly string[]): Operation[] {
+export function recordOperations(
+  donation: BookDonation,
+  donor: string,
+  permissions: readonly string[],
+): Operation[] {
   const fields: DonationFields = {
     project: donation.projectId,
     user: donation.userId,
@@ -48,19 +66,60 @@ export function recordOperations(donation: BookDonation, donor: string, permissi
     flag: donation.flag,
   };
   return [
-    { action: 'create', collectionId: IDS.donations, documentId: donation.id, data: { ...fields, $permissions: [...permissions] } },
-    { action: 'create', collectionId: IDS.projectDonations, documentId: donation.id, data: ledgerFields(donation, donation.amountMinor, donor) },
+    {
+      action: 'create',
+      collectionId: IDS.donations,
+      documentId: donation.id,
+      data: { ...fields, $permissions: [...permissions] },
+    },
+    {
+      action: 'create',
+      collectionId: IDS.projectDonations,
+      documentId: donation.id,
+      data: ledgerFields(donation, donation.amountMinor, donor),
+    },
     ...raise(donation.projectId, donation.countedMinor),
   ];
 }
 
 /** @param donor as the ledger shows them, when the donation has no row there now; null when it has one */
-export function adjustmentOperations({ donation, givenBackMinor, dispute, countedMinor, flag, refundFlag, raiseMinor, date }: Adjustment, donor: string | null): Operation[] {
+export function adjustmentOperations(
+  {
+    donation,
+    givenBackMinor,
+    dispute,
+    countedMinor,
+    flag,
+    refundFlag,
+    raiseMinor,
+    date,
+  }: Adjustment,
+  donor: string | null,
+): Operation[] {
   const number = donation.adjustments + 1;
-  const entry: AdjustmentFields = { donation: donation.id, project: donation.projectId, base_delta: raiseMinor, refunded_amount: givenBackMinor, dispute, date };
-  const changed: Partial<DonationFields> = { refunded_amount: givenBackMinor, dispute, counted_base: countedMinor, adjustments: number, refund_flag: refundFlag, ...(flag === donation.flag ? {} : { flag }) };
+  const entry: AdjustmentFields = {
+    donation: donation.id,
+    project: donation.projectId,
+    base_delta: raiseMinor,
+    refunded_amount: givenBackMinor,
+    dispute,
+    date,
+  };
+  const changed: Partial<DonationFields> = {
+    refunded_amount: givenBackMinor,
+    dispute,
+    counted_base: countedMinor,
+    adjustments: number,
+    refund_flag: refundFlag,
+    ...(flag === donation.flag ? {} : { flag }),
+  };
   return [
-    { action: 'create', collectionId: IDS.donationAdjustments, documentId: `${donation.id}.${number}`, data: entry },
+    {
+      action: 'create',
+      collectionId: IDS.donationAdjustments,
+      documentId: `${donation.id}.${number}`,
+      data: entry,
+    },
     { action: 'update', collectionId: IDS.donations, documentId: donation.id, data: changed },
     ...ledgerChange(donation, netOf({ ...donation, givenBackMinor }), donor),
     ...raise(donation.projectId, raiseMinor),
@@ -70,6 +129,13 @@ export function adjustmentOperations({ donation, givenBackMinor, dispute, counte
 /** The row shows what is left; without anything left there is none. */
 function ledgerChange(donation: BookDonation, netMinor: number, donor: string | null): Operation[] {
   const row = { collectionId: IDS.projectDonations, documentId: donation.id };
-  if (donor === null) return [netMinor > 0 ? { action: 'update', ...row, data: { amount: netMinor } } : { action: 'delete', ...row }];
-  return netMinor > 0 ? [{ action: 'create', ...row, data: ledgerFields(donation, netMinor, donor) }] : [];
+  if (donor === null)
+    return [
+      netMinor > 0
+        ? { action: 'update', ...row, data: { amount: netMinor } }
+        : { action: 'delete', ...row },
+    ];
+  return netMinor > 0
+    ? [{ action: 'create', ...row, data: ledgerFields(donation, netMinor, donor) }]
+    : [];
 }

@@ -11,8 +11,18 @@ function networkOf(address: string): string {
   const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
   const left = groups(head);
   const right = groups(tail ?? '');
-  const all = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const all =
+    tail === undefined
+      ? left
+      : [
+          ...left,
+          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
+          ...right,
+        ];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** @returns 64 hexadecimal digits */

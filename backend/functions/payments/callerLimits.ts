@@ -36,7 +36,10 @@ export class CallerLimits {
 
   /** Once the attempt is written down, so that those made in the same moment count too. @throws Refusal `rateLimited` */
   async check({ caller, userId }: Identity): Promise<void> {
-    const [ofCaller, ofAccount] = await Promise.all([this.endOf('caller', caller), userId === null ? 0 : this.endOf('user', userId)]);
+    const [ofCaller, ofAccount] = await Promise.all([
+      this.endOf('caller', caller),
+      userId === null ? 0 : this.endOf('user', userId),
+    ]);
     const until = Math.max(ofCaller, ofAccount);
     if (until === 0) return;
     if (this.refused.size >= REMEMBERED) this.refused.clear();
@@ -48,14 +51,28 @@ export class CallerLimits {
   /** When both limits let somebody start again, in milliseconds; 0 for who has reached neither. */
   private async endOf(by: AttemptWindow['by'], value: string): Promise<number> {
     const { per10Minutes, perDay } = this.limits;
-    const madeAt = (lengthMs: number, most: number): Promise<number | null> => this.books.attemptAt({ by, value, sinceMs: this.clock.now() - lengthMs, position: most + OWN });
+    const madeAt = (lengthMs: number, most: number): Promise<number | null> =>
+      this.books.attemptAt({
+        by,
+        value,
+        sinceMs: this.clock.now() - lengthMs,
+        position: most + OWN,
+      });
     // One question for nearly everybody: who made no more in a day than the lower limit allows has reached neither.
     if ((await madeAt(DAY, Math.min(per10Minutes, perDay))) === null) return 0;
-    const [inTenMinutes, inDay] = await Promise.all([madeAt(TEN_MINUTES, per10Minutes), madeAt(DAY, perDay)]);
-    return Math.max(inTenMinutes === null ? 0 : inTenMinutes + TEN_MINUTES, inDay === null ? 0 : inDay + DAY);
+    const [inTenMinutes, inDay] = await Promise.all([
+      madeAt(TEN_MINUTES, per10Minutes),
+      madeAt(DAY, perDay),
+    ]);
+    return Math.max(
+      inTenMinutes === null ? 0 : inTenMinutes + TEN_MINUTES,
+      inDay === null ? 0 : inDay + DAY,
+    );
   }
 
   private tooMany(untilMs: number) {
-    return refuse('rateLimited', { retryAfterSeconds: Math.max(1, Math.ceil((untilMs - this.clock.now()) / 1000)) });
+    return refuse('rateLimited', {
+      retryAfterSeconds: Math.max(1, Math.ceil((untilMs - this.clock.now()) / 1000)),
+    });
   }
 }

@@ -1,30 +1,47 @@
 /** Reads a checkout request and refuses what needs no look into the books: shape, limits, return addresses. */
 import * as z from 'zod/mini';
-import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@/domain/donations/contract';
+import {
+  MAX_LINES,
+  checkoutRequestSchema,
+  type CheckoutRequest,
+} from '@/domain/donations/contract';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
 import { refuse, type Refusal } from '../common/refusal';
 
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
 /** Lines carry no currency of their own; one that says another currency all the same is told apart from a mistake. */
-const namedCurrencies = z.object({ currency: z.string(), lines: z.array(z.object({ currency: z.optional(z.string()) })) });
+const namedCurrencies = z.object({
+  currency: z.string(),
+  lines: z.array(z.object({ currency: z.optional(z.string()) })),
+});
 
 /**
  * The currency's floor is the provider's minimum per payment, so it holds for the total; a line is at least one minor unit, and no
  * line and no payment is above 999,999.99.
  * @throws Refusal `invalid`, `noLines`, `tooManyLines`, `mixedCurrencies`, `amountTooSmall`, `amountTooLarge`, `returnUrlNotAllowed`
  */
-export function readCheckoutRequest(body: unknown, siteOrigins: readonly string[]): CheckoutRequest {
+export function readCheckoutRequest(
+  body: unknown,
+  siteOrigins: readonly string[],
+): CheckoutRequest {
   const result = checkoutRequestSchema.safeParse(body);
   if (!result.success) throw shapeProblem(result.error.issues);
   const request = result.data;
   if (request.lines.length > MAX_LINES) throw refuse('tooManyLines');
   const named = namedCurrencies.safeParse(body);
-  if (named.success && named.data.lines.some(({ currency }) => currency !== undefined && currency !== named.data.currency)) throw refuse('mixedCurrencies');
+  if (
+    named.success &&
+    named.data.lines.some(
+      ({ currency }) => currency !== undefined && currency !== named.data.currency,
+    )
+  )
+    throw refuse('mixedCurrencies');
   checkAmounts(request);
   const successUrl = returnUrl(request.successUrl, siteOrigins, 'successUrl');
   const cancelUrl = returnUrl(request.cancelUrl, siteOrigins, 'cancelUrl');
-  if (!successUrl.includes(PLACEHOLDER)) throw refuse('returnUrlNotAllowed', { field: 'successUrl' });
+  if (!successUrl.includes(PLACEHOLDER))
+    throw refuse('returnUrlNotAllowed', { field: 'successUrl' });
   return { ...request, successUrl, cancelUrl };
 }
 
@@ -33,7 +50,8 @@ type Issue = { code?: string | undefined; path: PropertyKey[] };
 function shapeProblem(issues: readonly Issue[]): Refusal {
   const field = (issues[0]?.path ?? []).map(String).join('.').slice(0, 100);
   if (issues[0]?.code === 'too_small' && field === 'lines') return refuse('noLines', { field });
-  if (issues[0]?.code === 'too_big' && field.endsWith('.unitAmountMinor')) return refuse('amountTooLarge', { field });
+  if (issues[0]?.code === 'too_big' && field.endsWith('.unitAmountMinor'))
+    return refuse('amountTooLarge', { field });
   return refuse('invalid', field === '' ? {} : { field });
 }
 
@@ -53,7 +71,12 @@ function checkAmounts({ lines, currency }: CheckoutRequest): void {
 function returnUrl(url: string, origins: readonly string[], field: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   // An origin alone is read as its first page by all.
-  const plain = parsed !== null && (parsed.href === url || parsed.href === `${url}/`) && parsed.username === '' && parsed.password === '';
-  if (!plain || !['http:', 'https:'].includes(parsed.protocol) || !origins.includes(parsed.origin)) throw refuse('returnUrlNotAllowed', { field });
+  const plain =
+    parsed !== null &&
+    (parsed.href === url || parsed.href === `${url}/`) &&
+    parsed.username === '' &&
+    parsed.password === '';
+  if (!plain || !['http:', 'https:'].includes(parsed.protocol) || !origins.includes(parsed.origin))
+    throw refuse('returnUrlNotAllowed', { field });
   return parsed.href;
 }

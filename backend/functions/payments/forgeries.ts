@@ -15,7 +15,13 @@ export class Forgeries {
   /** @throws Refusal `rateLimited` without doing the work, once a caller has missed too often; whatever the work throws */
   async watch<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const missed = this.current(caller);
-    if (missed.count >= ALLOWED) throw refuse('rateLimited', { retryAfterSeconds: Math.max(1, Math.ceil((missed.since + WINDOW_MS - this.clock.now()) / 1000)) });
+    if (missed.count >= ALLOWED)
+      throw refuse('rateLimited', {
+        retryAfterSeconds: Math.max(
+          1,
+          Math.ceil((missed.since + WINDOW_MS - this.clock.now()) / 1000),
+        ),
+      });
     try {
       return await work();
     } catch (error) {
@@ -26,7 +32,9 @@ export class Forgeries {
 
   private current(caller: string): { count: number; since: number } {
     const known = this.misses.get(caller);
-    return known !== undefined && known.since + WINDOW_MS > this.clock.now() ? known : { count: 0, since: this.clock.now() };
+    return known !== undefined && known.since + WINDOW_MS > this.clock.now()
+      ? known
+      : { count: 0, since: this.clock.now() };
   }
 
   private remember(caller: string): void {

@@ -9,7 +9,10 @@ import { noting } from './unrecordable';
 import { PAID_EVENTS } from './webhookEvents';
 
 /** An event is told as handled, as one that staff have to look at, or as one that changes nothing here. */
-export type WebhookAnswer = { received: true; outcome: 'recorded' | 'adjusted' | 'noted' | 'ignored' };
+export type WebhookAnswer = {
+  received: true;
+  outcome: 'recorded' | 'adjusted' | 'noted' | 'ignored';
+};
 
 const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\.)/;
 
@@ -17,19 +20,33 @@ const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /** @throws Refusal `invalid` for a body that is no event, or a signature that is not the provider's; any other failure asks the provider to send the event again */
-export async function handleWebhook(ports: RecordPorts, request: FunctionRequest): Promise<WebhookAnswer> {
-  if (bodySize(request) > MAX_EVENT_BYTES) throw refuse('invalid', { detail: 'the event is too long' });
+export async function handleWebhook(
+  ports: RecordPorts,
+  request: FunctionRequest,
+): Promise<WebhookAnswer> {
+  if (bodySize(request) > MAX_EVENT_BYTES)
+    throw refuse('invalid', { detail: 'the event is too long' });
   const { bodyBinary, headers } = request;
-  const event = await ports.payments.readEvent(bodyBinary ?? request.bodyText, headers['stripe-signature'] ?? '');
+  const event = await ports.payments.readEvent(
+    bodyBinary ?? request.bodyText,
+    headers['stripe-signature'] ?? '',
+  );
   if (event === null) throw refuse('invalid', { detail: 'the signature is not the provider’s' });
   const outcome = await handle(ports, event);
   ports.log('webhook', { event: event.id, type: event.type, outcome });
   return { received: true, outcome };
 }
 
-const outcomeOf = (result: number | string, done: 'recorded' | 'adjusted'): WebhookAnswer['outcome'] => (typeof result === 'number' ? done : result === 'noted' ? 'noted' : 'ignored');
+const outcomeOf = (
+  result: number | string,
+  done: 'recorded' | 'adjusted',
+): WebhookAnswer['outcome'] =>
+  typeof result === 'number' ? done : result === 'noted' ? 'noted' : 'ignored';
 
-async function handle(ports: RecordPorts, { type, sessionId, paymentIntent }: PaymentEvent): Promise<WebhookAnswer['outcome']> {
+async function handle(
+  ports: RecordPorts,
+  { type, sessionId, paymentIntent }: PaymentEvent,
+): Promise<WebhookAnswer['outcome']> {
   if (PAID_EVENTS.includes(type) && sessionId !== null) {
     const recorded = await noting(ports, () => recordPayment(ports, sessionId));
     return outcomeOf(recorded, 'recorded');

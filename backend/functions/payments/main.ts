@@ -32,7 +32,11 @@ function keptPayments(): Wiring['payments'] {
   let kept: { settings: string; payments: Payments } | null = null;
   return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {
     const settings = JSON.stringify([stripeKey, webhookSecrets, stripeUrl]);
-    if (kept?.settings !== settings) kept = { settings, payments: stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }) };
+    if (kept?.settings !== settings)
+      kept = {
+        settings,
+        payments: stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }),
+      };
     return kept.payments;
   };
 }
@@ -47,7 +51,10 @@ const WIRING: Wiring = {
 const SCHEDULED_MS = 24_000;
 
 /** @param environment read anew for each call, as variables may change between two */
-export function paymentsFunction(environment: () => Environment, wiring: Wiring = WIRING): (context: FunctionContext) => Promise<unknown> {
+export function paymentsFunction(
+  environment: () => Environment,
+  wiring: Wiring = WIRING,
+): (context: FunctionContext) => Promise<unknown> {
   const refused: RefusedCallers = new Map();
   const forgeries = new Forgeries(wiring.clock);
   const admission = new Admission();
@@ -56,8 +63,11 @@ export function paymentsFunction(environment: () => Environment, wiring: Wiring 
       const variables = environment();
       const settings = readSettings(variables);
       // The schedule's own run holds no worker of the API.
-      const most = context.req.headers['x-appwrite-trigger'] === 'schedule' ? null : settings.atOnce;
-      return admission.admit(most, () => serve(context, variables, settings, wiring, refused, forgeries));
+      const most =
+        context.req.headers['x-appwrite-trigger'] === 'schedule' ? null : settings.atOnce;
+      return admission.admit(most, () =>
+        serve(context, variables, settings, wiring, refused, forgeries),
+      );
     });
 }
 
@@ -73,15 +83,33 @@ async function serve(
   const { clock } = wiring;
   const log = logTo(write);
   const books = wiring.books(environment, req.headers['x-appwrite-key']);
-  const ports = { payments: ownPayments(wiring.payments(settings, clock), books), books, clock, log };
-  const caller: Caller = { userId: req.headers['x-appwrite-user-id'] || null, hash: callerHash(req.headers['x-appwrite-client-ip'] ?? '', settings.callerHashKey) };
+  const ports = {
+    payments: ownPayments(wiring.payments(settings, clock), books),
+    books,
+    clock,
+    log,
+  };
+  const caller: Caller = {
+    userId: req.headers['x-appwrite-user-id'] || null,
+    hash: callerHash(req.headers['x-appwrite-client-ip'] ?? '', settings.callerHashKey),
+  };
 
-  if (req.headers['x-appwrite-trigger'] === 'schedule') return reconcile(ports, { until: clock.now() + SCHEDULED_MS, goOn: true });
+  if (req.headers['x-appwrite-trigger'] === 'schedule')
+    return reconcile(ports, { until: clock.now() + SCHEDULED_MS, goOn: true });
   if (req.method !== 'POST') throw refuse('notFound');
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {
-      const limits = new CallerLimits(books, clock, { per10Minutes: settings.checkoutsPer10Minutes, perDay: settings.checkoutsPerDay }, refused);
-      return checkout({ ...ports, limits, siteOrigins: settings.siteOrigins }, caller, readJson(req));
+      const limits = new CallerLimits(
+        books,
+        clock,
+        { per10Minutes: settings.checkoutsPer10Minutes, perDay: settings.checkoutsPerDay },
+        refused,
+      );
+      return checkout(
+        { ...ports, limits, siteOrigins: settings.siteOrigins },
+        caller,
+        readJson(req),
+      );
     }
     case PAYMENTS_PATHS.record:
       return forgeries.watch(caller.hash, () => recordLine(ports, caller.userId, readJson(req)));

@@ -6,18 +6,28 @@ import { Unrecordable, type Origin } from './unrecordable';
  * Sessions carry the name of the installation that made them. One from before they did is this installation's when it was opened by an
  * attempt of its own, or is in its books.
  */
-async function isOwn(books: Books, { installation, attemptId, paymentIntent }: Origin): Promise<boolean> {
+async function isOwn(
+  books: Books,
+  { installation, attemptId, paymentIntent }: Origin,
+): Promise<boolean> {
   if (installation !== null) return installation === (await books.installation());
   if (attemptId !== null && (await books.attempt(attemptId)) !== null) return true;
   return paymentIntent !== null && (await books.donationsOfPayment(paymentIntent)).length > 0;
 }
 
-const originOf = (found: Session | Unrecordable): Origin => (found instanceof Unrecordable ? found.origin : found);
+const originOf = (found: Session | Unrecordable): Origin =>
+  found instanceof Unrecordable ? found.origin : found;
 
 /** Of the nameless ones, those that the books hold: one question for a whole page. */
 async function heldPayments(books: Books, origins: readonly Origin[]): Promise<Set<string | null>> {
-  const nameless = origins.flatMap(({ installation, paymentIntent }) => (installation === null && paymentIntent !== null ? [paymentIntent] : []));
-  return new Set(nameless.length === 0 ? [] : (await books.donationsOfPayments(nameless)).map(({ paymentIntent }) => paymentIntent));
+  const nameless = origins.flatMap(({ installation, paymentIntent }) =>
+    installation === null && paymentIntent !== null ? [paymentIntent] : [],
+  );
+  return new Set(
+    nameless.length === 0
+      ? []
+      : (await books.donationsOfPayments(nameless)).map(({ paymentIntent }) => paymentIntent),
+  );
 }
 
 /** The card provider as this installation sees it: sessions of others are as if they were not there. */
@@ -41,7 +51,9 @@ export function ownPayments(payments: Payments, books: Books): Payments {
       for await (const page of payments.paidSessions(from)) {
         const held = await heldPayments(books, page.items.map(originOf));
         const items = [];
-        for (const found of page.items) if (held.has(originOf(found).paymentIntent) || (await isOwn(books, originOf(found)))) items.push(found);
+        for (const found of page.items)
+          if (held.has(originOf(found).paymentIntent) || (await isOwn(books, originOf(found))))
+            items.push(found);
         yield { ...page, items };
       }
     },

@@ -84,7 +84,12 @@ export type OpeningResult =
   /** The provider broke down over it, and will say so again whenever this attempt is repeated. */
   | { kind: 'broken'; cause: unknown };
 
-export type PaymentEvent = { id: string; type: string; sessionId: string | null; paymentIntent: string | null };
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentIntent: string | null;
+};
 
 /** Where a list of the provider's begins. @property since seconds since 1970 @property after the mark of the page that was last read, if one was */
 export type ListStart = { since: number; after?: string | null };
@@ -120,7 +125,13 @@ export interface Payments {
   readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
 }
 
-export type BookProject = { id: string; title: Bilingual; currency: Currency; open: boolean; raisedMinor: number };
+export type BookProject = {
+  id: string;
+  title: Bilingual;
+  currency: Currency;
+  open: boolean;
+  raisedMinor: number;
+};
 
 export type Attempt = {
   id: string;
@@ -197,7 +208,12 @@ export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
 
 export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
 
-export type AttemptWindow = { by: 'caller' | 'user'; value: string; sinceMs: number; position: number };
+export type AttemptWindow = {
+  by: 'caller' | 'user';
+  value: string;
+  sinceMs: number;
+  position: number;
+};
 
 /** How many donations fit into one transaction, three changes each. */
 export const BATCH = 33;
@@ -235,7 +251,10 @@ export interface Books {
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationsOfSession(sessionId: string): Promise<BookDonation[]>;
   /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
-  addDonation(donation: BookDonation, donor: string): Promise<'added' | 'exists' | 'projectMissing'>;
+  addDonation(
+    donation: BookDonation,
+    donor: string,
+  ): Promise<'added' | 'exists' | 'projectMissing'>;
   /** The same for several at once; 'refused' when one of them could not be written, and then none is. At most BATCH. */
   addDonations(donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'>;
   /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */

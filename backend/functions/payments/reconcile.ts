@@ -5,7 +5,17 @@ import { checkBooks, type Discrepancy } from './balance';
 import { ownPayments } from './ownPayments';
 import type { BookDonation, ListStart, Page, Session } from './ports';
 import { inGroups } from './inGroups';
-import { OVER, ROUND, STEPS, foundSoFar, readRound, whereOf, type Reached, type ReconcileStep, type RoundState } from './reconcileRound';
+import {
+  OVER,
+  ROUND,
+  STEPS,
+  foundSoFar,
+  readRound,
+  whereOf,
+  type Reached,
+  type ReconcileStep,
+  type RoundState,
+} from './reconcileRound';
 import { recordMissingLines, type RecordPorts } from './recording';
 import { Unrecordable, noting } from './unrecordable';
 
@@ -59,9 +69,21 @@ type Run = {
 };
 
 const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
-  payments: (run) => repairPayments(run, { since: run.state.since, after: run.state.mark }, run.keep),
-  refunds: (run) => repairReversals(run, run.ports.payments.refundedPayments({ since: run.state.since, after: run.state.mark })),
-  disputes: (run) => repairReversals(run, run.ports.payments.disputedPayments({ since: run.state.since - (DISPUTE_DAYS - 30) * DAY_SECONDS, after: run.state.mark })),
+  payments: (run) =>
+    repairPayments(run, { since: run.state.since, after: run.state.mark }, run.keep),
+  refunds: (run) =>
+    repairReversals(
+      run,
+      run.ports.payments.refundedPayments({ since: run.state.since, after: run.state.mark }),
+    ),
+  disputes: (run) =>
+    repairReversals(
+      run,
+      run.ports.payments.disputedPayments({
+        since: run.state.since - (DISPUTE_DAYS - 30) * DAY_SECONDS,
+        after: run.state.mark,
+      }),
+    ),
   flags: followFlags,
   unpaid: findUnpaid,
   balance: async ({ ports, report, checkTime }) => {
@@ -75,15 +97,36 @@ const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
  * A round compares the payments of the last days, then what went back, then the books with themselves. It repairs as it reads, page by
  * page. Every step is safe to repeat and to be cut off. @throws Refusal `paymentUnavailable`, `server`
  */
-export async function reconcile(given: RecordPorts, { until = Infinity, days = 30, goOn = false }: ReconcileOptions = {}): Promise<ReconcileReport> {
+export async function reconcile(
+  given: RecordPorts,
+  { until = Infinity, days = 30, goOn = false }: ReconcileOptions = {},
+): Promise<ReconcileReport> {
   const ports = { ...given, payments: ownPayments(given.payments, given.books) };
   const began = Math.floor(ports.clock.now() / 1000);
-  const report: ReconcileReport = { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], reached: null, finished: true };
+  const report: ReconcileReport = {
+    payments: 0,
+    recordedLines: 0,
+    adjustedDonations: 0,
+    discrepancies: [],
+    toSettle: [],
+    reached: null,
+    finished: true,
+  };
   const stopped = goOn ? readRound(await ports.books.keptState(ROUND)) : null;
-  const state: RoundState = stopped ?? { step: 'payments', mark: null, back: null, since: began - days * DAY_SECONDS, looked: began, found: [] };
+  const state: RoundState = stopped ?? {
+    step: 'payments',
+    mark: null,
+    back: null,
+    since: began - days * DAY_SECONDS,
+    looked: began,
+    found: [],
+  };
   report.discrepancies.push(...state.found);
   const run: Run = {
-    ports, report, state, paid: new Set(),
+    ports,
+    report,
+    state,
+    paid: new Set(),
     checkTime: () => {
       if (ports.clock.now() >= until) throw new OutOfTime();
     },
@@ -95,12 +138,18 @@ export async function reconcile(given: RecordPorts, { until = Infinity, days = 3
   try {
     // What was given since the run before is not left waiting until the round is over.
     if (stopped !== null) {
-      await repairPayments(run, { since: Math.max(state.since, state.looked - OPEN_SECONDS) }, () => Promise.resolve());
+      await repairPayments(run, { since: Math.max(state.since, state.looked - OPEN_SECONDS) }, () =>
+        Promise.resolve(),
+      );
       await run.keep({ looked: began });
     }
     for (const step of STEPS.slice(STEPS.indexOf(state.step))) {
       await WORK[step](run);
-      await run.keep({ step: STEPS[STEPS.indexOf(step) + 1] ?? 'payments', mark: null, back: null });
+      await run.keep({
+        step: STEPS[STEPS.indexOf(step) + 1] ?? 'payments',
+        mark: null,
+        back: null,
+      });
     }
     if (goOn) await ports.books.keepState(ROUND, OVER);
   } catch (error) {
@@ -112,20 +161,47 @@ export async function reconcile(given: RecordPorts, { until = Infinity, days = 3
   return report;
 }
 
-function tell({ log }: RecordPorts, { payments, recordedLines, adjustedDonations, discrepancies, toSettle, reached, finished }: ReconcileReport): void {
+function tell(
+  { log }: RecordPorts,
+  {
+    payments,
+    recordedLines,
+    adjustedDonations,
+    discrepancies,
+    toSettle,
+    reached,
+    finished,
+  }: ReconcileReport,
+): void {
   // npm run doctor reads it.
   const where: Record<string, string> = reached === null ? {} : { where: whereOf(reached) };
-  log('reconciled', { payments, recordedLines, adjustedDonations, discrepancies: discrepancies.length, toSettle: toSettle.length, ...where, finished });
+  log('reconciled', {
+    payments,
+    recordedLines,
+    adjustedDonations,
+    discrepancies: discrepancies.length,
+    toSettle: toSettle.length,
+    ...where,
+    finished,
+  });
   for (const { kind, text } of discrepancies) log('discrepancy', { kind, text });
 }
 
-const dayOf = (seconds: number | null): string | null => (seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10));
+const dayOf = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** What the books hold of some payments, read at once, so that a payment that is complete costs no question of its own. */
-async function readKnown({ books }: RecordPorts, payments: readonly string[]): Promise<Map<string, Known>> {
+async function readKnown(
+  { books }: RecordPorts,
+  payments: readonly string[],
+): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const donation of await books.donationsOfPayments(payments)) {
-    const payment = known.get(donation.paymentIntent) ?? { donations: [], givenBackMinor: 0, disputed: false };
+    const payment = known.get(donation.paymentIntent) ?? {
+      donations: [],
+      givenBackMinor: 0,
+      disputed: false,
+    };
     payment.donations.push(donation);
     payment.givenBackMinor += donation.givenBackMinor;
     payment.disputed ||= donation.dispute !== 'none';
@@ -137,7 +213,11 @@ async function readKnown({ books }: RecordPorts, payments: readonly string[]): P
 async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Promise<void> {
   for await (const { items, mark, oldest } of run.ports.payments.paidSessions(from)) {
     run.checkTime();
-    const payments = items.flatMap((session) => (session instanceof Unrecordable || session.paymentIntent === null ? [] : [session.paymentIntent]));
+    const payments = items.flatMap((session) =>
+      session instanceof Unrecordable || session.paymentIntent === null
+        ? []
+        : [session.paymentIntent],
+    );
     const known = await readKnown(run.ports, payments);
     for (const session of items) {
       run.checkTime();
@@ -147,10 +227,16 @@ async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Pro
   }
 }
 
-async function repairPayment({ ports, report, paid }: Run, session: Session | Unrecordable, known: ReadonlyMap<string, Known>): Promise<void> {
+async function repairPayment(
+  { ports, report, paid }: Run,
+  session: Session | Unrecordable,
+  known: ReadonlyMap<string, Known>,
+): Promise<void> {
   if (session instanceof Unrecordable) {
     report.payments += 1;
-    return tolerating(ports, report, session.payment?.paymentIntent ?? '', () => Promise.reject(session));
+    return tolerating(ports, report, session.payment?.paymentIntent ?? '', () =>
+      Promise.reject(session),
+    );
   }
   const payment = session.paymentIntent;
   if (payment === null || paid.has(payment)) return;
@@ -158,7 +244,8 @@ async function repairPayment({ ports, report, paid }: Run, session: Session | Un
   report.payments += 1;
   const recorded = known.get(payment);
   await tolerating(ports, report, session.id, async () => {
-    if (recorded?.donations.length !== session.lineCount) report.recordedLines += await recordMissingLines(ports, session, recorded?.donations ?? []);
+    if (recorded?.donations.length !== session.lineCount)
+      report.recordedLines += await recordMissingLines(ports, session, recorded?.donations ?? []);
     if (differs(session, recorded)) await adjust(ports, payment, report);
   });
 }
@@ -168,7 +255,11 @@ function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | u
   if (charge === null) return false;
   // Which lines a partial refund is for may have been said anew.
   if (lineCount > 1 && charge.givenBackMinor > 0 && charge.givenBackMinor < totalMinor) return true;
-  return charge.disputed || (recorded?.disputed ?? false) || (recorded?.givenBackMinor ?? 0) !== charge.givenBackMinor;
+  return (
+    charge.disputed ||
+    (recorded?.disputed ?? false) ||
+    (recorded?.givenBackMinor ?? 0) !== charge.givenBackMinor
+  );
 }
 
 /** Payments whose refunds or disputes were not compared with them already: those of payments older than the days, most of all. */
@@ -176,7 +267,10 @@ async function repairReversals(run: Run, pages: AsyncIterable<Page<string>>): Pr
   for await (const { items, mark, oldest } of pages) {
     for (const payment of new Set(items)) {
       run.checkTime();
-      if (!run.paid.has(payment)) await tolerating(run.ports, run.report, payment, () => adjust(run.ports, payment, run.report));
+      if (!run.paid.has(payment))
+        await tolerating(run.ports, run.report, payment, () =>
+          adjust(run.ports, payment, run.report),
+        );
     }
     await run.keep({ mark, back: dayOf(oldest) });
   }
@@ -188,8 +282,10 @@ async function followFlags({ ports, report, checkTime }: Run): Promise<void> {
     checkTime();
     await tolerating(ports, report, payment, () => adjust(ports, payment, report));
   }
-  for (const payment of await ports.books.paymentsToSettle()) report.toSettle.push(`a refund of ${payment} does not say rightly which line it is for`);
-  for (const { id, reason } of await ports.books.unrecordedPayments()) report.toSettle.push(`the payment ${id} is not in the books: ${reason}`);
+  for (const payment of await ports.books.paymentsToSettle())
+    report.toSettle.push(`a refund of ${payment} does not say rightly which line it is for`);
+  for (const { id, reason } of await ports.books.unrecordedPayments())
+    report.toSettle.push(`the payment ${id} is not in the books: ${reason}`);
 }
 
 async function adjust(ports: RecordPorts, payment: string, report: ReconcileReport): Promise<void> {
@@ -198,12 +294,20 @@ async function adjust(ports: RecordPorts, payment: string, report: ReconcileRepo
 }
 
 /** A payment that the books cannot hold is noted for staff; one that cannot be understood otherwise is told. Neither stops the others; a provider or database that is away stops all. */
-async function tolerating(ports: RecordPorts, report: ReconcileReport, id: string, work: () => Promise<void>): Promise<void> {
+async function tolerating(
+  ports: RecordPorts,
+  report: ReconcileReport,
+  id: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await noting(ports, work);
   } catch (error) {
     if (!(error instanceof Refusal) || !isRefusal(error, 'unexpected')) throw error;
-    report.discrepancies.push({ kind: 'unrecordable', text: `${id}: ${error.failure.detail ?? 'cannot be understood'}` });
+    report.discrepancies.push({
+      kind: 'unrecordable',
+      text: `${id}: ${error.failure.detail ?? 'cannot be understood'}`,
+    });
   }
 }
 
@@ -215,7 +319,11 @@ async function findUnpaid(run: Run): Promise<void> {
   const asked = new Set<string>();
   const check = async ({ id, sessionId, paymentIntent }: BookDonation): Promise<void> => {
     const session = await payments.session(sessionId);
-    if (session?.paid !== true || session.paymentIntent !== paymentIntent) run.report.discrepancies.push({ kind: 'unpaid', text: `donation ${id}: the provider knows no such payment` });
+    if (session?.paid !== true || session.paymentIntent !== paymentIntent)
+      run.report.discrepancies.push({
+        kind: 'unpaid',
+        text: `donation ${id}: the provider knows no such payment`,
+      });
   };
   const checkAll = async (group: readonly BookDonation[]): Promise<void> => {
     run.checkTime();
@@ -224,9 +332,16 @@ async function findUnpaid(run: Run): Promise<void> {
     if (last !== undefined) await run.keep({ mark: last.date });
   };
   let group: BookDonation[] = [];
-  for await (const donation of books.allDonations({ since: run.state.mark ?? new Date(run.state.since * 1000).toISOString() })) {
+  for await (const donation of books.allDonations({
+    since: run.state.mark ?? new Date(run.state.since * 1000).toISOString(),
+  })) {
     const { paymentIntent } = donation;
-    if (!REAL_PAYMENT.test(paymentIntent) || run.paid.has(paymentIntent) || asked.has(paymentIntent)) continue;
+    if (
+      !REAL_PAYMENT.test(paymentIntent) ||
+      run.paid.has(paymentIntent) ||
+      asked.has(paymentIntent)
+    )
+      continue;
     asked.add(paymentIntent);
     group.push(donation);
     if (group.length < ASKED_AT_ONCE) continue;

@@ -9,11 +9,16 @@ export type ReconcileStep = (typeof STEPS)[number];
 export type Reached = { step: ReconcileStep; back: string | null };
 
 const STEP_WORDS: Record<ReconcileStep, string> = {
-  payments: 'while it compared payments', refunds: 'while it followed refunds', disputes: 'while it followed disputes', flags: 'while it followed what staff settled',
-  unpaid: 'while it looked for donations without a payment', balance: 'while it added up the books',
+  payments: 'while it compared payments',
+  refunds: 'while it followed refunds',
+  disputes: 'while it followed disputes',
+  flags: 'while it followed what staff settled',
+  unpaid: 'while it looked for donations without a payment',
+  balance: 'while it added up the books',
 };
 
-export const whereOf = ({ step, back }: Reached): string => `${STEP_WORDS[step]}${back === null ? '' : `, back to ${back}`}`;
+export const whereOf = ({ step, back }: Reached): string =>
+  `${STEP_WORDS[step]}${back === null ? '' : `, back to ${back}`}`;
 
 /** The name under which it is kept, and what is kept in its place once a round is over. */
 export const ROUND = 'reconcile';
@@ -34,7 +39,9 @@ const roundSchema = z.object({
   /** When new payments were last looked at, in seconds since 1970. */
   looked: z.number(),
   /** What did not add up in the runs before. */
-  found: z.array(z.object({ kind: z.enum(['raised', 'ledger', 'unpaid', 'unrecordable']), text: z.string() })),
+  found: z.array(
+    z.object({ kind: z.enum(['raised', 'ledger', 'unpaid', 'unrecordable']), text: z.string() }),
+  ),
 });
 export type RoundState = z.infer<typeof roundSchema>;
 
@@ -48,4 +55,7 @@ export function readRound(kept: string | null): RoundState | null {
   }
 }
 
-export const foundSoFar = (discrepancies: readonly Discrepancy[]): Discrepancy[] => discrepancies.slice(0, MOST_FOUND).map(({ kind, text }) => ({ kind, text: text.slice(0, LONGEST_TEXT) }));
+export const foundSoFar = (discrepancies: readonly Discrepancy[]): Discrepancy[] =>
+  discrepancies
+    .slice(0, MOST_FOUND)
+    .map(({ kind, text }) => ({ kind, text: text.slice(0, LONGEST_TEXT) }));

@@ -2,7 +2,11 @@
  * Records what was paid: the one way into the books, used by the success page, the webhook and the reconciliation alike. It trusts
  * only the session that it retrieves itself, and recording again finds the first record.
  */
-import { recordRequestSchema, type RecordAnswer, type RecordedLine } from '@/domain/donations/contract';
+import {
+  recordRequestSchema,
+  type RecordAnswer,
+  type RecordedLine,
+} from '@/domain/donations/contract';
 import { referenceOf } from '@/domain/donations/donation';
 import { refuse } from '../common/refusal';
 import { applyReversals } from './applyReversals';
@@ -15,24 +19,33 @@ import { recordMissingLines, type RecordPorts } from './recording';
  * the id, hears about it.
  * @throws Refusal `invalid`, `paymentNotFound`, `notPaid`, `lineNotFound`, or `forbidden` after recording another account's lines
  */
-export async function recordLine(ports: RecordPorts, userId: string | null, body: unknown): Promise<RecordAnswer> {
+export async function recordLine(
+  ports: RecordPorts,
+  userId: string | null,
+  body: unknown,
+): Promise<RecordAnswer> {
   const request = recordRequestSchema.safeParse(body);
   if (!request.success) throw refuse('invalid');
   const { sessionId, line } = request.data;
   const known = await ports.books.donationsOfSession(sessionId);
   if (known.some((donation) => donation.line === line)) return toldTo(userId, known, line);
   const session = await paidSession(ports.payments, sessionId);
-  if (session.lineCount > 0 && line >= session.lineCount) throw refuse(isOwner(userId, session.userId) ? 'lineNotFound' : 'forbidden');
+  if (session.lineCount > 0 && line >= session.lineCount)
+    throw refuse(isOwner(userId, session.userId) ? 'lineNotFound' : 'forbidden');
   await recordMissingLines(ports, session, known);
   if (wasReversed(session)) await applyReversals(ports, session.paymentIntent);
   return toldTo(userId, await ports.books.donationsOfSession(sessionId), line);
 }
 
 /** A guest's session belongs to whoever holds its id. */
-export const isOwner = (userId: string | null, sessionUserId: string | null): boolean => sessionUserId === null || sessionUserId === userId;
+export const isOwner = (userId: string | null, sessionUserId: string | null): boolean =>
+  sessionUserId === null || sessionUserId === userId;
 
 /** @throws Refusal `paymentNotFound`, `notPaid` */
-async function paidSession(payments: Payments, sessionId: string): Promise<Session & { paymentIntent: string }> {
+async function paidSession(
+  payments: Payments,
+  sessionId: string,
+): Promise<Session & { paymentIntent: string }> {
   const session = await payments.session(sessionId);
   if (session === null) throw refuse('paymentNotFound');
   const { paymentIntent } = session;
@@ -41,14 +54,27 @@ async function paidSession(payments: Payments, sessionId: string): Promise<Sessi
 }
 
 /** @param donations of one payment */
-function toldTo(userId: string | null, donations: readonly BookDonation[], asked: number): RecordAnswer {
+function toldTo(
+  userId: string | null,
+  donations: readonly BookDonation[],
+  asked: number,
+): RecordAnswer {
   const donation = donations.find(({ line }) => line === asked);
-  if (donation === undefined) throw refuse('server', { detail: `line ${asked} could not be read after it was recorded` });
+  if (donation === undefined)
+    throw refuse('server', { detail: `line ${asked} could not be read after it was recorded` });
   if (!isOwner(userId, donation.userId)) throw refuse('forbidden');
   return { ...tell(donation), others: donations.filter((other) => other !== donation).map(tell) };
 }
 
-const tell = ({ id, paymentIntent, line, projectId, itemId, amountMinor, currency }: BookDonation): RecordedLine => ({
+const tell = ({
+  id,
+  paymentIntent,
+  line,
+  projectId,
+  itemId,
+  amountMinor,
+  currency,
+}: BookDonation): RecordedLine => ({
   donationId: id,
   reference: referenceOf(paymentIntent, line),
   line,
@@ -58,17 +84,25 @@ const tell = ({ id, paymentIntent, line, projectId, itemId, amountMinor, currenc
   currency,
 });
 
-const wasReversed = ({ charge }: Session): boolean => charge !== null && (charge.givenBackMinor > 0 || charge.disputed);
+const wasReversed = ({ charge }: Session): boolean =>
+  charge !== null && (charge.givenBackMinor > 0 || charge.disputed);
 
 /**
  * Records every line of a session that is not recorded yet, and what went back of it since.
  * @returns how many lines were missing; 'notOurs' and 'notPaid' record nothing
  */
-export async function recordPayment(ports: RecordPorts, sessionId: string): Promise<number | 'notOurs' | 'notPaid'> {
+export async function recordPayment(
+  ports: RecordPorts,
+  sessionId: string,
+): Promise<number | 'notOurs' | 'notPaid'> {
   const session = await ports.payments.session(sessionId);
   if (session === null) return 'notOurs';
   if (!session.paid || session.paymentIntent === null) return 'notPaid';
-  const missing = await recordMissingLines(ports, session, await ports.books.donationsOfPayment(session.paymentIntent));
+  const missing = await recordMissingLines(
+    ports,
+    session,
+    await ports.books.donationsOfPayment(session.paymentIntent),
+  );
   if (wasReversed(session)) await applyReversals(ports, session.paymentIntent);
   return missing;
 }

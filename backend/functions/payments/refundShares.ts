@@ -18,17 +18,25 @@ function lineNamed(text: string | null, lineCount: number): number | null {
   return line !== null && line < lineCount ? line : null;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 /**
  * A line gives back at most what was paid for it. What is refunded beyond that, what names no line and lost disputes are shared by what
  * is left of the lines. Where everything went back, or there is one line, nothing is in doubt.
  * @param amounts what was paid for each line, in their order
  */
-export function shareReversal({ givenBackMinor, refundedMinor, refunds }: Reversal, amounts: readonly number[]): RefundShares {
-  if (refundedMinor === 0 || givenBackMinor >= sum(amounts)) return { shares: splitByWeights(givenBackMinor, amounts), flag: null };
+export function shareReversal(
+  { givenBackMinor, refundedMinor, refunds }: Reversal,
+  amounts: readonly number[],
+): RefundShares {
+  if (refundedMinor === 0 || givenBackMinor >= sum(amounts))
+    return { shares: splitByWeights(givenBackMinor, amounts), flag: null };
   // While the provider's list of refunds is not what its charge says, none of them is relied on.
-  const known = sum(refunds.map(({ amountMinor }) => amountMinor)) === refundedMinor ? refunds : [{ amountMinor: refundedMinor, line: null }];
+  const known =
+    sum(refunds.map(({ amountMinor }) => amountMinor)) === refundedMinor
+      ? refunds
+      : [{ amountMinor: refundedMinor, line: null }];
   const wanted = amounts.map(() => 0);
   let unnamed = false;
   for (const { amountMinor, line: text } of known) {
@@ -37,7 +45,13 @@ export function shareReversal({ givenBackMinor, refundedMinor, refunds }: Revers
     else if (text !== null || amounts.length > 1) unnamed = true;
   }
   const named = amounts.map((amount, line) => Math.min(amount, wanted[line] ?? 0));
-  const shared = splitByWeights(givenBackMinor - sum(named), amounts.map((amount, line) => amount - (named[line] ?? 0)));
+  const shared = splitByWeights(
+    givenBackMinor - sum(named),
+    amounts.map((amount, line) => amount - (named[line] ?? 0)),
+  );
   const above = amounts.some((amount, line) => (wanted[line] ?? 0) > amount);
-  return { shares: named.map((amount, line) => amount + (shared[line] ?? 0)), flag: unnamed ? 'refundWithoutLine' : above ? 'refundAboveLine' : null };
+  return {
+    shares: named.map((amount, line) => amount + (shared[line] ?? 0)),
+    flag: unnamed ? 'refundWithoutLine' : above ? 'refundAboveLine' : null,
+  };
 }

@@ -2,19 +2,26 @@
 import type { ReconcileReport } from './reconcile';
 import { whereOf } from './reconcileRound';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`;
 
 /** Whether nothing is left that does not add up. */
-export const isBalanced = ({ discrepancies, finished }: ReconcileReport): boolean => finished && discrepancies.length === 0;
+export const isBalanced = ({ discrepancies, finished }: ReconcileReport): boolean =>
+  finished && discrepancies.length === 0;
 
 export function reportLines(report: ReconcileReport, days: number): string[] {
-  const { payments, recordedLines, adjustedDonations, discrepancies, toSettle, reached, finished } = report;
+  const { payments, recordedLines, adjustedDonations, discrepancies, toSettle, reached, finished } =
+    report;
   return [
     `Compared ${count(payments, 'paid payment', 'paid payments')} of the last ${count(days, 'day', 'days')} with the books.`,
     `Recorded ${count(recordedLines, 'missing line', 'missing lines')}; brought ${count(adjustedDonations, 'donation', 'donations')} in step with refunds and disputes.`,
     ...discrepancies.map(({ text }) => `Does not add up: ${text}.`),
     ...toSettle.map((text) => `To be settled by staff: ${text}.`),
-    ...(finished ? [] : [`Not finished: its time was over${reached === null ? '' : ` ${whereOf(reached)}`}. The next run goes on there.`]),
+    ...(finished
+      ? []
+      : [
+          `Not finished: its time was over${reached === null ? '' : ` ${whereOf(reached)}`}. The next run goes on there.`,
+        ]),
     isBalanced(report) ? 'The books balance.' : 'The books do not balance.',
   ];
 }

@@ -12,7 +12,10 @@ export const idempotencyKeyOf = (attemptId: string): string => `checkout-${attem
 
 export type OpeningChoices = { withEmail: boolean; laterEnd: boolean };
 
-export function openingParams(order: SessionOrder, { withEmail, laterEnd }: OpeningChoices): Stripe.Checkout.SessionCreateParams {
+export function openingParams(
+  order: SessionOrder,
+  { withEmail, laterEnd }: OpeningChoices,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     app: APP,
     v: METADATA_VERSION,
@@ -39,10 +42,17 @@ export function openingParams(order: SessionOrder, { withEmail, laterEnd }: Open
   };
 }
 
-function lineParams(line: SessionOrder['lines'][number], order: SessionOrder): Stripe.Checkout.SessionCreateParams.LineItem {
+function lineParams(
+  line: SessionOrder['lines'][number],
+  order: SessionOrder,
+): Stripe.Checkout.SessionCreateParams.LineItem {
   return {
     quantity: 1,
-    price_data: { currency: order.currency.toLowerCase(), unit_amount: line.amountMinor, product_data: { name: line.name } },
+    price_data: {
+      currency: order.currency.toLowerCase(),
+      unit_amount: line.amountMinor,
+      product_data: { name: line.name },
+    },
     metadata: {
       line: String(line.line),
       project_id: line.projectId,

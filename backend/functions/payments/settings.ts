@@ -2,10 +2,16 @@
 import * as z from 'zod/mini';
 import { refuse } from '../common/refusal';
 
-const listed = (text: string | undefined): string[] => (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
+const listed = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+const originOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).origin : address;
 const count = z.optional(z.string().check(z.regex(/^\s*([1-9]\d{0,6})?\s*$/)));
-const countOr = (value: string | undefined, fallback: number): number => (value === undefined || value.trim() === '' ? fallback : Number(value));
+const countOr = (value: string | undefined, fallback: number): number =>
+  value === undefined || value.trim() === '' ? fallback : Number(value);
 
 const settingsSchema = z.pipe(
   z.object({
@@ -36,6 +42,9 @@ export type Settings = z.output<typeof settingsSchema>;
 /** @throws Refusal `paymentUnavailable` whose detail names the variable that is missing or wrong */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const result = settingsSchema.safeParse(environment);
-  if (!result.success) throw refuse('paymentUnavailable', { detail: `the variable ${String(result.error.issues[0]?.path[0])} is missing or wrong` });
+  if (!result.success)
+    throw refuse('paymentUnavailable', {
+      detail: `the variable ${String(result.error.issues[0]?.path[0])} is missing or wrong`,
+    });
   return result.data;
 }

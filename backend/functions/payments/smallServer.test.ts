@@ -15,7 +15,10 @@ async function patiently(path: string, body: unknown): Promise<Record<string, un
   for (let tries = 1; tries <= 30; tries += 1) {
     const answer = await town.call('payments', path, body);
     if (answer.status === 200) return answer.body;
-    expect([answer.status, answer.body]).toEqual([503, { failure: { code: 'busy', retryAfterSeconds: 2 } }]);
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { failure: { code: 'busy', retryAfterSeconds: 2 } },
+    ]);
     await new Promise((resolve) => setTimeout(resolve, 500 * (0.5 + Math.random())));
   }
   throw new Error(`${path} was sent away thirty times`);
@@ -26,14 +29,25 @@ it('takes more gifts at once than a small server has workers', async () => {
   const [project] = await town.books.allProjects();
   if (project === undefined) throw new Error('there is no project');
   const before = project.raisedMinor;
-  const urls = { successUrl: `${town.site}/success?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${town.site}/cancel` };
+  const urls = {
+    successUrl: `${town.site}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${town.site}/cancel`,
+  };
   await Promise.all(
     Array.from({ length: GIFTS }, async () => {
-      const request = { attemptId: crypto.randomUUID(), currency: 'USD', language: 'en', lines: [aLine(project.id, 700)], ...urls };
+      const request = {
+        attemptId: crypto.randomUUID(),
+        currency: 'USD',
+        language: 'en',
+        lines: [aLine(project.id, 700)],
+        ...urls,
+      };
       const { sessionId } = await patiently('/checkout', request);
       await town.pay(String(sessionId));
       await patiently('/session', { sessionId });
-      expect(await patiently('/record', { sessionId, line: 0 })).toMatchObject({ amountMinor: 700 });
+      expect(await patiently('/record', { sessionId, line: 0 })).toMatchObject({
+        amountMinor: 700,
+      });
     }),
   );
   const after = (await town.books.allProjects()).find(({ id }) => id === project.id);

@@ -1,7 +1,16 @@
 /** The card provider through its own SDK: sessions, charges, disputes and signed events, as the use cases know them. */
 import Stripe from 'stripe';
 import { refuse, type Refusal } from '../common/refusal';
-import type { Clock, OpeningResult, PaymentEvent, Payments, Reversal, Session, SessionOrder, SessionWithLines } from './ports';
+import type {
+  Clock,
+  OpeningResult,
+  PaymentEvent,
+  Payments,
+  Reversal,
+  Session,
+  SessionOrder,
+  SessionWithLines,
+} from './ports';
 import { idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
 import { reversalOf, refundsFrom, sessionFrom, lineFrom, requireSum } from './stripeReadings';
 import { Unrecordable } from './unrecordable';
@@ -22,8 +31,19 @@ const SESSION_PATHS = ['payment_intent.latest_charge'];
 /** With its first lines, which are all for most payments. */
 const WHOLE_SESSION = [...SESSION_PATHS, 'line_items'];
 
-export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutMs = 8_000 }: StripeOptions): Payments {
-  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false, ...(url === null ? {} : addressOf(url)) });
+export function stripePayments({
+  secretKey,
+  webhookSecrets,
+  url,
+  clock,
+  timeoutMs = 8_000,
+}: StripeOptions): Payments {
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url === null ? {} : addressOf(url)),
+  });
   const live = /^\w\w_live_/.test(secretKey);
   const read = (session: Stripe.Checkout.Session): Session | null => sessionFrom(session, live);
   /** The lines of sessions that were read with all of them. */
@@ -32,16 +52,20 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
   async function session(sessionId: string): Promise<Session | null> {
     // A session of the other mode is unknown under this key, whatever the provider would say.
     if (!sessionId.startsWith(live ? 'cs_live_' : 'cs_test_')) return null;
-    const found = await orNull(stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE_SESSION }));
+    const found = await orNull(
+      stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE_SESSION }),
+    );
     const ours = found === null ? null : read(found);
-    if (ours !== null && found?.line_items?.has_more === false) known.set(ours, found.line_items.data);
+    if (ours !== null && found?.line_items?.has_more === false)
+      known.set(ours, found.line_items.data);
     return ours;
   }
 
   async function close(sessionId: string): Promise<'closed' | 'paid'> {
     const found = await session(sessionId);
     if (found?.status !== 'open') return found?.status === 'complete' ? 'paid' : 'closed';
-    if ((await orNull(stripe.checkout.sessions.expire(sessionId), cannotExpire)) !== null) return 'closed';
+    if ((await orNull(stripe.checkout.sessions.expire(sessionId), cannotExpire)) !== null)
+      return 'closed';
     return (await session(sessionId))?.status === 'expired' ? 'closed' : 'paid';
   }
 
@@ -49,30 +73,63 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
     open: (order) => open(stripe, order),
     session,
     close,
-    withLines: (of) => withLines(of, known.get(of) ?? unavailableInstead(stripe.checkout.sessions.listLineItems(of.id, { limit: 100 }))),
+    withLines: (of) =>
+      withLines(
+        of,
+        known.get(of) ??
+          unavailableInstead(stripe.checkout.sessions.listLineItems(of.id, { limit: 100 })),
+      ),
     async sessionOfPayment(paymentIntent) {
-      const { data } = await answered(stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand: SESSION_PATHS.map((path) => `data.${path}`) }));
+      const { data } = await answered(
+        stripe.checkout.sessions.list({
+          payment_intent: paymentIntent,
+          limit: 1,
+          expand: SESSION_PATHS.map((path) => `data.${path}`),
+        }),
+      );
       return data[0] === undefined ? null : read(data[0]);
     },
     reversal: (paymentIntent) => reversal(stripe, paymentIntent),
     async *paidSessions({ since, after }) {
       const expand = SESSION_PATHS.map((path) => `data.${path}`);
-      const ask = (cursor: string | null) => stripe.checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: PAGE, expand, ...startingAfter(cursor) });
+      const ask = (cursor: string | null) =>
+        stripe.checkout.sessions.list({
+          created: { gte: since },
+          status: 'complete',
+          limit: PAGE,
+          expand,
+          ...startingAfter(cursor),
+        });
       for await (const { data, ...page } of pages(ask, after)) {
-        const items = data.map((found) => readable(() => read(found))).filter((ours) => ours !== null);
+        const items = data
+          .map((found) => readable(() => read(found)))
+          .filter((ours) => ours !== null);
         yield { ...page, items: items.filter((ours) => ours instanceof Unrecordable || ours.paid) };
       }
     },
     async *refundedPayments({ since, after }) {
-      for await (const { data, ...page } of pages((cursor) => stripe.refunds.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }), after)) yield { ...page, items: paymentsOf(data) };
+      for await (const { data, ...page } of pages(
+        (cursor) =>
+          stripe.refunds.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }),
+        after,
+      ))
+        yield { ...page, items: paymentsOf(data) };
     },
     async *disputedPayments({ since, after }) {
-      for await (const { data, ...page } of pages((cursor) => stripe.disputes.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }), after)) yield { ...page, items: paymentsOf(data) };
+      for await (const { data, ...page } of pages(
+        (cursor) =>
+          stripe.disputes.list({ created: { gte: since }, limit: PAGE, ...startingAfter(cursor) }),
+        after,
+      ))
+        yield { ...page, items: paymentsOf(data) };
     },
     async readEvent(raw, signature) {
       for (const secret of webhookSecrets) {
         const event = await verified(stripe, raw, signature, secret, clock.now());
-        if (event !== null) return event.livemode === live ? eventFrom(event) : { id: event.id, type: 'other mode', sessionId: null, paymentIntent: null };
+        if (event !== null)
+          return event.livemode === live
+            ? eventFrom(event)
+            : { id: event.id, type: 'other mode', sessionId: null, paymentIntent: null };
       }
       return null;
     },
@@ -81,16 +138,24 @@ export function stripePayments({ secretKey, webhookSecrets, url, clock, timeoutM
 
 const PAGE = 100;
 
-const startingAfter = (cursor: string | null): { starting_after?: string } => (cursor === null ? {} : { starting_after: cursor });
+const startingAfter = (cursor: string | null): { starting_after?: string } =>
+  cursor === null ? {} : { starting_after: cursor };
 
-const paymentsOf = (reversals: readonly { payment_intent: string | { id: string } | null }[]): string[] =>
-  reversals.flatMap(({ payment_intent: intent }) => (intent === null ? [] : [typeof intent === 'string' ? intent : intent.id]));
+const paymentsOf = (
+  reversals: readonly { payment_intent: string | { id: string } | null }[],
+): string[] =>
+  reversals.flatMap(({ payment_intent: intent }) =>
+    intent === null ? [] : [typeof intent === 'string' ? intent : intent.id],
+  );
 
 type Listed = { id: string; created: number };
 
 /** A list page by page, each with the cursor behind it, from a cursor of before on. */
-async function* pages<T extends Listed>(ask: (cursor: string | null) => Promise<{ data: T[]; has_more: boolean }>, after: string | null = null): AsyncIterable<{ data: T[]; mark: string | null; oldest: number | null }> {
-  for (let cursor = after; ; ) {
+async function* pages<T extends Listed>(
+  ask: (cursor: string | null) => Promise<{ data: T[]; has_more: boolean }>,
+  after: string | null = null,
+): AsyncIterable<{ data: T[]; mark: string | null; oldest: number | null }> {
+  for (let cursor = after; ;) {
     const { data, has_more: more } = await answered(ask(cursor));
     const last = data.at(-1);
     cursor = last?.id ?? cursor;
@@ -111,7 +176,11 @@ function readable(read: () => Session | null): Session | Unrecordable | null {
 
 function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(url);
-  return { host: hostname, port: port || (protocol === 'http:' ? '80' : '443'), protocol: protocol === 'http:' ? 'http' : 'https' };
+  return {
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  };
 }
 
 const unavailable = (cause: unknown): Refusal => refuse('paymentUnavailable', {}, cause);
@@ -130,7 +199,10 @@ const isMissing = ({ code }: InvalidRequest): boolean => code === 'resource_miss
 /** Only an open session that nobody is paying can be expired; the provider says so without a code of its own. */
 const cannotExpire = ({ statusCode }: InvalidRequest): boolean => statusCode === 400;
 
-async function orNull<T>(call: Promise<T>, isNone: (error: InvalidRequest) => boolean = isMissing): Promise<T | null> {
+async function orNull<T>(
+  call: Promise<T>,
+  isNone: (error: InvalidRequest) => boolean = isMissing,
+): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
@@ -155,12 +227,15 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
   const choices: OpeningChoices = { withEmail: order.customerEmail !== null, laterEnd: false };
   for (;;) {
     try {
-      const { id, url } = await stripe.checkout.sessions.create(openingParams(order, choices), { idempotencyKey: idempotencyKeyOf(order.attemptId) });
+      const { id, url } = await stripe.checkout.sessions.create(openingParams(order, choices), {
+        idempotencyKey: idempotencyKeyOf(order.attemptId),
+      });
       return url === null ? { kind: 'spent' } : { kind: 'opened', sessionId: id, url };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'spent' };
       // An answer of 500 and above is stored under the key like any other; what was lost on the way is not.
-      if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500) return { kind: 'broken', cause: error };
+      if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
+        return { kind: 'broken', cause: error };
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error);
       if (error.code === 'amount_too_small') throw refuse('amountTooSmall', {}, error);
       if (error.code === 'amount_too_large') throw refuse('amountTooLarge', {}, error);
@@ -171,7 +246,10 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
   }
 }
 
-async function withLines(session: Session, items: Iterable<Stripe.LineItem> | AsyncIterable<Stripe.LineItem>): Promise<SessionWithLines> {
+async function withLines(
+  session: Session,
+  items: Iterable<Stripe.LineItem> | AsyncIterable<Stripe.LineItem>,
+): Promise<SessionWithLines> {
   const lines = [];
   for await (const item of items) lines.push(lineFrom(item, session));
   lines.sort((one, other) => one.line - other.line);
@@ -183,8 +261,11 @@ const READINGS = 3;
 
 async function reversal(stripe: Stripe, paymentIntent: string): Promise<Reversal> {
   for (let reading = 1; ; reading += 1) {
-    const { latest_charge: charge } = await answered(stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] }));
-    if (charge === null || typeof charge === 'string') return { givenBackMinor: 0, refundedMinor: 0, refunds: [], dispute: 'none' };
+    const { latest_charge: charge } = await answered(
+      stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] }),
+    );
+    if (charge === null || typeof charge === 'string')
+      return { givenBackMinor: 0, refundedMinor: 0, refunds: [], dispute: 'none' };
     const inPart = charge.amount_refunded > 0 && charge.amount_refunded < charge.amount;
     const [disputes, refunds] = await Promise.all([
       charge.disputed ? whole(stripe.disputes.list({ charge: charge.id, limit: 100 })) : [],
@@ -192,7 +273,12 @@ async function reversal(stripe: Stripe, paymentIntent: string): Promise<Reversal
     ]);
     const read = reversalOf(charge, disputes, refundsFrom(refunds));
     // The charge and its refunds are two readings: one that was made or came back in between is read again.
-    if (!inPart || reading === READINGS || read.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === read.refundedMinor) return read;
+    if (
+      !inPart ||
+      reading === READINGS ||
+      read.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === read.refundedMinor
+    )
+      return read;
   }
 }
 
@@ -202,10 +288,23 @@ async function whole<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-async function verified(stripe: Stripe, raw: string | Uint8Array, signature: string, secret: string, nowMs: number): Promise<Stripe.Event | null> {
+async function verified(
+  stripe: Stripe,
+  raw: string | Uint8Array,
+  signature: string,
+  secret: string,
+  nowMs: number,
+): Promise<Stripe.Event | null> {
   try {
     const payload = typeof raw === 'string' ? raw : Buffer.from(raw);
-    return await stripe.webhooks.constructEventAsync(payload, signature, secret, SIGNATURE_TOLERANCE, undefined, nowMs);
+    return await stripe.webhooks.constructEventAsync(
+      payload,
+      signature,
+      secret,
+      SIGNATURE_TOLERANCE,
+      undefined,
+      nowMs,
+    );
   } catch {
     // Whatever is wrong with it, it is not an event that the provider signed with this secret.
     return null;
@@ -213,11 +312,14 @@ async function verified(stripe: Stripe, raw: string | Uint8Array, signature: str
 }
 
 const idIn = (value: unknown): string | null =>
-  typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
+  typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+      ? value.id
+      : null;
 
 function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
   const object = data.object as { object?: string; id?: string; payment_intent?: unknown };
   const sessionId = object.object === 'checkout.session' ? (object.id ?? null) : null;
   return { id, type, sessionId, paymentIntent: idIn(object.payment_intent) };
 }
-

@@ -3,10 +3,19 @@ import { Refusal } from '../common/refusal';
 import type { Books, Clock, Log } from './ports';
 
 /** What is known of such a payment. */
-export type UnreadPayment = { sessionId: string; paymentIntent: string; amountMinor: number; currency: string };
+export type UnreadPayment = {
+  sessionId: string;
+  paymentIntent: string;
+  amountMinor: number;
+  currency: string;
+};
 
 /** Which installation made a session, as far as the session tells. */
-export type Origin = { installation: string | null; attemptId: string | null; paymentIntent: string | null };
+export type Origin = {
+  installation: string | null;
+  attemptId: string | null;
+  paymentIntent: string | null;
+};
 
 export class Unrecordable extends Refusal {
   /** @param payment null for a session that is not paid */
@@ -20,15 +29,25 @@ export class Unrecordable extends Refusal {
 }
 
 /** Does the work, and writes a payment down that it cannot record, once. Trying again would not help, so it is no failure. */
-export async function noting<T>({ books, clock, log }: { books: Books; clock: Clock; log: Log }, work: () => Promise<T>): Promise<T | 'noted'> {
+export async function noting<T>(
+  { books, clock, log }: { books: Books; clock: Clock; log: Log },
+  work: () => Promise<T>,
+): Promise<T | 'noted'> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Unrecordable) || error.payment === null) throw error;
     const { paymentIntent: id, ...payment } = error.payment;
     const reason = error.failure.detail ?? '';
-    const added = await books.noteUnrecorded({ id, ...payment, reason, date: new Date(clock.now()).toISOString(), settled: false });
-    if (added === 'added') log('payment not recordable', { payment: id, session: payment.sessionId, reason });
+    const added = await books.noteUnrecorded({
+      id,
+      ...payment,
+      reason,
+      date: new Date(clock.now()).toISOString(),
+      settled: false,
+    });
+    if (added === 'added')
+      log('payment not recordable', { payment: id, session: payment.sessionId, reason });
     return 'noted';
   }
 }

@@ -1,7 +1,10 @@
 /** The provider's events that the webhook is for; whoever registers its address subscribes to these alone. */
 
 /** A payment has come in, at once or later. */
-export const PAID_EVENTS: readonly string[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+export const PAID_EVENTS: readonly string[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+];
 
 const REVERSAL_EVENTS: readonly string[] = [
   'charge.refunded',

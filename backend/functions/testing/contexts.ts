@@ -5,13 +5,30 @@ import type { FunctionContext } from '../common/functionContext';
 
 export type Served = (context: FunctionContext) => Promise<unknown>;
 export type Answer<T = Record<string, unknown>> = { status: number; body: T };
-export type Call = { path: string; body?: string | Uint8Array; method?: string; headers?: Record<string, string | undefined>; log?: (line: string) => void };
+export type Call = {
+  path: string;
+  body?: string | Uint8Array;
+  method?: string;
+  headers?: Record<string, string | undefined>;
+  log?: (line: string) => void;
+};
 
-export async function callFunction(served: Served, { path, body = '', method = 'POST', headers = {}, log = () => undefined }: Call): Promise<Answer> {
+export async function callFunction(
+  served: Served,
+  { path, body = '', method = 'POST', headers = {}, log = () => undefined }: Call,
+): Promise<Answer> {
   const bodyBinary = typeof body === 'string' ? Buffer.from(body) : body;
   const bodyText = Buffer.from(bodyBinary).toString('utf8');
-  const json = (answer: unknown, status = 200): Answer => ({ status, body: answer as Answer['body'] });
-  return (await served({ req: { method, path, headers, bodyText, bodyBinary }, res: { json }, log, error: log })) as Answer;
+  const json = (answer: unknown, status = 200): Answer => ({
+    status,
+    body: answer as Answer['body'],
+  });
+  return (await served({
+    req: { method, path, headers, bodyText, bodyBinary },
+    res: { json },
+    log,
+    error: log,
+  })) as Answer;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
@@ -23,14 +40,28 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 export type FunctionAddress = { url: string; close(): Promise<void> };
 
 /** Serves a function under an address of its own, as Appwrite's function domains do. @param heard learns of every answer */
-export async function serveFunction(served: Served, heard: (path: string, body: string, answer: Answer) => void, log: (line: string) => void): Promise<FunctionAddress> {
+export async function serveFunction(
+  served: Served,
+  heard: (path: string, body: string, answer: Answer) => void,
+  log: (line: string) => void,
+): Promise<FunctionAddress> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await bytesOf(request);
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      );
       const path = request.url ?? '/';
-      const answer = await callFunction(served, { path, body, method: request.method ?? 'GET', headers, log });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      const answer = await callFunction(served, {
+        path,
+        body,
+        method: request.method ?? 'GET',
+        headers,
+        log,
+      });
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body));
       heard(path, body.toString('utf8'), answer);
     })();
   });

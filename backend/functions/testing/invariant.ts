@@ -2,52 +2,102 @@
 import type Stripe from 'stripe';
 import type { Town } from './town';
 
-type PaidSession = { session: Stripe.Checkout.Session; lines: Stripe.LineItem[]; givenBack: number };
+type PaidSession = {
+  session: Stripe.Checkout.Session;
+  lines: Stripe.LineItem[];
+  givenBack: number;
+};
 
 async function paidSessions({ stripe }: Town): Promise<PaidSession[]> {
   const found: PaidSession[] = [];
   for await (const session of stripe.checkout.sessions.list({ status: 'complete', limit: 100 })) {
     if (session.payment_status !== 'paid' || session.metadata?.['app'] !== 'ikhaa') continue;
-    const intent = await stripe.paymentIntents.retrieve(String(session.payment_intent), { expand: ['latest_charge'] });
+    const intent = await stripe.paymentIntents.retrieve(String(session.payment_intent), {
+      expand: ['latest_charge'],
+    });
     const charge = intent.latest_charge as Stripe.Charge;
     const disputes = await stripe.disputes.list({ charge: charge.id });
-    const lost = disputes.data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+    const lost = disputes.data
+      .filter(({ status }) => status === 'lost')
+      .reduce((sum, { amount }) => sum + amount, 0);
     const lines: Stripe.LineItem[] = [];
-    for await (const line of stripe.checkout.sessions.listLineItems(session.id, { limit: 100 })) lines.push(line);
-    found.push({ session, lines, givenBack: Math.min(charge.amount, charge.amount_refunded + lost) });
+    for await (const line of stripe.checkout.sessions.listLineItems(session.id, { limit: 100 }))
+      lines.push(line);
+    found.push({
+      session,
+      lines,
+      givenBack: Math.min(charge.amount, charge.amount_refunded + lost),
+    });
   }
   return found;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 /**
  * One donation for each paid line and no other; amounts as charged; what went back adds up; every project has raised what its donations
  * count for; the public ledger shows what is left of each; and the reconciliation finds nothing to do.
  * @param opening what projects had raised before the scenario, in minor units
  */
-export async function expectBooksToBalance(town: Town, opening: Record<string, number> = {}): Promise<void> {
+export async function expectBooksToBalance(
+  town: Town,
+  opening: Record<string, number> = {},
+): Promise<void> {
   const payments = await paidSessions(town);
-  const wanted = payments.flatMap(({ session, lines }) => lines.map((line) => [`${String(session.payment_intent)}-${line.metadata?.['line']}`, line.amount_total, session.metadata?.['user_id'] ?? null]));
-  expect(town.donations.map(({ id, amountMinor, userId }) => [id, amountMinor, userId]).sort()).toEqual(wanted.sort());
+  const wanted = payments.flatMap(({ session, lines }) =>
+    lines.map((line) => [
+      `${String(session.payment_intent)}-${line.metadata?.['line']}`,
+      line.amount_total,
+      session.metadata?.['user_id'] ?? null,
+    ]),
+  );
+  expect(
+    town.donations.map(({ id, amountMinor, userId }) => [id, amountMinor, userId]).sort(),
+  ).toEqual(wanted.sort());
   for (const { session, givenBack } of payments) {
     const own = town.donations.filter(({ sessionId }) => sessionId === session.id);
     expect(sum(own.map((donation) => donation.givenBackMinor))).toBe(givenBack);
     for (const donation of own.filter(({ flag }) => flag === null || flag === 'projectClosed')) {
       const left = donation.amountMinor - donation.givenBackMinor;
       // Within the half minor unit that rounding may take; exact where the currencies are the same.
-      expect(Math.abs(donation.countedMinor * donation.amountMinor - donation.baseMinor * left) * 2).toBeLessThanOrEqual(donation.amountMinor);
+      expect(
+        Math.abs(donation.countedMinor * donation.amountMinor - donation.baseMinor * left) * 2,
+      ).toBeLessThanOrEqual(donation.amountMinor);
     }
   }
   for (const project of town.books.projectTable.values()) {
-    const counted = town.donations.filter(({ projectId }) => projectId === project.id).map(({ countedMinor }) => countedMinor);
-    expect([project.id, project.raisedMinor]).toEqual([project.id, sum(counted) + (opening[project.id] ?? 0)]);
+    const counted = town.donations
+      .filter(({ projectId }) => projectId === project.id)
+      .map(({ countedMinor }) => countedMinor);
+    expect([project.id, project.raisedMinor]).toEqual([
+      project.id,
+      sum(counted) + (opening[project.id] ?? 0),
+    ]);
   }
-  const shown = [...town.books.ledgerTable.values()].map(({ id, amountMinor }) => [id, amountMinor]);
-  const left = town.donations.map(({ id, amountMinor, givenBackMinor }) => [id, amountMinor - givenBackMinor] as const).filter(([, amount]) => amount > 0);
+  const shown = [...town.books.ledgerTable.values()].map(({ id, amountMinor }) => [
+    id,
+    amountMinor,
+  ]);
+  const left = town.donations
+    .map(({ id, amountMinor, givenBackMinor }) => [id, amountMinor - givenBackMinor] as const)
+    .filter(([, amount]) => amount > 0);
   expect(shown.sort()).toEqual(left.map((entry) => [...entry]).sort());
   if (Object.keys(opening).length > 0) return;
   const { toSettle, ...report } = await town.reconcile();
-  expect(report).toEqual({ payments: payments.length, recordedLines: 0, adjustedDonations: 0, discrepancies: [], reached: null, finished: true });
-  expect(toSettle).toHaveLength(new Set(town.donations.filter(({ refundFlag }) => refundFlag !== null).map(({ paymentIntent }) => paymentIntent)).size);
+  expect(report).toEqual({
+    payments: payments.length,
+    recordedLines: 0,
+    adjustedDonations: 0,
+    discrepancies: [],
+    reached: null,
+    finished: true,
+  });
+  expect(toSettle).toHaveLength(
+    new Set(
+      town.donations
+        .filter(({ refundFlag }) => refundFlag !== null)
+        .map(({ paymentIntent }) => paymentIntent),
+    ).size,
+  );
 }

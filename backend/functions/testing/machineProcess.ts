@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { endWhenTold } from '@backend/machine/endWhenTold';
 import { startMachine, type MachineOptions } from '@backend/machine/startMachine';
 
-const { TOWN_HOME: home = '', TOWN_PORT: port, TOWN_CARD_PORT: cardPort, TOWN_QA: qa, TOWN_SMALL: small } = process.env;
+const {
+  TOWN_HOME: home = '',
+  TOWN_PORT: port,
+  TOWN_CARD_PORT: cardPort,
+  TOWN_QA: qa,
+  TOWN_SMALL: small,
+} = process.env;
 
 startMachine({
   port: Number(port),
@@ -21,7 +27,9 @@ startMachine({
     process.stdout.write('ready\n');
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exit(1);
   },
 );

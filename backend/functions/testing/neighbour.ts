@@ -6,12 +6,21 @@ import { callFunction, type Answer } from './contexts';
 import { MemoryBooks } from './memoryBooks';
 import type { Town } from './town';
 
-export type Neighbour = { books: MemoryBooks; ports: RecordPorts; call(path: string, body: unknown): Promise<Answer> };
+export type Neighbour = {
+  books: MemoryBooks;
+  ports: RecordPorts;
+  call(path: string, body: unknown): Promise<Answer>;
+};
 
 export function memoryNeighbour(town: Town): Neighbour {
   const books = new MemoryBooks(town.clock);
-  for (const [id, project] of town.books.projectTable) books.projectTable.set(id, { ...project, raisedMinor: 0 });
-  const served = paymentsFunction(() => town.environment, { clock: town.clock, payments: () => town.payments(), books: () => books });
+  for (const [id, project] of town.books.projectTable)
+    books.projectTable.set(id, { ...project, raisedMinor: 0 });
+  const served = paymentsFunction(() => town.environment, {
+    clock: town.clock,
+    payments: () => town.payments(),
+    books: () => books,
+  });
   return {
     books,
     ports: { ...town.ports, books, payments: ownPayments(town.payments(), books) },

@@ -51,12 +51,19 @@ export const aProject = (id: string, changes: Partial<BookProject> = {}): BookPr
   ...changes,
 });
 
-export const aLine = (projectId: string, unitAmountMinor = 2_500, changes: Partial<CheckoutLine> = {}): CheckoutLine => ({ projectId, unitAmountMinor, quantity: 1, itemId: null, ...changes });
+export const aLine = (
+  projectId: string,
+  unitAmountMinor = 2_500,
+  changes: Partial<CheckoutLine> = {},
+): CheckoutLine => ({ projectId, unitAmountMinor, quantity: 1, itemId: null, ...changes });
 
 export class Town {
   readonly logged: string[] = [];
   readonly heard: WebhookHeard[] = [];
-  readonly clock: Clock & { aheadMs: number } = { aheadMs: 0, now: () => Date.now() + this.clock.aheadMs };
+  readonly clock: Clock & { aheadMs: number } = {
+    aheadMs: 0,
+    now: () => Date.now() + this.clock.aheadMs,
+  };
   readonly books = new MemoryBooks(this.clock);
   readonly served = paymentsFunction(() => this.environment, {
     clock: this.clock,
@@ -73,7 +80,11 @@ export class Town {
 
   static async start(options: TownOptions = {}): Promise<Town> {
     const town = new Town(options);
-    town.address = await serveFunction(town.served, (_path, body, answer) => town.hear(body, answer), (line) => void town.logged.push(line));
+    town.address = await serveFunction(
+      town.served,
+      (_path, body, answer) => town.hear(body, answer),
+      (line) => void town.logged.push(line),
+    );
     const secrets = options.signedWith ?? [WEBHOOK_SECRET];
     town.provider = await startCardProvider({
       port: 0,
@@ -84,7 +95,12 @@ export class Town {
       log: () => undefined,
       webhookRetryMs: 20,
     });
-    town.stripe = new Stripe(SECRET_KEY, { host: '127.0.0.1', port: town.provider.port, protocol: 'http', telemetry: false });
+    town.stripe = new Stripe(SECRET_KEY, {
+      host: '127.0.0.1',
+      port: town.provider.port,
+      protocol: 'http',
+      telemetry: false,
+    });
     for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) town.books.projectTable.set(id, aProject(id));
     town.books.donors.set('u1', { name: 'Layla Hassan', email: 'layla@example.org' });
     return town;
@@ -110,12 +126,23 @@ export class Town {
   }
 
   payments(): Payments {
-    const real = stripePayments({ secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET, ROLLED_SECRET], url: this.provider.url, clock: this.clock, timeoutMs: this.options.patienceMs ?? 8_000 });
+    const real = stripePayments({
+      secretKey: SECRET_KEY,
+      webhookSecrets: [WEBHOOK_SECRET, ROLLED_SECRET],
+      url: this.provider.url,
+      clock: this.clock,
+      timeoutMs: this.options.patienceMs ?? 8_000,
+    });
     return this.options.wrap?.(real) ?? real;
   }
 
   get ports(): RecordPorts {
-    return { payments: ownPayments(this.payments(), this.books), books: this.books, clock: this.clock, log: logTo((line) => void this.logged.push(line)) };
+    return {
+      payments: ownPayments(this.payments(), this.books),
+      books: this.books,
+      clock: this.clock,
+      log: logTo((line) => void this.logged.push(line)),
+    };
   }
 
   private hear(body: string, { status, body: answer }: Answer): void {
@@ -132,16 +159,33 @@ export class Town {
 
   /** Resolves once the webhook has answered an event of this type with 2xx so many times. */
   async hears(type: string, count = 1): Promise<void> {
-    while (this.heard.filter((one) => one.type === type && one.status === 200).length < count) await new Promise<void>((look) => void this.waiting.push(look));
+    while (this.heard.filter((one) => one.type === type && one.status === 200).length < count)
+      await new Promise<void>((look) => void this.waiting.push(look));
   }
 
-  call<T = Record<string, unknown>>(path: string, body: unknown, { user, address = CALLER_ADDRESS }: Caller = {}): Promise<Answer<T>> {
-    const headers = { 'x-appwrite-user-id': user ?? '', 'x-appwrite-client-ip': address, 'x-appwrite-trigger': 'http' };
-    return callFunction(this.served, { path, body: JSON.stringify(body), headers, log: (line) => void this.logged.push(line) }) as Promise<Answer<T>>;
+  call<T = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    { user, address = CALLER_ADDRESS }: Caller = {},
+  ): Promise<Answer<T>> {
+    const headers = {
+      'x-appwrite-user-id': user ?? '',
+      'x-appwrite-client-ip': address,
+      'x-appwrite-trigger': 'http',
+    };
+    return callFunction(this.served, {
+      path,
+      body: JSON.stringify(body),
+      headers,
+      log: (line) => void this.logged.push(line),
+    }) as Promise<Answer<T>>;
   }
 
   request(lines: CheckoutLine[], changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
-    const urls = { successUrl: `${SITE}/success?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${SITE}/cancel` };
+    const urls = {
+      successUrl: `${SITE}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${SITE}/cancel`,
+    };
     return { attemptId: randomUUID(), currency: 'USD', language: 'en', lines, ...urls, ...changes };
   }
 
@@ -150,21 +194,43 @@ export class Town {
   }
 
   /** A checkout that must succeed. */
-  async open(lines: CheckoutLine[], caller?: Caller, changes?: Partial<CheckoutRequest>): Promise<Opened> {
+  async open(
+    lines: CheckoutLine[],
+    caller?: Caller,
+    changes?: Partial<CheckoutRequest>,
+  ): Promise<Opened> {
     const request = this.request(lines, changes);
     const { status, body } = await this.checkout(request, caller);
     if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
-    return { attemptId: request.attemptId, sessionId: String(body['sessionId']), url: String(body['url']) };
+    return {
+      attemptId: request.attemptId,
+      sessionId: String(body['sessionId']),
+      url: String(body['url']),
+    };
   }
 
   /** Submits the card page's form; answers once the webhook has been tried. */
   async pay(sessionId: string, card = GOOD_CARD): Promise<Paid> {
-    const form = new URLSearchParams({ email: 'payer@example.org', cardNumber: card, expiry: '12 / 34', cvc: '123', name: 'Amina Donor' });
-    const response = await fetch(`${this.provider.url}/c/pay/${sessionId}`, { method: 'POST', headers: { accept: 'application/json' }, body: form });
+    const form = new URLSearchParams({
+      email: 'payer@example.org',
+      cardNumber: card,
+      expiry: '12 / 34',
+      cvc: '123',
+      name: 'Amina Donor',
+    });
+    const response = await fetch(`${this.provider.url}/c/pay/${sessionId}`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: form,
+    });
     return { status: response.status, ...((await response.json()) as object) };
   }
 
-  async give(lines: CheckoutLine[], caller?: Caller, changes?: Partial<CheckoutRequest>): Promise<Opened> {
+  async give(
+    lines: CheckoutLine[],
+    caller?: Caller,
+    changes?: Partial<CheckoutRequest>,
+  ): Promise<Opened> {
     const opened = await this.open(lines, caller, changes);
     const paid = await this.pay(opened.sessionId);
     if (paid.paid !== true) throw new Error(`not paid: ${JSON.stringify(paid)}`);
@@ -176,8 +242,15 @@ export class Town {
   }
 
   /** Orders the provider to misbehave, refund, dispute or move its clock; see its controls. */
-  async control(path: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-    const response = await fetch(`${this.provider.url}/_emu/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  async control(
+    path: string,
+    body: Record<string, unknown> = {},
+  ): Promise<Record<string, unknown>> {
+    const response = await fetch(`${this.provider.url}/_emu/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     const answer = (await response.json()) as Record<string, unknown>;
     if (!response.ok) throw new Error(`control ${path}: ${JSON.stringify(answer)}`);
     return answer;

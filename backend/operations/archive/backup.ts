@@ -2,7 +2,15 @@
 import { readArguments, type Surroundings } from '@backend/machine/commandLine';
 import { MachineError, dataFailure } from '@backend/machine/failures';
 import { readSettings } from '@backend/machine/settings';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,18 +19,36 @@ import { MANIFEST_FILE, manifestOf } from './manifest';
 import { stage } from './stage';
 
 /** @throws MachineError with one sentence; no archive is left then */
-export async function backup(args: readonly string[], { environment, say }: Surroundings): Promise<void> {
-  const { positionals, values } = readArguments(args, { force: { type: 'boolean', default: false } }, 1);
+export async function backup(
+  args: readonly string[],
+  { environment, say }: Surroundings,
+): Promise<void> {
+  const { positionals, values } = readArguments(
+    args,
+    { force: { type: 'boolean', default: false } },
+    1,
+  );
   const { DATA_DIR: dataDir } = readSettings(environment);
   const now = new Date().toISOString();
-  const shown = positionals[0] ?? join('backups', `ikhaa-${now.slice(0, 19).replace(/[T:]/g, '-')}.tar.gz`);
+  const shown =
+    positionals[0] ?? join('backups', `ikhaa-${now.slice(0, 19).replace(/[T:]/g, '-')}.tar.gz`);
   const archive = resolve(shown);
-  if (existsSync(archive) && !values.force) throw new MachineError(`There is a file ${shown} already, and nothing was changed: name another, or add --force to replace it.`);
+  if (existsSync(archive) && !values.force)
+    throw new MachineError(
+      `There is a file ${shown} already, and nothing was changed: name another, or add --force to replace it.`,
+    );
   const { files } = await writeArchive(resolve(dataDir), dataDir, archive, now);
-  say(`Saved ${files} files of ${dataDir} in ${shown} (${sizeOf(statSync(archive).size)}). It holds secrets and donors' data: keep it where only you can read it.`);
+  say(
+    `Saved ${files} files of ${dataDir} in ${shown} (${sizeOf(statSync(archive).size)}). It holds secrets and donors' data: keep it where only you can read it.`,
+  );
 }
 
-async function writeArchive(dataDir: string, shown: string, archive: string, now: string): Promise<{ files: number }> {
+async function writeArchive(
+  dataDir: string,
+  shown: string,
+  archive: string,
+  now: string,
+): Promise<{ files: number }> {
   const folder = attempt(archive, () => {
     mkdirSync(dirname(archive), { recursive: true, mode: 0o700 });
     return mkdtempSync(join(dirname(archive), '.ikhaa-backup-'));
@@ -47,18 +73,26 @@ async function writeArchive(dataDir: string, shown: string, archive: string, now
 /** For its owner's eyes only, and on the disk before it gets its name. */
 async function pack(folder: string, files: string[], into: string): Promise<void> {
   const target = await open(into, 'wx', 0o600);
-  await pipeline(create({ gzip: true, cwd: folder, portable: true }, files), target.createWriteStream({ flush: true }));
+  await pipeline(
+    create({ gzip: true, cwd: folder, portable: true }, files),
+    target.createWriteStream({ flush: true }),
+  );
 }
 
 function attempt<T>(archive: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new MachineError(`The folder ${dirname(archive)} cannot be written: name a file elsewhere.`, { cause: error });
+    throw new MachineError(
+      `The folder ${dirname(archive)} cannot be written: name a file elsewhere.`,
+      { cause: error },
+    );
   }
 }
 
 /** 1,234,567 as `1.2 MB`. */
 function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -26,15 +26,25 @@ const ATTEMPTS = 3;
 
 /** @param shown the data folder as people know it @throws MachineError when it is not a machine's, is damaged, or does not come to rest */
 export async function stage(dataDir: string, shown: string, into: string): Promise<void> {
-  if (!existsSync(join(dataDir, MACHINE_FILE))) throw new MachineError(`${shown} is not a data folder of Ikhaa, so there is nothing to back up: check DATA_DIR.`);
+  if (!existsSync(join(dataDir, MACHINE_FILE)))
+    throw new MachineError(
+      `${shown} is not a data folder of Ikhaa, so there is nothing to back up: check DATA_DIR.`,
+    );
   for (const { folder, database } of SERVERS) {
     const source = join(dataDir, folder);
-    if (existsSync(join(source, database))) await stageServer(source, database, join(into, folder), shown);
+    if (existsSync(join(source, database)))
+      await stageServer(source, database, join(into, folder), shown);
   }
-  for (const file of SINGLE_FILES) if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(into, file));
+  for (const file of SINGLE_FILES)
+    if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(into, file));
 }
 
-async function stageServer(source: string, database: string, into: string, shown: string): Promise<void> {
+async function stageServer(
+  source: string,
+  database: string,
+  into: string,
+  shown: string,
+): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     rmSync(into, { recursive: true, force: true });
     mkdirSync(into, { recursive: true });
@@ -44,7 +54,9 @@ async function stageServer(source: string, database: string, into: string, shown
     await takeFiles(source, into);
     if (hasEveryUpload(into, database)) return;
   }
-  throw new MachineError('Files were added and deleted all the while, so no backup could be made: try again at a quieter moment.');
+  throw new MachineError(
+    'Files were added and deleted all the while, so no backup could be made: try again at a quieter moment.',
+  );
 }
 
 async function takeFiles(source: string, into: string): Promise<void> {
@@ -95,8 +107,17 @@ export function check(file: string): void {
 function hasEveryUpload(folder: string, database: string): boolean {
   const copy = openSqlite(join(folder, database), { fileMustExist: true });
   try {
-    const isThere = copy.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !== undefined;
-    const names = isThere ? copy.prepare<[], string>("SELECT body ->> 'diskName' FROM files WHERE body ->> 'signature' <> ''").pluck().all() : [];
+    const isThere =
+      copy.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !==
+      undefined;
+    const names = isThere
+      ? copy
+          .prepare<[], string>(
+            "SELECT body ->> 'diskName' FROM files WHERE body ->> 'signature' <> ''",
+          )
+          .pluck()
+          .all()
+      : [];
     return names.every((name) => existsSync(join(folder, 'files', name)));
   } finally {
     copy.close();

@@ -9,18 +9,31 @@ import { at, type Side } from './sides';
 const bucketId = PROFILE_PICTURES_BUCKET_ID;
 
 const fileSchema = z.object({
-  $id: z.string(), name: z.string(), signature: z.string(), sizeOriginal: z.number(), $permissions: z.array(z.string()).transform((permissions) => [...permissions].sort()),
+  $id: z.string(),
+  name: z.string(),
+  signature: z.string(),
+  sizeOriginal: z.number(),
+  $permissions: z.array(z.string()).transform((permissions) => [...permissions].sort()),
 });
 export type CopiedFile = z.infer<typeof fileSchema>;
 
 /** Without uploads that never came to their end. */
 export async function readFiles(side: Side): Promise<CopiedFile[]> {
-  const files = await at(side, () => readAll(async (queries) => z.array(fileSchema).parse((await side.storage.listFiles({ bucketId, queries })).files)));
+  const files = await at(side, () =>
+    readAll(async (queries) =>
+      z.array(fileSchema).parse((await side.storage.listFiles({ bucketId, queries })).files),
+    ),
+  );
   return files.filter((file) => file.signature !== '');
 }
 
 /** Without another signature, which is of the bytes, only name and permissions can differ. */
-export async function writeFiles(source: Side, target: Side, { missing, changed }: Changes<CopiedFile>, present: readonly CopiedFile[]): Promise<void> {
+export async function writeFiles(
+  source: Side,
+  target: Side,
+  { missing, changed }: Changes<CopiedFile>,
+  present: readonly CopiedFile[],
+): Promise<void> {
   const signatures = new Map(present.map((file) => [file.$id, file.signature]));
   await forEachOf(missing, (file) => copy(source, target, file));
   await forEachOf(changed, async (file) => {
@@ -34,12 +47,22 @@ export async function writeFiles(source: Side, target: Side, { missing, changed 
   });
 }
 
-async function copy(source: Side, target: Side, { $id: fileId, name, $permissions: permissions }: CopiedFile): Promise<void> {
+async function copy(
+  source: Side,
+  target: Side,
+  { $id: fileId, name, $permissions: permissions }: CopiedFile,
+): Promise<void> {
   const bytes = await at(source, () => source.storage.getFileView({ bucketId, fileId }));
   const file = InputFile.fromBuffer(Buffer.from(bytes), name);
-  await at(target, () => createUnlessThere(() => target.storage.createFile({ bucketId, fileId, file, permissions })));
+  await at(target, () =>
+    createUnlessThere(() => target.storage.createFile({ bucketId, fileId, file, permissions })),
+  );
 }
 
 export async function deleteFiles(target: Side, extra: readonly CopiedFile[]): Promise<void> {
-  await at(target, () => forEachOf(extra, async ({ $id: fileId }) => { await target.storage.deleteFile({ bucketId, fileId }); }));
+  await at(target, () =>
+    forEachOf(extra, async ({ $id: fileId }) => {
+      await target.storage.deleteFile({ bucketId, fileId });
+    }),
+  );
 }

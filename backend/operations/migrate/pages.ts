@@ -5,7 +5,9 @@ const PAGE = 100;
 const AT_ONCE = 8;
 
 /** @param read answers one page for its queries */
-export async function readAll<T extends { $id: string }>(read: (queries: string[]) => Promise<T[]>): Promise<T[]> {
+export async function readAll<T extends { $id: string }>(
+  read: (queries: string[]) => Promise<T[]>,
+): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
     const last = all.at(-1);
@@ -16,7 +18,10 @@ export async function readAll<T extends { $id: string }>(read: (queries: string[
 }
 
 /** The first failure ends the others at their next item. */
-export async function forEachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachOf<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const waiting = [...items];
   const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
@@ -32,7 +37,11 @@ export async function forEachOf<T>(items: readonly T[], work: (item: T) => Promi
 export type Changes<T> = { missing: T[]; changed: T[]; extra: T[] };
 
 /** What must be done to make `target` hold what `source` holds. @param isSame compares two of one id */
-export function difference<T extends { $id: string }>(source: readonly T[], target: readonly T[], isSame: (one: T, other: T) => boolean): Changes<T> {
+export function difference<T extends { $id: string }>(
+  source: readonly T[],
+  target: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+): Changes<T> {
   const there = new Map(target.map((item) => [item.$id, item]));
   const here = new Set(source.map((item) => item.$id));
   const common = source.flatMap((item) => {

@@ -4,7 +4,10 @@ import type { PostSeed } from '../seedTypes';
 export const CAMPAIGN_POSTS: readonly PostSeed[] = [
   {
     id: 'warm-winter-campaign',
-    title: { en: 'Warm Winter: Heating for Five Thousand Families', ar: 'شتاء دافئ: تدفئة لخمسة آلاف أسرة' },
+    title: {
+      en: 'Warm Winter: Heating for Five Thousand Families',
+      ar: 'شتاء دافئ: تدفئة لخمسة آلاف أسرة',
+    },
     description: {
       en: 'In the highlands and in the tents by the sea, the night is the hardest part of winter. Our heating campaign brings a safe stove, a guard that keeps small hands away from it, and fuel for ninety nights; where there is no chimney, it brings insulated floors and two heavy blankets for every person instead. "Eighty-five dollars keep one family warm from December to March." We start with households that have a newborn, a patient or a grandparent. Last year three thousand eight hundred families were reached, and not one fire was reported. This year we want to reach five thousand, and the first lorry leaves on the first of December.',
       ar: 'في المرتفعات وفي الخيام المطلة على البحر يكون الليل أصعب ما في الشتاء. تقدّم حملة التدفئة مدفأة آمنة، وحاجزًا يبعد عنها أيدي الصغار، ووقودًا يكفي تسعين ليلة. وحيث لا مدخنة نوفر بدلًا منها أرضيات عازلة وبطانيتين ثقيلتين لكل فرد. "خمسة وثمانون دولارًا تدفئ أسرة من ديسمبر إلى مارس". نبدأ بالبيوت التي فيها مولود أو مريض أو جد مسن. وصلنا في العام الماضي إلى ثلاثة آلاف وثمانمئة أسرة ولم يُسجَّل حريق واحد. ونريد هذا العام أن نصل إلى خمسة آلاف، وتنطلق أول شاحنة في الأول من ديسمبر.',
@@ -22,7 +25,10 @@ export const CAMPAIGN_POSTS: readonly PostSeed[] = [
   },
   {
     id: 'roof-before-the-rain',
-    title: { en: 'A Roof Before the Rain: Shelter for the Winter', ar: 'سقف قبل المطر: إيواء للشتاء' },
+    title: {
+      en: 'A Roof Before the Rain: Shelter for the Winter',
+      ar: 'سقف قبل المطر: إيواء للشتاء',
+    },
     description: {
       en: 'A tent is made for one season; many families are now in their third. The shelter campaign replaces what can no longer be mended and mends what can: new lined tents, raised floors, drains around the rows, and timber, tarpaulin and doors for rooms that still have walls. Work is done by carpenters who live in the same camps and are paid by the day, because "a shelter also shelters the one who builds it". Four hundred and twenty dollars carry one family through the winter, twenty dollars pay for a door. The first two hundred families have moved already; the list for the next thousand is closed and waiting.',
       ar: 'صُنعت الخيمة لموسم واحد، وكثير من الأسر اليوم في موسمها الثالث. تستبدل حملة الإيواء ما لم يعد ينفع فيه الترقيع وتصلح ما يمكن إصلاحه: خيام مبطّنة جديدة، وأرضيات مرفوعة، ومصارف حول الصفوف، وأخشاب وشوادر وأبواب للغرف التي بقيت جدرانها. يقوم بالعمل نجارون يعيشون في المخيمات نفسها ويتقاضون أجرهم باليوم، لأن "المأوى يؤوي من يبنيه أيضًا". أربعمئة وعشرون دولارًا تعبر بأسرة إلى الربيع، وعشرون دولارًا ثمن باب. انتقلت أول مئتي أسرة، وقائمة الألف التالية جاهزة تنتظر.',
@@ -31,7 +37,10 @@ export const CAMPAIGN_POSTS: readonly PostSeed[] = [
   },
   {
     id: 'back-to-school-bags',
-    title: { en: 'Two Thousand School Bags, Packed in One Weekend', ar: 'ألفا حقيبة مدرسية في عطلة أسبوع واحدة' },
+    title: {
+      en: 'Two Thousand School Bags, Packed in One Weekend',
+      ar: 'ألفا حقيبة مدرسية في عطلة أسبوع واحدة',
+    },
     description: {
       en: 'On the last weekend of August one hundred and sixty volunteers stood in two rows and packed: notebooks, pencils, a geometry set, a water bottle, a raincoat and a letter from one child to another. By Sunday evening two thousand and forty bags were on their way to Gaziantep, Kassala and Deir al-Balah. The letters were the idea of a nine-year-old from Üsküdar. "I hope your teacher is funny," she wrote in hers. The answer came in October, with a drawing: he is.',
       ar: 'في آخر عطلة أسبوع من أغسطس وقف مئة وستون متطوعًا في صفين يملؤون الحقائب: دفاتر وأقلام وأدوات هندسة وزجاجة ماء ومعطف مطر ورسالة من طفل إلى طفل. وفي مساء الأحد كانت ألفان وأربعون حقيبة في طريقها إلى غازي عنتاب وكسلا ودير البلح. كانت الرسائل فكرة طفلة في التاسعة من أسكودار، كتبت في رسالتها: "أتمنى أن يكون معلمك ظريفًا". وجاء الجواب في أكتوبر ومعه رسم: نعم، هو كذلك.',

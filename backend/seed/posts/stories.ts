@@ -13,7 +13,10 @@ export const STORY_POSTS: readonly PostSeed[] = [
   },
   {
     id: 'baker-of-deir-al-balah',
-    title: { en: 'Four in the Morning with a Baker in Deir al-Balah', ar: 'الرابعة فجرًا مع خباز من دير البلح' },
+    title: {
+      en: 'Four in the Morning with a Baker in Deir al-Balah',
+      ar: 'الرابعة فجرًا مع خباز من دير البلح',
+    },
     description: {
       en: 'Abu Khalil lights the oven when the street is still dark. He has baked for thirty-four years, in four places, the last two of them without a roof. By five there are forty people at the window, by seven the first thousand loaves are gone, and his son is already writing tomorrow’s list. The flour comes from your gifts; the wood, he says, from God. We asked him what he would like the people who pay for it to know. He thought for a long time. "That it is good bread," he said. "Tell them I do not save on the salt."',
       ar: 'يوقد أبو خليل الفرن والشارع ما زال مظلمًا. يخبز منذ أربعة وثلاثين عامًا في أربعة أماكن، آخر اثنين منها بلا سقف. في الخامسة يقف عند النافذة أربعون إنسانًا، وفي السابعة تكون الأرغفة الألف الأولى قد نفدت، وابنه يكتب قائمة الغد. الدقيق من عطاياكم، أما الحطب فمن الله كما يقول. سألناه ما الذي يود أن يعرفه من يدفعون ثمنه، ففكر طويلًا ثم قال: "أنه خبز طيب، قولوا لهم إني لا أبخل بالملح".',
@@ -22,7 +25,10 @@ export const STORY_POSTS: readonly PostSeed[] = [
   },
   {
     id: 'letter-from-a-teacher',
-    title: { en: 'A Letter from a Teacher in a Learning Tent', ar: 'رسالة من معلمة في خيمة تعليمية' },
+    title: {
+      en: 'A Letter from a Teacher in a Learning Tent',
+      ar: 'رسالة من معلمة في خيمة تعليمية',
+    },
     description: {
       en: 'Dear friends, my class has thirty-one children and one board, and the board travels: in the morning it is ours, at noon the older ones carry it to the next tent. We begin with the weather, because it decides everything, and then with one line of poetry, because it decides nothing. Yesterday we divided fractions with a loaf of bread, and then we ate the exercise. Some of them do not speak yet, and I do not press them; they draw. "Please send chalk, in all colours": white is for numbers, but houses need red. With greetings from all of us, Rania.',
       ar: 'أصدقائي الأعزاء، في صفي واحد وثلاثون طفلًا ولوح واحد، واللوح مسافر: هو لنا في الصباح، وعند الظهر يحمله الكبار إلى الخيمة التالية. نبدأ بالطقس لأنه يقرر كل شيء، ثم ببيت من الشعر لأنه لا يقرر شيئًا. بالأمس قسمنا الكسور على رغيف خبز ثم أكلنا التمرين. بعضهم لا يتكلم بعد، ولا ألحّ عليهم، فهم يرسمون. "أرسلوا لنا طباشير من كل الألوان": الأبيض للأرقام، أما البيوت فلا بد لها من الأحمر. ولكم منا جميعًا أطيب السلام، رانية.',

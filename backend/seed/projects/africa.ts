@@ -4,7 +4,10 @@ import type { ProjectSeed } from '../seedTypes';
 export const AFRICA_PROJECTS: readonly ProjectSeed[] = [
   {
     id: 'africa-well-drilling',
-    title: { en: 'Well Drilling Africa: Clean Water for Ten Villages', ar: 'حفر آبار في أفريقيا: ماء نقي لعشر قرى' },
+    title: {
+      en: 'Well Drilling Africa: Clean Water for Ten Villages',
+      ar: 'حفر آبار في أفريقيا: ماء نقي لعشر قرى',
+    },
     region: { en: 'Africa', ar: 'أفريقيا' },
     type: { en: 'well_drilling', ar: 'حفر آبار' },
     description: {

@@ -30,7 +30,10 @@ export const ZAKAT_PROJECTS: readonly ProjectSeed[] = [
   },
   {
     id: 'zakat-gaza-cash',
-    title: { en: 'Zakat Gaza: Cash for Families with Nothing Left', ar: 'زكاة لغزة: نقد لأسر لم يبقَ لها شيء' },
+    title: {
+      en: 'Zakat Gaza: Cash for Families with Nothing Left',
+      ar: 'زكاة لغزة: نقد لأسر لم يبقَ لها شيء',
+    },
     region: { en: 'Gaza', ar: 'غزة' },
     type: { en: 'zakat', ar: 'زكاة' },
     description: {

@@ -9,7 +9,10 @@ export type AccountUser = { id: string; name: string; email: string };
 export type SignUp = { fullName: string; email: string; phone: string; password: string };
 
 /** A session that this page knows nothing of, since it could not be asked about, gives way to the one that is wanted now. */
-async function openSession({ account }: Sdk, { email, password }: { email: string; password: string }): Promise<void> {
+async function openSession(
+  { account }: Sdk,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const credentials = { email, password: normalizePassword(password) };
   try {
     await account.createEmailPasswordSession(credentials);
@@ -21,7 +24,10 @@ async function openSession({ account }: Sdk, { email, password }: { email: strin
 }
 
 /** Opens a session long enough to have the profile made, then ends it. @returns whether it was made */
-async function makeOwnProfile(sdk: Sdk, { email, password, fullName, phone }: SignUp): Promise<boolean> {
+async function makeOwnProfile(
+  sdk: Sdk,
+  { email, password, fullName, phone }: SignUp,
+): Promise<boolean> {
   await openSession(sdk, { email, password });
   try {
     return 'data' in (await keepOwnProfile({ fullName, phone }));
@@ -75,7 +81,12 @@ export const accountApi = baseApi.injectEndpoints({
         ask(
           async (sdk) => {
             const { email, password, fullName } = signUp;
-            await sdk.account.create({ userId: sdk.library.ID.unique(), email, password: normalizePassword(password), name: fullName });
+            await sdk.account.create({
+              userId: sdk.library.ID.unique(),
+              email,
+              password: normalizePassword(password),
+              name: fullName,
+            });
             return makeOwnProfile(sdk, signUp).catch(() => false);
           },
           (profileCreated) => ({ profileCreated }),
@@ -89,18 +100,28 @@ export const accountApi = baseApi.injectEndpoints({
           ({ account }) => account.createRecovery({ email, url: resetUrl }),
           () => null,
         );
-        return 'error' in answer && (answer.error.code === 'notFound' || answer.error.detail === 'user_blocked') ? { data: null } : answer;
+        return 'error' in answer &&
+          (answer.error.code === 'notFound' || answer.error.detail === 'user_blocked')
+          ? { data: null }
+          : answer;
       },
     }),
 
     resetPassword: build.mutation<null, { userId: string; secret: string; password: string }>({
       queryFn: ({ password, ...link }) =>
         ask(
-          ({ account }) => account.updateRecovery({ ...link, password: normalizePassword(password) }),
+          ({ account }) =>
+            account.updateRecovery({ ...link, password: normalizePassword(password) }),
           () => null,
         ),
     }),
   }),
 });
 
-export const { useLogInMutation, useLogOutMutation, useSignUpMutation, useRequestPasswordResetMutation, useResetPasswordMutation } = accountApi;
+export const {
+  useLogInMutation,
+  useLogOutMutation,
+  useSignUpMutation,
+  useRequestPasswordResetMutation,
+  useResetPasswordMutation,
+} = accountApi;

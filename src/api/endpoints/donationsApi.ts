@@ -26,11 +26,23 @@ async function needSession({ account }: Sdk): Promise<void> {
 }
 
 /** Each project once, in as few requests as the limit on values allows. */
-async function projectsOf(sdk: Sdk, given: readonly DonationDocument[]): Promise<ProjectDocument[]> {
+async function projectsOf(
+  sdk: Sdk,
+  given: readonly DonationDocument[],
+): Promise<ProjectDocument[]> {
   const { Query } = sdk.library;
   const ids = [...new Set(given.map(({ project }) => toText(project)).filter((id) => id !== ''))];
-  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) => ids.slice(index * BATCH, (index + 1) * BATCH));
-  const answers = await Promise.all(batches.map((batch) => listDocuments<typeof projects>(sdk, IDS.projects, [Query.equal('$id', batch), Query.limit(batch.length)])));
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const answers = await Promise.all(
+    batches.map((batch) =>
+      listDocuments<typeof projects>(sdk, IDS.projects, [
+        Query.equal('$id', batch),
+        Query.limit(batch.length),
+      ]),
+    ),
+  );
   return answers.flatMap(({ documents }) => documents);
 }
 
@@ -52,7 +64,11 @@ export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given>
   const documents: DonationDocument[] = [];
   for (let last: DonationDocument | undefined, more = true; more; last = documents.at(-1)) {
     const queries = [Query.equal('user', [userId]), Query.orderDesc('date'), Query.limit(BATCH)];
-    const batch = await listDocuments<typeof donations>(sdk, IDS.donations, last === undefined ? queries : [...queries, Query.cursorAfter(last.$id)]);
+    const batch = await listDocuments<typeof donations>(
+      sdk,
+      IDS.donations,
+      last === undefined ? queries : [...queries, Query.cursorAfter(last.$id)],
+    );
     documents.push(...batch.documents);
     more = batch.documents.length === BATCH;
   }
@@ -72,7 +88,10 @@ export function toGivenDonations({ documents, projects: found }: Given): GivenDo
 export const donationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the donor's donations, newest first. */
-    listMyDonations: build.query<Page<GivenDonation>, { userId: string; page: number; pageSize: number }>({
+    listMyDonations: build.query<
+      Page<GivenDonation>,
+      { userId: string; page: number; pageSize: number }
+    >({
       queryFn: ({ userId, page, pageSize }) =>
         ask(
           (sdk) => readPage(sdk, userId, page, pageSize),
@@ -89,16 +108,17 @@ export const donationsApi = baseApi.injectEndpoints({
     /** One of the donor's donations; `notFound` for another donor's. */
     getMyDonation: build.query<GivenDonation, { userId: string; donationId: string }>({
       queryFn: async ({ donationId }) => {
-        const answer = await ask(
-          async (sdk): Promise<Given> => {
-            const document = await getDocument<typeof donations>(sdk, IDS.donations, donationId).catch(async (error: unknown) => {
-              await needSession(sdk);
-              throw error;
-            });
-            return { documents: [document], total: 1, projects: await projectsOf(sdk, [document]) };
-          },
-          toGivenDonations,
-        );
+        const answer = await ask(async (sdk): Promise<Given> => {
+          const document = await getDocument<typeof donations>(
+            sdk,
+            IDS.donations,
+            donationId,
+          ).catch(async (error: unknown) => {
+            await needSession(sdk);
+            throw error;
+          });
+          return { documents: [document], total: 1, projects: await projectsOf(sdk, [document]) };
+        }, toGivenDonations);
         if ('error' in answer) return answer;
         const [given] = answer.data;
         return given === undefined ? { error: { code: 'notFound' } } : { data: given };
@@ -108,4 +128,5 @@ export const donationsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListMyDonationsQuery, useCollectMyDonationsMutation, useGetMyDonationQuery } = donationsApi;
+export const { useListMyDonationsQuery, useCollectMyDonationsMutation, useGetMyDonationQuery } =
+  donationsApi;

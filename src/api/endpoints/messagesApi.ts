@@ -1,7 +1,11 @@
 /** What visitors send in: contact messages, volunteer registrations and newsletter subscriptions. */
 import type { contactMessages, volunteerRegistrations } from '@backend/schema/collections';
 import { IDS } from '@backend/schema/ids';
-import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS, subscriptionAnswerSchema } from '@/domain/accounts/contract';
+import {
+  ACCOUNTS_FUNCTION_ID,
+  ACCOUNTS_PATHS,
+  subscriptionAnswerSchema,
+} from '@/domain/accounts/contract';
 import type { VolunteerRegistration } from '@/domain/volunteer/opportunity';
 import { ask, baseApi } from '../baseApi';
 import { createDocument } from '../documents';
@@ -14,7 +18,13 @@ export const messagesApi = baseApi.injectEndpoints({
     sendContactMessage: build.mutation<null, ContactMessage>({
       queryFn: ({ fullName, email, phone, message }) =>
         ask(
-          (sdk) => createDocument<typeof contactMessages>(sdk, IDS.contactMessages, { full_name: fullName, email, phone, write_to_us: message }),
+          (sdk) =>
+            createDocument<typeof contactMessages>(sdk, IDS.contactMessages, {
+              full_name: fullName,
+              email,
+              phone,
+              write_to_us: message,
+            }),
           () => null,
         ),
     }),
@@ -37,11 +47,20 @@ export const messagesApi = baseApi.injectEndpoints({
     /** An address that is subscribed already is a success, and answered as any other: the visitor has what was asked for. */
     subscribeToNewsletter: build.mutation<null, string>({
       queryFn: async (email) => {
-        const answer = await executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.subscription, { email }, subscriptionAnswerSchema);
+        const answer = await executeFunction(
+          ACCOUNTS_FUNCTION_ID,
+          ACCOUNTS_PATHS.subscription,
+          { email },
+          subscriptionAnswerSchema,
+        );
         return 'error' in answer ? answer : { data: null };
       },
     }),
   }),
 });
 
-export const { useSendContactMessageMutation, useRegisterVolunteerMutation, useSubscribeToNewsletterMutation } = messagesApi;
+export const {
+  useSendContactMessageMutation,
+  useRegisterVolunteerMutation,
+  useSubscribeToNewsletterMutation,
+} = messagesApi;

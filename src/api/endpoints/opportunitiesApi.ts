@@ -18,7 +18,11 @@ export const opportunitiesApi = baseApi.injectEndpoints({
     }),
 
     getOpportunity: build.query<Opportunity, string>({
-      queryFn: (id) => askWithoutSdk(() => readDocument<typeof volunteerOpportunities>(addresses.opportunity(id)), toPlacedContent),
+      queryFn: (id) =>
+        askWithoutSdk(
+          () => readDocument<typeof volunteerOpportunities>(addresses.opportunity(id)),
+          toPlacedContent,
+        ),
       providesTags: (_result, _error, id) => [{ type: 'Opportunity', id }],
     }),
   }),

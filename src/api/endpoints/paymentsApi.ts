@@ -18,16 +18,30 @@ import { patiently } from '../patiently';
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     startCheckout: build.mutation<CheckoutAnswer, CheckoutRequest>({
-      queryFn: (request) => patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.checkout, request, checkoutAnswerSchema)),
+      queryFn: (request) =>
+        patiently(() =>
+          executeFunction(
+            PAYMENTS_FUNCTION_ID,
+            PAYMENTS_PATHS.checkout,
+            request,
+            checkoutAnswerSchema,
+          ),
+        ),
     }),
 
     recordDonation: build.mutation<RecordAnswer, RecordRequest>({
-      queryFn: (request) => patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.record, request, recordAnswerSchema)),
+      queryFn: (request) =>
+        patiently(() =>
+          executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.record, request, recordAnswerSchema),
+        ),
       invalidatesTags: (record) =>
         record === undefined
           ? []
           : [
-              ...[record, ...record.others].flatMap(({ projectId: id }) => [{ type: 'Project' as const, id }, { type: 'ProjectDonation' as const, id }]),
+              ...[record, ...record.others].flatMap(({ projectId: id }) => [
+                { type: 'Project' as const, id },
+                { type: 'ProjectDonation' as const, id },
+              ]),
               { type: 'Project' as const, id: 'LIST' },
               'Donation' as const,
             ],
@@ -35,7 +49,14 @@ export const paymentsApi = baseApi.injectEndpoints({
 
     getCheckoutSession: build.query<SessionAnswer, string>({
       queryFn: (sessionId) =>
-        patiently(() => executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.session, { sessionId }, sessionAnswerSchema)),
+        patiently(() =>
+          executeFunction(
+            PAYMENTS_FUNCTION_ID,
+            PAYMENTS_PATHS.session,
+            { sessionId },
+            sessionAnswerSchema,
+          ),
+        ),
     }),
   }),
 });

@@ -1,7 +1,13 @@
 /** The donor's profile, picture and personal data. */
 import { PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
 import { log } from '@/config/log';
-import { ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS, deletionAnswerSchema, type Profile, type ProfileChanges } from '@/domain/accounts/contract';
+import {
+  ACCOUNTS_FUNCTION_ID,
+  ACCOUNTS_PATHS,
+  deletionAnswerSchema,
+  type Profile,
+  type ProfileChanges,
+} from '@/domain/accounts/contract';
 import { normalizePassword } from '@/domain/text/passwords';
 import { ask, baseApi, type Answer } from '../baseApi';
 import { executeFunction } from '../executeFunction';
@@ -16,7 +22,13 @@ export type { Profile, ProfileChanges };
 /** Everything that is held about a donor. */
 export type MyData = {
   account: { id: string; name: string; email: string; registeredAt: string; lastAccessAt: string };
-  sessions: { openedAt: string; expiresAt: string; address: string; browser: string; system: string }[];
+  sessions: {
+    openedAt: string;
+    expiresAt: string;
+    address: string;
+    browser: string;
+    system: string;
+  }[];
   profile: Profile;
   donations: GivenDonation[];
 };
@@ -39,9 +51,14 @@ export const profileApi = baseApi.injectEndpoints({
       queryFn: ({ password, oldPassword }) =>
         ask(
           async (sdk) => {
-            await sdk.account.updatePassword({ password: normalizePassword(password), oldPassword: normalizePassword(oldPassword) });
+            await sdk.account.updatePassword({
+              password: normalizePassword(password),
+              oldPassword: normalizePassword(oldPassword),
+            });
             // The password is changed, whatever becomes of this.
-            await endOtherSessions(sdk).catch((error: unknown) => log.error('Other sessions could not be ended', toFailure(error).code));
+            await endOtherSessions(sdk).catch((error: unknown) =>
+              log.error('Other sessions could not be ended', toFailure(error).code),
+            );
           },
           () => null,
         ),
@@ -66,12 +83,28 @@ export const profileApi = baseApi.injectEndpoints({
         if ('error' in profile) return profile;
         return ask(
           async (sdk) => {
-            const [account, { sessions }, donations] = await Promise.all([sdk.account.get(), sdk.account.listSessions(), readAllDonations(sdk, userId)]);
+            const [account, { sessions }, donations] = await Promise.all([
+              sdk.account.get(),
+              sdk.account.listSessions(),
+              readAllDonations(sdk, userId),
+            ]);
             return { account, sessions, donations };
           },
           ({ account, sessions, donations }) => ({
-            account: { id: account.$id, name: account.name, email: account.email, registeredAt: account.registration, lastAccessAt: account.accessedAt },
-            sessions: sessions.map((session) => ({ openedAt: session.$createdAt, expiresAt: session.expire, address: session.ip, browser: session.clientName, system: session.osName })),
+            account: {
+              id: account.$id,
+              name: account.name,
+              email: account.email,
+              registeredAt: account.registration,
+              lastAccessAt: account.accessedAt,
+            },
+            sessions: sessions.map((session) => ({
+              openedAt: session.$createdAt,
+              expiresAt: session.expire,
+              address: session.ip,
+              browser: session.clientName,
+              system: session.osName,
+            })),
             profile: profile.data,
             donations: toGivenDonations(donations),
           }),
@@ -81,7 +114,8 @@ export const profileApi = baseApi.injectEndpoints({
 
     /** Removes profile, picture, sessions and account; the donations stay in the books without a name. */
     deleteMyAccount: build.mutation<{ deleted: true }, void>({
-      queryFn: () => executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.deletion, {}, deletionAnswerSchema),
+      queryFn: () =>
+        executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.deletion, {}, deletionAnswerSchema),
     }),
   }),
 });
@@ -91,13 +125,34 @@ export const profileApi = baseApi.injectEndpoints({
  * @param onProgress told the share that was sent, in percent
  * @returns the address under which `loadPicture` finds it
  */
-export function uploadPicture({ userId, picture, onProgress }: { userId: string; picture: File; onProgress: (percent: number) => void }): Promise<Answer<string>> {
+export function uploadPicture({
+  userId,
+  picture,
+  onProgress,
+}: {
+  userId: string;
+  picture: File;
+  onProgress: (percent: number) => void;
+}): Promise<Answer<string>> {
   return ask(
     async (sdk) => {
-      const { storage, library: { ID, Permission, Role } } = sdk;
+      const {
+        storage,
+        library: { ID, Permission, Role },
+      } = sdk;
       const owner = Role.user(userId);
-      const permissions = [Permission.read(owner), Permission.update(owner), Permission.delete(owner)];
-      const { $id } = await uploadFile(sdk, { bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: ID.unique(), file: picture, permissions, onProgress });
+      const permissions = [
+        Permission.read(owner),
+        Permission.update(owner),
+        Permission.delete(owner),
+      ];
+      const { $id } = await uploadFile(sdk, {
+        bucketId: PROFILE_PICTURES_BUCKET_ID,
+        fileId: ID.unique(),
+        file: picture,
+        permissions,
+        onProgress,
+      });
       return storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: $id });
     },
     (address) => address,
@@ -113,11 +168,27 @@ export function pictureFileId(address: string): string | null {
 export function loadPicture(fileId: string): Promise<Answer<ArrayBuffer>> {
   return ask(
     async ({ client, storage }) => {
-      const address = new URL(storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }));
-      return (await client.call('get', address, { 'X-Appwrite-Project': client.config.project }, {}, 'arrayBuffer')) as ArrayBuffer;
+      const address = new URL(
+        storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }),
+      );
+      return (await client.call(
+        'get',
+        address,
+        { 'X-Appwrite-Project': client.config.project },
+        {},
+        'arrayBuffer',
+      )) as ArrayBuffer;
     },
     (bytes) => bytes,
   );
 }
 
-export const { useGetProfileQuery, useUpdateProfileMutation, useChangePasswordMutation, useLogOutElsewhereMutation, useDeletePictureMutation, useCollectMyDataMutation, useDeleteMyAccountMutation } = profileApi;
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useChangePasswordMutation,
+  useLogOutElsewhereMutation,
+  useDeletePictureMutation,
+  useCollectMyDataMutation,
+  useDeleteMyAccountMutation,
+} = profileApi;

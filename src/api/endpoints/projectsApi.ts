@@ -11,7 +11,12 @@ import { toProject, toProjectDonation, toQuickItem, type QuickItem } from '../ma
 import { documentChannel, followDocuments } from '../realtime';
 
 function isDocument(payload: unknown): payload is StoredDocument<typeof projects> {
-  return typeof payload === 'object' && payload !== null && '$id' in payload && typeof payload.$id === 'string';
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    '$id' in payload &&
+    typeof payload.$id === 'string'
+  );
 }
 
 export const projectsApi = baseApi.injectEndpoints({
@@ -22,11 +27,15 @@ export const projectsApi = baseApi.injectEndpoints({
           () => readDocuments<typeof projects>(addresses.projects(wanted)),
           ({ total, documents }) => ({ total, items: documents.map(toProject) }),
         ),
-      providesTags: (result) => [{ type: 'Project', id: 'LIST' }, ...(result?.items ?? []).map(({ id }) => ({ type: 'Project' as const, id }))],
+      providesTags: (result) => [
+        { type: 'Project', id: 'LIST' },
+        ...(result?.items ?? []).map(({ id }) => ({ type: 'Project' as const, id })),
+      ],
     }),
 
     getProject: build.query<Project, string>({
-      queryFn: (id) => askWithoutSdk(() => readDocument<typeof projects>(addresses.project(id)), toProject),
+      queryFn: (id) =>
+        askWithoutSdk(() => readDocument<typeof projects>(addresses.project(id)), toProject),
       providesTags: (_result, _error, id) => [{ type: 'Project', id }],
     }),
 
@@ -65,8 +74,12 @@ export const projectsApi = baseApi.injectEndpoints({
         const stop = followDocuments([documentChannel(IDS.projects)], (payload) => {
           if (!isDocument(payload)) return;
           const { id, raisedMinor } = toProject(payload);
-          for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(getState(), [{ type: 'Project', id }])) {
-            if (endpointName === 'listProjects') dispatch(withRaised(originalArgs as ProjectsQuery, id, raisedMinor));
+          for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(
+            getState(),
+            [{ type: 'Project', id }],
+          )) {
+            if (endpointName === 'listProjects')
+              dispatch(withRaised(originalArgs as ProjectsQuery, id, raisedMinor));
           }
         });
         await cacheEntryRemoved;
@@ -75,7 +88,11 @@ export const projectsApi = baseApi.injectEndpoints({
     }),
 
     listQuickItems: build.query<QuickItem[], void>({
-      queryFn: () => askWithoutSdk(() => readDocuments<typeof quickItems>(addresses.quickItems()), ({ documents }) => documents.map(toQuickItem)),
+      queryFn: () =>
+        askWithoutSdk(
+          () => readDocuments<typeof quickItems>(addresses.quickItems()),
+          ({ documents }) => documents.map(toQuickItem),
+        ),
       providesTags: ['QuickItem'],
     }),
   }),
@@ -96,10 +113,13 @@ export const {
 } = projectsApi;
 
 /** Keeps a project's page up to date; there is nothing to read in it. */
-export const useFollowProjectSubscription = projectsApi.endpoints.followProject.useQuerySubscription;
+export const useFollowProjectSubscription =
+  projectsApi.endpoints.followProject.useQuerySubscription;
 
 /** Keeps the raised amounts of the lists that are shown up to date. */
-export const useFollowProjectsSubscription = projectsApi.endpoints.followProjects.useQuerySubscription;
+export const useFollowProjectsSubscription =
+  projectsApi.endpoints.followProjects.useQuerySubscription;
 
 /** Asks for the last donations before the part that shows them is there. */
-export const useListProjectDonationsSubscription = projectsApi.endpoints.listProjectDonations.useQuerySubscription;
+export const useListProjectDonationsSubscription =
+  projectsApi.endpoints.listProjectDonations.useQuerySubscription;

@@ -12,7 +12,12 @@ export const ratesApi = baseApi.injectEndpoints({
       queryFn: () =>
         askWithoutSdk(
           () => readDocuments<typeof exchangeRates>(addresses.rates()),
-          ({ documents }) => Object.fromEntries(documents.map(toExchangeRate).flatMap((rate) => (rate === null ? [] : [[rate.currency, rate]]))) as RateTable,
+          ({ documents }) =>
+            Object.fromEntries(
+              documents
+                .map(toExchangeRate)
+                .flatMap((rate) => (rate === null ? [] : [[rate.currency, rate]])),
+            ) as RateTable,
         ),
       providesTags: ['Rate'],
     }),

@@ -1,5 +1,10 @@
 /** Opportunity, post and donation documents as domain objects. */
-import type { donations, posts, projects, volunteerOpportunities } from '@backend/schema/collections';
+import type {
+  donations,
+  posts,
+  projects,
+  volunteerOpportunities,
+} from '@backend/schema/collections';
 import type { Donation } from '@/domain/donations/donation';
 import { DEFAULT_CURRENCY, parseCurrency } from '@/domain/money/currency';
 import type { Post } from '@/domain/posts/post';
@@ -8,7 +13,9 @@ import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 
 /** What projects and opportunities have in common. */
-export function toPlacedContent(document: StoredDocument<typeof volunteerOpportunities | typeof projects>): PlacedContent {
+export function toPlacedContent(
+  document: StoredDocument<typeof volunteerOpportunities | typeof projects>,
+): PlacedContent {
   return {
     id: document.$id,
     title: toBilingual(document.title, document.title_ar),
@@ -33,7 +40,10 @@ export function toPost(document: StoredDocument<typeof posts>): Post {
 function toConverted(document: StoredDocument<typeof donations>): Donation['converted'] {
   const currency = parseCurrency(document.base_currency);
   if (currency === null || currency === parseCurrency(document.currency)) return null;
-  return { money: { amountMinor: toInteger(document.base_amount), currency }, rateDate: toDate(document.rate_date) };
+  return {
+    money: { amountMinor: toInteger(document.base_amount), currency },
+    rateDate: toDate(document.rate_date),
+  };
 }
 
 export function toDonation(document: StoredDocument<typeof donations>): Donation {

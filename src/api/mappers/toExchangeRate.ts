@@ -6,8 +6,12 @@ import type { StoredDocument } from '../documents';
 import { toDate, toInteger } from './fields';
 
 /** Null for a rate that cannot be used. */
-export function toExchangeRate(document: StoredDocument<typeof exchangeRates>): ExchangeRate | null {
+export function toExchangeRate(
+  document: StoredDocument<typeof exchangeRates>,
+): ExchangeRate | null {
   const currency = parseCurrency(document.currency);
   const perUsdMicros = toInteger(document.per_usd_micros);
-  return currency === null || perUsdMicros <= 0 ? null : { currency, perUsdMicros, date: toDate(document.date) ?? document.$createdAt };
+  return currency === null || perUsdMicros <= 0
+    ? null
+    : { currency, perUsdMicros, date: toDate(document.date) ?? document.$createdAt };
 }

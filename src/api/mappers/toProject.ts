@@ -19,7 +19,9 @@ export function toProject(document: StoredDocument<typeof projects>): Project {
   };
 }
 
-export function toProjectDonation(document: StoredDocument<typeof projectDonations>): ProjectDonation {
+export function toProjectDonation(
+  document: StoredDocument<typeof projectDonations>,
+): ProjectDonation {
   return {
     id: document.$id,
     projectId: toText(document.project),

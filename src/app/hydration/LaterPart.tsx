@@ -8,7 +8,8 @@ const AHEAD = '400px';
 
 /** Resolves when the page is used, or by `sight` when a part that is drawn already is about to be seen then; at once for one that is not drawn. */
 function whenWanted(part: string, by: 'sight' | 'use'): Promise<void> {
-  const drawn = typeof document === 'undefined' ? null : document.querySelector(`[data-part="${part}"]`);
+  const drawn =
+    typeof document === 'undefined' ? null : document.querySelector(`[data-part="${part}"]`);
   if (drawn === null || typeof IntersectionObserver === 'undefined') return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -47,7 +48,15 @@ export function onUse<T>(part: string, load: () => Promise<T>): () => Promise<T>
  * A part of a page below the first view. Prerendered, it stays as it is drawn until it is about to be seen, and takes over then; elsewhere
  * its place is kept until its code is there.
  */
-export function LaterPart({ part, fallback, children }: { part: string; fallback: ReactNode; children: ReactNode }) {
+export function LaterPart({
+  part,
+  fallback,
+  children,
+}: {
+  part: string;
+  fallback: ReactNode;
+  children: ReactNode;
+}) {
   // Where nothing is drawn anew, React would leave the part as it is, and compare what was drawn in one language with texts in the other later.
   useLanguage();
   return (

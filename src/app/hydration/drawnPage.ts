@@ -18,7 +18,8 @@ export function drawnPage(language: Language): DrawnPage | null {
   if (dataset.drawn === undefined) return null;
   removeDrawnHead();
   const state = readPageState(baseApi.reducer(undefined, { type: 'started' }));
-  if (state !== null && dataset.afresh === undefined && document.documentElement.lang === language) return { [baseApi.reducerPath]: state };
+  if (state !== null && dataset.afresh === undefined && document.documentElement.lang === language)
+    return { [baseApi.reducerPath]: state };
   for (const style of document.querySelectorAll('style[data-emotion]')) style.remove();
   document.getElementById('root')?.replaceChildren();
   delete dataset.afresh;

@@ -14,8 +14,12 @@ it('takes a Back that comes before the app for a sign that somebody uses the pag
 
 /** A choice that writes its amount into the field, as the app does once it listens. */
 function drawAmounts(): { radio: HTMLInputElement; field: HTMLInputElement } {
-  document.body.innerHTML = '<form data-part="gift"><input type="radio" name="suggested"><input name="amount" value=""></form>';
-  const [radio, field] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+  document.body.innerHTML =
+    '<form data-part="gift"><input type="radio" name="suggested"><input name="amount" value=""></form>';
+  const [radio, field] = [...document.querySelectorAll('input')] as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
   return { radio, field };
 }
 

@@ -6,7 +6,11 @@ import { typeInto } from '@/ui/form/typeInto';
 import { markUsed } from '@/ui/motion/firstSign';
 
 /** What the head's script keeps, for the parts of the page that come alive later. */
-export type EarlyTaps = { kept: HTMLElement[]; /** Fields in the order in which they were typed into or chosen. */ written: Set<Element>; alive: Set<string> };
+export type EarlyTaps = {
+  kept: HTMLElement[];
+  /** Fields in the order in which they were typed into or chosen. */ written: Set<Element>;
+  alive: Set<string>;
+};
 
 declare global {
   interface Window {
@@ -27,7 +31,10 @@ export function keepEarlyTaps(onTap: () => void): void {
   const taps: EarlyTaps = { kept: [], written: new Set(), alive: new Set() };
   window.earlyTaps = taps;
   const keep = (event: Event): void => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS) : null;
+    const control =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS)
+        : null;
     if (control === null || taps.alive.has(partOf(control))) return;
     event.preventDefault();
     taps.kept.push(control);
@@ -44,7 +51,8 @@ export function keepEarlyTaps(onTap: () => void): void {
     markUsed();
     onTap();
   };
-  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'popstate']) window.addEventListener(sign, use, { capture: true, once: true, passive: true });
+  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'popstate'])
+    window.addEventListener(sign, use, { capture: true, once: true, passive: true });
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -54,7 +62,8 @@ function deedOf(field: Field, part: HTMLElement): (() => void) | null {
   if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
     if (field.checked === field.defaultChecked || !field.checked) return null;
     return () => {
-      for (const other of part.querySelectorAll<HTMLInputElement>(CHOICES)) if (other.name === field.name) other.checked = other.defaultChecked;
+      for (const other of part.querySelectorAll<HTMLInputElement>(CHOICES))
+        if (other.name === field.name) other.checked = other.defaultChecked;
       field.click();
     };
   }
@@ -70,8 +79,14 @@ function deedOf(field: Field, part: HTMLElement): (() => void) | null {
  * Sets what the visitor typed or chose as if it were typed or chosen now, in the order in which it was: a chosen amount is written into the field of
  * a typed one. React has taken each field's first value for granted.
  */
-function replayFields(part: HTMLElement, isOurs: (element: Element) => boolean, written: readonly Element[]): void {
-  const fields = [...part.querySelectorAll<Field>(`${CHOICES}, ${TEXTS}`)].filter(isOurs).sort((one, other) => written.indexOf(one) - written.indexOf(other));
+function replayFields(
+  part: HTMLElement,
+  isOurs: (element: Element) => boolean,
+  written: readonly Element[],
+): void {
+  const fields = [...part.querySelectorAll<Field>(`${CHOICES}, ${TEXTS}`)]
+    .filter(isOurs)
+    .sort((one, other) => written.indexOf(one) - written.indexOf(other));
   for (const deed of fields.map((field) => deedOf(field, part))) deed?.();
 }
 

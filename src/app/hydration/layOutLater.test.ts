@@ -11,5 +11,7 @@ it('lays out each place that was left for later, and then says that nothing is',
   layOutLater();
   expect(document.documentElement.dataset.laidOut).toBeUndefined();
   await waitFor(() => expect(document.documentElement.dataset.laidOut).toBe(''));
-  expect([...document.querySelectorAll('p')].map(({ style }) => style.contentVisibility === 'visible')).toEqual([true, false, true]);
+  expect(
+    [...document.querySelectorAll('p')].map(({ style }) => style.contentVisibility === 'visible'),
+  ).toEqual([true, false, true]);
 });

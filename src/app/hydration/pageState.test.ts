@@ -11,22 +11,36 @@ const arabicAlone = aProject({ id: 'arabic-alone', description: { en: ' ', ar: '
 
 async function carried(listsIn: 'en' | 'ar' | null) {
   const store = makeStore(fakeSurroundings());
-  await store.dispatch(projectsApi.util.upsertQueryData('listProjects', LIST, { total: 2, items: [both, arabicAlone] }));
+  await store.dispatch(
+    projectsApi.util.upsertQueryData('listProjects', LIST, {
+      total: 2,
+      items: [both, arabicAlone],
+    }),
+  );
   await store.dispatch(projectsApi.util.upsertQueryData('getProject', 'both', both));
   document.body.innerHTML = pageStateBlock(store.getState(), listsIn);
   const api = readPageState(baseApi.reducer(undefined, { type: 'started' }));
   if (api === null) throw new Error('No state was read.');
   const state = { ...store.getState(), api };
-  return { list: projectsApi.endpoints.listProjects.select(LIST)(state).data, project: projectsApi.endpoints.getProject.select('both')(state).data };
+  return {
+    list: projectsApi.endpoints.listProjects.select(LIST)(state).data,
+    project: projectsApi.endpoints.getProject.select('both')(state).data,
+  };
 }
 
 it('brings what the server said from the drawn page into the app', async () => {
-  expect(await carried(null)).toEqual({ list: { total: 2, items: [both, arabicAlone] }, project: both });
+  expect(await carried(null)).toEqual({
+    list: { total: 2, items: [both, arabicAlone] },
+    project: both,
+  });
 });
 
 it('leaves the other language’s descriptions out of lists, but for what has no other', async () => {
   const { list, project } = await carried('en');
-  expect(list?.items).toEqual([{ ...both, description: { en: 'Clean <water>', ar: '' } }, arabicAlone]);
+  expect(list?.items).toEqual([
+    { ...both, description: { en: 'Clean <water>', ar: '' } },
+    arabicAlone,
+  ]);
   expect(project).toEqual(both);
 });
 

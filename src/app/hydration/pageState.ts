@@ -9,14 +9,20 @@ type ApiState = RootState[typeof baseApi.reducerPath];
 
 /** An item of a list, whose card shows a few lines of its description. */
 type Described = { description: Bilingual };
-const isDescribed = (item: unknown): item is Described => typeof item === 'object' && item !== null && 'description' in item;
-const itemsOf = (data: unknown): unknown[] | null => (typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items) ? data.items : null);
+const isDescribed = (item: unknown): item is Described =>
+  typeof item === 'object' && item !== null && 'description' in item;
+const itemsOf = (data: unknown): unknown[] | null =>
+  typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items)
+    ? data.items
+    : null;
 
 /** A list without the descriptions in the other language. One that exists in the other language alone is shown, and stays. */
 function inOneLanguage(data: unknown, language: Language): unknown {
   const other: Language = language === 'en' ? 'ar' : 'en';
   const lighten = (item: unknown): unknown =>
-    isDescribed(item) && item.description[language].trim() !== '' ? { ...item, description: { ...item.description, [other]: '' } } : item;
+    isDescribed(item) && item.description[language].trim() !== ''
+      ? { ...item, description: { ...item.description, [other]: '' } }
+      : item;
   const items = itemsOf(data);
   return items === null ? data : { ...(data as object), items: items.map(lighten) };
 }
@@ -29,8 +35,20 @@ function inOneLanguage(data: unknown, language: Language): unknown {
  */
 export function pageStateBlock(state: RootState, listsIn: Language | null): string {
   const { queries, provided } = state[baseApi.reducerPath];
-  const answered = Object.entries(queries).flatMap(([key, query]) => (query?.status === 'fulfilled' && query.data !== null ? [[key, { ...query, data: listsIn === null ? query.data : inOneLanguage(query.data, listsIn) }]] : []));
-  const json = JSON.stringify({ queries: Object.fromEntries(answered) as unknown, provided }).replaceAll('<', '\\u003c');
+  const answered = Object.entries(queries).flatMap(([key, query]) =>
+    query?.status === 'fulfilled' && query.data !== null
+      ? [
+          [
+            key,
+            { ...query, data: listsIn === null ? query.data : inOneLanguage(query.data, listsIn) },
+          ],
+        ]
+      : [],
+  );
+  const json = JSON.stringify({
+    queries: Object.fromEntries(answered) as unknown,
+    provided,
+  }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`;
 }
 

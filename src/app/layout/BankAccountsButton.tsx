@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/ui/layout/lazyPart';
 import { quietAction } from './quietAction';
 
-const BankAccountsDialog = lazyPart(async () => (await import('./BankAccountsDialog')).BankAccountsDialog);
+const BankAccountsDialog = lazyPart(
+  async () => (await import('./BankAccountsDialog')).BankAccountsDialog,
+);
 
 const QuietButton = styled('button')(quietAction);
 

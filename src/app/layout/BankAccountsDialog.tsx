@@ -17,20 +17,38 @@ export function BankAccountsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineEnd: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          paddingInlineEnd: 2,
+        }}
+      >
         <DialogTitle id={titleId}>{t('layout.bank.title')}</DialogTitle>
         <IconButton onClick={onClose} aria-label={t('common.close')}>
           <CloseIcon />
         </IconButton>
       </Box>
       <DialogContent>
-        <Typography sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>{t('layout.bank.text')}</Typography>
+        <Typography sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>
+          {t('layout.bank.text')}
+        </Typography>
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {site.bankAccounts.map(({ bank, currency, iban }) => (
             <Box
               component="li"
               key={iban}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, paddingBlock: 2, borderBlockStart: '1px solid', borderColor: 'divider' }}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 1,
+                paddingBlock: 2,
+                borderBlockStart: '1px solid',
+                borderColor: 'divider',
+              }}
             >
               <Box>
                 <Typography sx={{ fontWeight: 600 }}>
@@ -43,7 +61,10 @@ export function BankAccountsDialog({ onClose }: { onClose: () => void }) {
                   <Bidi>{iban}</Bidi>
                 </Typography>
               </Box>
-              <CopyButton text={iban.replaceAll(' ', '')} label={t('layout.bank.copyIban', { currency })} />
+              <CopyButton
+                text={iban.replaceAll(' ', '')}
+                label={t('layout.bank.copyIban', { currency })}
+              />
             </Box>
           ))}
         </Box>

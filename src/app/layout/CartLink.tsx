@@ -40,9 +40,15 @@ export function CartLink() {
   const { t } = useTranslation();
   const count = useAppSelector(selectCartCount);
   return (
-    <Anchor to={paths.cart} aria-label={count === 0 ? t('layout.cartEmpty') : t('layout.cart', { count })} data-cart-target="">
+    <Anchor
+      to={paths.cart}
+      aria-label={count === 0 ? t('layout.cartEmpty') : t('layout.cart', { count })}
+      data-cart-target=""
+    >
       <CartIcon />
-      {count > 0 && <Badge aria-hidden="true">{count > LARGEST_SHOWN ? `${LARGEST_SHOWN}+` : count}</Badge>}
+      {count > 0 && (
+        <Badge aria-hidden="true">{count > LARGEST_SHOWN ? `${LARGEST_SHOWN}+` : count}</Badge>
+      )}
     </Anchor>
   );
 }

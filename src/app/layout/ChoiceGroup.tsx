@@ -14,11 +14,28 @@ const Option = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   fontSize: '.875rem',
   fontWeight: 600,
-  '& span': { paddingInline: 10, paddingBlock: 5, borderRadius: radii.pill, lineHeight: 1.4, [narrowest]: { paddingInline: 8 } },
-  '& input': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
+  '& span': {
+    paddingInline: 10,
+    paddingBlock: 5,
+    borderRadius: radii.pill,
+    lineHeight: 1.4,
+    [narrowest]: { paddingInline: 8 },
+  },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    inlineSize: '100%',
+    blockSize: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
   '& input:checked + span': { backgroundColor: 'currentColor', ...edgeInForcedColours },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& input:focus-visible + span': { outline: `3px solid ${theme.palette.give.main}`, outlineOffset: 2 },
+  '& input:focus-visible + span': {
+    outline: `3px solid ${theme.palette.give.main}`,
+    outlineOffset: 2,
+  },
 }));
 
 type ChoiceGroupProps<T extends string> = {
@@ -31,15 +48,38 @@ type ChoiceGroupProps<T extends string> = {
 };
 
 /** A few short choices side by side, of which one is taken: native radio buttons under a quiet dress. */
-export function ChoiceGroup<T extends string>({ label, options, value, onChoose, onPetrol = false }: ChoiceGroupProps<T>) {
+export function ChoiceGroup<T extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+  onPetrol = false,
+}: ChoiceGroupProps<T>) {
   const name = useId();
   return (
     <Box role="radiogroup" aria-label={label} sx={{ display: 'inline-flex' }}>
       {options.map((option) => (
         <Option key={option.value}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChoose(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
           <span>
-            <Box component="b" sx={{ fontWeight: 'inherit', color: option.value === value ? (onPetrol ? 'primary.main' : 'primary.contrastText') : 'inherit' }}>
+            <Box
+              component="b"
+              sx={{
+                fontWeight: 'inherit',
+                color:
+                  option.value === value
+                    ? onPetrol
+                      ? 'primary.main'
+                      : 'primary.contrastText'
+                    : 'inherit',
+              }}
+            >
               {option.label}
             </Box>
           </span>

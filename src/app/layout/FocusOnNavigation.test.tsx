@@ -6,7 +6,10 @@ import { FocusOnNavigation } from './FocusOnNavigation';
 
 const placeAt = (address: string, navigationType: NavigationType = NavigationType.Push): Place => {
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
-  return { navigationType, location: { pathname, search, hash: '', state: null, key: address, mask: undefined } };
+  return {
+    navigationType,
+    location: { pathname, search, hash: '', state: null, key: address, mask: undefined },
+  };
 };
 
 const site = (place: Place, page: ReactNode, first = '/') => (
@@ -28,7 +31,8 @@ const pageOf = (name: string) => (
 );
 
 const heading = (name: string): HTMLElement => screen.getByRole('heading', { level: 1, name });
-const announced = (): string | null => document.querySelector('[aria-live="polite"]')?.textContent ?? null;
+const announced = (): string | null =>
+  document.querySelector('[aria-live="polite"]')?.textContent ?? null;
 
 it('leaves the focus where it is on the first page, and moves it to the heading of each after it, Back included, without scrolling', async () => {
   const focus = jest.spyOn(HTMLElement.prototype, 'focus');
@@ -92,7 +96,9 @@ it('does not take the focus from what somebody uses meanwhile', async () => {
 });
 
 it('counts a redirect before the first page as the first page', () => {
-  const { rerender } = render(site(placeAt('/no/such/page', NavigationType.Pop), null, '/no/such/page'));
+  const { rerender } = render(
+    site(placeAt('/no/such/page', NavigationType.Pop), null, '/no/such/page'),
+  );
   rerender(site(placeAt('/', NavigationType.Replace), pageOf('Home'), '/no/such/page'));
   expect(document.body).toHaveFocus();
   expect(announced()).toBe('');

@@ -54,9 +54,12 @@ export function FocusOnNavigation({ first }: FocusOnNavigationProps) {
     const page = document.getElementById(PAGES);
     if (page === null || pathname === undefined) return undefined;
     // A redirect before anything was shown is part of the first load.
-    const isFirst = (!isOpen.current && pathname === first) || (!hasArrived.current && navigationType.current === NavigationType.Replace);
+    const isFirst =
+      (!isOpen.current && pathname === first) ||
+      (!hasArrived.current && navigationType.current === NavigationType.Replace);
     isOpen.current = true;
-    const isFree = (): boolean => document.activeElement === document.body || document.activeElement === page;
+    const isFree = (): boolean =>
+      document.activeElement === document.body || document.activeElement === page;
     const takes = !isFirst && (isFree() || !page.contains(document.activeElement));
     if (takes) focusOn(page.querySelector('h1') ?? page);
     return whenHeadingIsThere(page, (heading) => {

@@ -15,9 +15,16 @@ import { useIdle } from '@/ui/motion/useIdle';
 import { Bidi } from '@/ui/text/Bidi';
 import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './navigation';
 
-const NewsletterForm = lazyPart(async () => (await import('@/features/newsletter/NewsletterForm')).NewsletterForm);
+const NewsletterForm = lazyPart(
+  async () => (await import('@/features/newsletter/NewsletterForm')).NewsletterForm,
+);
 
-const SOCIAL_ICONS = { facebook: FacebookIcon, x: XIcon, instagram: InstagramIcon, youtube: YoutubeIcon };
+const SOCIAL_ICONS = {
+  facebook: FacebookIcon,
+  x: XIcon,
+  instagram: InstagramIcon,
+  youtube: YoutubeIcon,
+};
 
 /** Far from the screen nothing of it is laid out or painted, so that no change of the page costs its links; its room is about its height. */
 const Ground = styled('footer')(({ theme }) => ({
@@ -44,7 +51,12 @@ const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& a': { display: 'inline-flex', alignItems: 'center', minInlineSize: touchTarget, minBlockSize: touchTarget },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minInlineSize: touchTarget,
+    minBlockSize: touchTarget,
+  },
 });
 
 function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
@@ -88,7 +100,14 @@ export function Footer() {
   return (
     <Ground aria-label={t('layout.footer.label')} data-surface="petrol">
       <BandDivider />
-      <Box sx={{ maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`, marginInline: 'auto', paddingInline: gutter, paddingBlock: { xs: 6, md: 8 } }}>
+      <Box
+        sx={{
+          maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
+          marginInline: 'auto',
+          paddingInline: gutter,
+          paddingBlock: { xs: 6, md: 8 },
+        }}
+      >
         <Columns>
           <Box>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBlockEnd: 2 }}>
@@ -127,7 +146,11 @@ export function Footer() {
           </LinkColumn>
           <Box>
             <Newsletter />
-            <Box component="nav" aria-label={t('layout.footer.follow')} sx={{ display: 'flex', gap: 0.5, marginBlockStart: 3, marginInlineStart: -1.5 }}>
+            <Box
+              component="nav"
+              aria-label={t('layout.footer.follow')}
+              sx={{ display: 'flex', gap: 0.5, marginBlockStart: 3, marginInlineStart: -1.5 }}
+            >
               {site.social.map(({ network, url }) => {
                 const Icon = SOCIAL_ICONS[network];
                 return (
@@ -137,7 +160,13 @@ export function Footer() {
                     href={url}
                     aria-label={t(`layout.footer.social.${network}`)}
                     rel="noopener noreferrer"
-                    sx={{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', inlineSize: 48, blockSize: 48 }}
+                    sx={{
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      justifyContent: 'center',
+                      inlineSize: 48,
+                      blockSize: 48,
+                    }}
                   >
                     <Icon />
                   </Box>
@@ -147,10 +176,35 @@ export function Footer() {
           </Box>
         </Columns>
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: 6, paddingBlockStart: 2, borderBlockStart: '1px solid', borderColor: 'primary.light' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 2,
+            marginBlockStart: 6,
+            paddingBlockStart: 2,
+            borderBlockStart: '1px solid',
+            borderColor: 'primary.light',
+          }}
         >
-          <Typography variant="body2">{t('layout.footer.rights', { year: new Date().getUTCFullYear(), name })}</Typography>
-          <Box component="nav" aria-label={t('layout.footer.legal')} sx={{ display: 'flex', gap: 3, '& a': { display: 'inline-flex', alignItems: 'center', minInlineSize: touchTarget, minBlockSize: touchTarget } }}>
+          <Typography variant="body2">
+            {t('layout.footer.rights', { year: new Date().getUTCFullYear(), name })}
+          </Typography>
+          <Box
+            component="nav"
+            aria-label={t('layout.footer.legal')}
+            sx={{
+              display: 'flex',
+              gap: 3,
+              '& a': {
+                display: 'inline-flex',
+                alignItems: 'center',
+                minInlineSize: touchTarget,
+                minBlockSize: touchTarget,
+              },
+            }}
+          >
             {LEGAL_LINKS.map(({ key, to }) => (
               <Link key={key} to={to}>
                 {t(key)}

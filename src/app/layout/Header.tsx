@@ -91,16 +91,39 @@ export function Header() {
           </Mark>
           {name}
         </Logo>
-        <Box component="nav" aria-label={t('layout.sections')} sx={{ display: { xs: 'none', lg: 'flex' }, marginInline: 'auto', '@media print': { display: 'none' } }}>
+        <Box
+          component="nav"
+          aria-label={t('layout.sections')}
+          sx={{
+            display: { xs: 'none', lg: 'flex' },
+            marginInline: 'auto',
+            '@media print': { display: 'none' },
+          }}
+        >
           {SECTIONS.map(({ key, to }) => (
             <SectionLink key={to} to={to} end={to === paths.home}>
               {t(key)}
             </SectionLink>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, [narrowest]: { gap: 0 }, marginInlineStart: { xs: 'auto', lg: 0 }, '@media print': { display: 'none' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            [narrowest]: { gap: 0 },
+            marginInlineStart: { xs: 'auto', lg: 0 },
+            '@media print': { display: 'none' },
+          }}
+        >
           <CartLink />
-          <Button color="give" variant="contained" component={Link} to={paths.exploreProjects} sx={{ whiteSpace: 'nowrap', [narrowest]: { paddingInline: 2 } }}>
+          <Button
+            color="give"
+            variant="contained"
+            component={Link}
+            to={paths.exploreProjects}
+            sx={{ whiteSpace: 'nowrap', [narrowest]: { paddingInline: 2 } }}
+          >
             {t('layout.donateNow')}
           </Button>
           <IconButton
@@ -108,7 +131,11 @@ export function Header() {
             aria-label={t('layout.openMenu')}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            sx={{ display: { xs: 'inline-flex', lg: 'none' }, color: 'text.primary', marginInlineEnd: -1.5 }}
+            sx={{
+              display: { xs: 'inline-flex', lg: 'none' },
+              color: 'text.primary',
+              marginInlineEnd: -1.5,
+            }}
           >
             <MenuIcon />
           </IconButton>

@@ -18,12 +18,20 @@ import { ScrollOnNavigation } from './ScrollOnNavigation';
 import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
-const Footer = lazyPart(onUse('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer));
-const loadFollowers = async () => (await import(/* webpackChunkName: 'footer' */ './Followers')).Followers;
+const Footer = lazyPart(
+  onUse('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer),
+);
+const loadFollowers = async () =>
+  (await import(/* webpackChunkName: 'footer' */ './Followers')).Followers;
 /** A page that was drawn ahead needs them once it is used. */
-const isTakenOver = typeof document !== 'undefined' && document.documentElement.dataset.drawn !== undefined && document.documentElement.dataset.afresh === undefined;
+const isTakenOver =
+  typeof document !== 'undefined' &&
+  document.documentElement.dataset.drawn !== undefined &&
+  document.documentElement.dataset.afresh === undefined;
 const Followers = lazyPart(isTakenOver ? onUse('footer', loadFollowers) : loadFollowers);
-const CheckoutReview = lazyPart(async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview);
+const CheckoutReview = lazyPart(
+  async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview,
+);
 
 /** The review before the card page stays until its payment has left or was given up; Arabic payments all begin with it. */
 function ReviewOutlet() {
@@ -48,7 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <TopBar />
       <Header />
       <DrawnPlace name="header-end" />
-      <Box component="main" id="content" data-part="page" tabIndex={-1} sx={{ outline: 'none', minBlockSize: '100vh' }}>
+      <Box
+        component="main"
+        id="content"
+        data-part="page"
+        tabIndex={-1}
+        sx={{ outline: 'none', minBlockSize: '100vh' }}
+      >
         <Pages>{children}</Pages>
       </Box>
       {/* After the page: scrolling makes a browser lay out what is there. */}
@@ -56,7 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         <Followers first={first} />
       </Suspense>
-      <LaterPart part="footer" fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}>
+      <LaterPart
+        part="footer"
+        fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}
+      >
         <Footer />
       </LaterPart>
       <ScrollToTop />

@@ -9,7 +9,12 @@ export function LogOutButton({ onDone }: { onDone?: (() => void) | undefined }) 
   const { t } = useTranslation();
   const { signOut, signingOut } = useSignOut();
   return (
-    <QuietButton type="button" disabled={signingOut} aria-busy={signingOut || undefined} onClick={() => void signOut().then(onDone)}>
+    <QuietButton
+      type="button"
+      disabled={signingOut}
+      aria-busy={signingOut || undefined}
+      onClick={() => void signOut().then(onDone)}
+    >
       {t('layout.logOut')}
     </QuietButton>
   );

@@ -5,7 +5,8 @@ import { MobileDrawer } from './MobileDrawer';
 function open() {
   const onClose = jest.fn();
   const view = renderWithApp(<MobileDrawer onClose={onClose} />);
-  const choice = (group: string, name: string) => within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
+  const choice = (group: string, name: string) =>
+    within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
   return { ...view, onClose, choice };
 }
 

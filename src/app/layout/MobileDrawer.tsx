@@ -25,7 +25,11 @@ const Row = styled(NavLink)(({ theme }) => ({
   fontSize: '1.125rem',
   fontWeight: 500,
   borderInlineStart: '4px solid transparent',
-  '&.active': { color: theme.palette.primary.main, borderInlineStartColor: theme.palette.madder.main, backgroundColor: theme.palette.wash.primary },
+  '&.active': {
+    color: theme.palette.primary.main,
+    borderInlineStartColor: theme.palette.madder.main,
+    backgroundColor: theme.palette.wash.primary,
+  },
 }));
 
 const DonateRow = styled(Link)(({ theme }) => ({
@@ -44,7 +48,15 @@ const Foot = styled('div')(({ theme }) => ({
   padding: '16px 22px 24px',
   borderBlockStart: `1px solid ${theme.palette.divider}`,
   justifyItems: 'start',
-  '& a': { color: theme.palette.text.primary, display: 'inline-flex', alignItems: 'center', minBlockSize: 48, paddingInline: 6, fontWeight: 500, textDecoration: 'none' },
+  '& a': {
+    color: theme.palette.text.primary,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: 48,
+    paddingInline: 6,
+    fontWeight: 500,
+    textDecoration: 'none',
+  },
 }));
 
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
@@ -60,9 +72,25 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
       open
       anchor="right"
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { inlineSize: 'min(22rem, 88vw)' } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { inlineSize: 'min(22rem, 88vw)' },
+        },
+      }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInline: 3, paddingInlineEnd: 1.5, minBlockSize: 72 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          paddingInline: 3,
+          paddingInlineEnd: 1.5,
+          minBlockSize: 72,
+        }}
+      >
         <Typography variant="h3" component="h2" id={titleId}>
           {t('layout.menu')}
         </Typography>
@@ -78,7 +106,12 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
       <Box component="nav" aria-labelledby={donateId} sx={{ marginBlock: 2 }}>
-        <Typography variant="eyebrow" component="h3" id={donateId} sx={{ paddingInline: 3.5, marginBlockEnd: 0.5 }}>
+        <Typography
+          variant="eyebrow"
+          component="h3"
+          id={donateId}
+          sx={{ paddingInline: 3.5, marginBlockEnd: 0.5 }}
+        >
           {t('layout.donate')}
         </Typography>
         {DONATE_LINKS.map(({ key, to }) => (

@@ -2,7 +2,11 @@ import { styled } from '@mui/material/styles';
 import { radii } from '@/theme/tokens';
 import { Section } from '@/ui/layout/Section';
 
-const Bar = styled('div')(({ theme }) => ({ borderRadius: radii.field, backgroundColor: theme.palette.surface.sunken, marginBlockEnd: 16 }));
+const Bar = styled('div')(({ theme }) => ({
+  borderRadius: radii.field,
+  backgroundColor: theme.palette.surface.sunken,
+  marginBlockEnd: 16,
+}));
 
 /** Stands in for a page whose code is on its way: still, because it is rarely seen for long. */
 export function PageSkeleton() {

@@ -16,7 +16,10 @@ const WAYS: [name: string, to: string | number, replace?: boolean][] = [
 function Ways() {
   const navigate = useNavigate();
   return WAYS.map(([name, to, replace = false]) => (
-    <button key={name} onClick={() => void (typeof to === 'number' ? navigate(to) : navigate(to, { replace }))}>
+    <button
+      key={name}
+      onClick={() => void (typeof to === 'number' ? navigate(to) : navigate(to, { replace }))}
+    >
       {name}
     </button>
   ));
@@ -39,5 +42,13 @@ test('every way to another page or list starts at the top; what is typed into th
     scrolls[name] = scrollTo.mock.calls.length > 0;
   }
   scrollTo.mockRestore();
-  expect(scrolls).toEqual({ privacy: true, 'projects of Gaza': true, 'projects of Sudan': true, typed: false, redirect: true, 'the same page': true, back: false });
+  expect(scrolls).toEqual({
+    privacy: true,
+    'projects of Gaza': true,
+    'projects of Sudan': true,
+    typed: false,
+    redirect: true,
+    'the same page': true,
+    back: false,
+  });
 });

@@ -8,7 +8,8 @@ export function ScrollOnNavigation(): null {
   const left = useRef({ pathname, search });
   useLayoutEffect(() => {
     // What somebody types into a search replaces the address of the page that is open.
-    const typed = type === 'REPLACE' && left.current.pathname === pathname && left.current.search !== search;
+    const typed =
+      type === 'REPLACE' && left.current.pathname === pathname && left.current.search !== search;
     left.current = { pathname, search };
     if (type !== 'POP' && !typed) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, search, key, type]);

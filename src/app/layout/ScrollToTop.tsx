@@ -39,7 +39,11 @@ export function ScrollToTop() {
   }, []);
   if (!shown) return null;
   return (
-    <Round type="button" aria-label={t('layout.scrollToTop')} onClick={() => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' })}>
+    <Round
+      type="button"
+      aria-label={t('layout.scrollToTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' })}
+    >
       <ArrowUpIcon />
     </Round>
   );

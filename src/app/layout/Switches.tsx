@@ -27,5 +27,13 @@ export function LanguageSwitch({ onPetrol = false }: { onPetrol?: boolean }) {
 export function CurrencySwitch({ onPetrol = false }: { onPetrol?: boolean }) {
   const { t } = useTranslation();
   const { currency, choose } = useCurrency();
-  return <ChoiceGroup label={t('layout.currency')} options={currencyOptions} value={currency} onChoose={choose} onPetrol={onPetrol} />;
+  return (
+    <ChoiceGroup
+      label={t('layout.currency')}
+      options={currencyOptions}
+      value={currency}
+      onChoose={choose}
+      onPetrol={onPetrol}
+    />
+  );
 }

@@ -38,7 +38,10 @@ export function TopBar() {
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
-        <Anchor href={site.phone.href} aria-label={t('layout.callUs', { phone: site.phone.display })}>
+        <Anchor
+          href={site.phone.href}
+          aria-label={t('layout.callUs', { phone: site.phone.display })}
+        >
           <PhoneIcon size={18} />
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             <Bidi>{site.phone.display}</Bidi>
@@ -47,7 +50,15 @@ export function TopBar() {
         <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
           <BankAccountsButton />
         </Box>
-        <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 2 }, [narrowest]: { gap: 0 } }}>
+        <Box
+          sx={{
+            marginInlineStart: 'auto',
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 0.5, md: 2 },
+            [narrowest]: { gap: 0 },
+          }}
+        >
           <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
             <RouterAnchor to={paths.profile}>
               <UserIcon size={18} />

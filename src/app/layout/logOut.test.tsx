@@ -20,25 +20,39 @@ beforeEach(() => {
   server.account = { $id: user.id, name: user.name, email: user.email };
   server.functions['/my-profile'] = () => ({
     status: 200,
-    body: { id: user.id, fullName: user.name, email: user.email, phone: '', image: '', birthday: '', education: '', country: '', registeredAt: '2026-01-01T00:00:00.000Z' },
+    body: {
+      id: user.id,
+      fullName: user.name,
+      email: user.email,
+      phone: '',
+      image: '',
+      birthday: '',
+      education: '',
+      country: '',
+      registeredAt: '2026-01-01T00:00:00.000Z',
+    },
   });
 });
 
 /** A pause is a real one here: what happens after the page has gone must not come before. */
-const surroundingsWithPauses = () => fakeSurroundings({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
+const surroundingsWithPauses = () =>
+  fakeSurroundings({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
 const site = (
   <Layout>
     <AppRoutes />
   </Layout>
 );
-const open = (route: string): Rendered => renderWithApp(site, { route, state: loggedIn, surroundings: surroundingsWithPauses() });
+const open = (route: string): Rendered =>
+  renderWithApp(site, { route, state: loggedIn, surroundings: surroundingsWithPauses() });
 // Where nothing is laid out, what a media query shows counts as hidden.
 const topBar = () => within(screen.getByRole('region', { name: 'Contact, language and currency' }));
 
 test('a donor logs out from the top bar, and stays on a page that is for everybody', async () => {
   const { user: person, store, address } = open(paths.cart);
   await person.click(await topBar().findByRole('button', { name: 'Log out', hidden: true }));
-  await waitFor(() => expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' }));
+  await waitFor(() =>
+    expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' }),
+  );
   expect(address()).toBe(paths.cart);
   expect(topBar().queryByRole('button', { name: 'Log out', hidden: true })).toBeNull();
 });
@@ -46,7 +60,11 @@ test('a donor logs out from the top bar, and stays on a page that is for everybo
 test('from the menu of a phone as well', async () => {
   const { user: person, store } = open(paths.cart);
   await person.click(screen.getByRole('button', { name: 'Open menu' }));
-  await person.click(await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('button', { name: 'Log out' }));
+  await person.click(
+    await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('button', {
+      name: 'Log out',
+    }),
+  );
   await waitFor(() => expect(store.getState().auth.status).toBe('loggedOut'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
@@ -69,6 +87,9 @@ test('the profile has its own way out, which asks before it leaves what was type
 });
 
 test('a visitor without an account has nothing to log out of', () => {
-  renderWithApp(site, { route: paths.cart, state: { auth: { status: 'loggedOut', reason: 'guest' } } });
+  renderWithApp(site, {
+    route: paths.cart,
+    state: { auth: { status: 'loggedOut', reason: 'guest' } },
+  });
   expect(screen.queryByRole('button', { name: 'Log out', hidden: true })).toBeNull();
 });

@@ -14,7 +14,9 @@ export const SECTIONS: readonly NavLinkItem[] = [
 ];
 
 /** The drawer's own about address, as the product has it. */
-export const DRAWER_SECTIONS: readonly NavLinkItem[] = SECTIONS.map((item) => (item.to === paths.aboutUs ? { ...item, to: paths.about } : item));
+export const DRAWER_SECTIONS: readonly NavLinkItem[] = SECTIONS.map((item) =>
+  item.to === paths.aboutUs ? { ...item, to: paths.about } : item,
+);
 
 /** Each leads to the projects that fit it. */
 export const DONATE_LINKS: readonly NavLinkItem[] = [

@@ -8,10 +8,35 @@ import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { DrawnPlace } from '@/ui/layout/DrawnPlace';
 import { LaterPart, onSight } from '../hydration/LaterPart';
 
-const FeaturedProjects = lazyPart(onSight('featured', async () => (await import(/* webpackChunkName: 'featured' */ '@/features/projects/FeaturedProjects')).FeaturedProjects));
-const FamilyBlock = lazyPart(onSight('family', async () => (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock));
-const BlogSlider = lazyPart(onSight('posts', async () => (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider));
-const Brotherhood = lazyPart(onSight('closing', async () => (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood));
+const FeaturedProjects = lazyPart(
+  onSight(
+    'featured',
+    async () =>
+      (await import(/* webpackChunkName: 'featured' */ '@/features/projects/FeaturedProjects'))
+        .FeaturedProjects,
+  ),
+);
+const FamilyBlock = lazyPart(
+  onSight(
+    'family',
+    async () =>
+      (await import(/* webpackChunkName: 'family' */ '@/features/donate/FamilyBlock')).FamilyBlock,
+  ),
+);
+const BlogSlider = lazyPart(
+  onSight(
+    'posts',
+    async () =>
+      (await import(/* webpackChunkName: 'posts' */ '@/features/blog/BlogSlider')).BlogSlider,
+  ),
+);
+const Brotherhood = lazyPart(
+  onSight(
+    'closing',
+    async () =>
+      (await import(/* webpackChunkName: 'closing' */ '@/features/home/Brotherhood')).Brotherhood,
+  ),
+);
 
 const place = <Box sx={{ minBlockSize: '40rem' }} />;
 

@@ -39,9 +39,18 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
   const i18n = createI18n(language, { [language]: allTexts[language] });
   // What an earlier page needed says nothing about this one. Compiled rules are remembered elsewhere.
   Object.assign(styleCacheOf(language), { inserted: {}, registered: {} });
-  const app = <App store={store} i18n={i18n} router={(children) => <StaticRouter location={path}>{children}</StaticRouter>} />;
+  const app = (
+    <App
+      store={store}
+      i18n={i18n}
+      router={(children) => <StaticRouter location={path}>{children}</StaticRouter>}
+    />
+  );
   // React would put large parts at the end, for a script to move: the page must be whole without one.
-  const { prelude } = await prerender(app, { onError: (error) => void failures.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  const { prelude } = await prerender(app, {
+    onError: (error) => void failures.push(error),
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+  });
   if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();
 }
@@ -60,7 +69,8 @@ function mergedIds({ key, inserted, registered }: EmotionCache, html: string): s
 
 function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles' | 'laterStyles'> {
   const cache = styleCacheOf(language);
-  const { extractCriticalToChunks, extractCritical, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const { extractCriticalToChunks, extractCritical, constructStyleTagsFromChunks } =
+    createEmotionServer(cache);
   const end = html.indexOf(drawnPlace('first-view-end'));
   const first = extractCriticalToChunks(end === -1 ? html : html.slice(0, end));
   first.styles.at(-1)?.ids.push(...mergedIds(cache, html));
@@ -72,7 +82,11 @@ function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles'
 }
 
 /** @returns null when the page has nothing to show because a request failed @throws when the page itself does */
-export async function renderPage(store: AppStore, path: string, language: Language): Promise<RenderedPage | null> {
+export async function renderPage(
+  store: AppStore,
+  path: string,
+  language: Language,
+): Promise<RenderedPage | null> {
   let html = await draw(store, path, language);
   for (let pass = 1; pass < MOST_PASSES; pass += 1) {
     const asked = store.dispatch(baseApi.util.getRunningQueriesThunk());
@@ -81,7 +95,10 @@ export async function renderPage(store: AppStore, path: string, language: Langua
     html = await draw(store, path, language);
   }
   const state = store.getState();
-  if (Object.values(state[baseApi.reducerPath].queries).some((query) => query?.status !== 'fulfilled')) return null;
+  if (
+    Object.values(state[baseApi.reducerPath].queries).some((query) => query?.status !== 'fulfilled')
+  )
+    return null;
   const head = LIFTED.exec(html)?.[0] ?? '';
   return { body: html.slice(head.length), head, ...stylesOf(html, language), state };
 }

@@ -39,10 +39,19 @@ type Subject = {
 const SUBJECTS: readonly Subject[] = [
   {
     address: paths.projectDetails,
-    ask: (dispatch, id) => [dispatch(projectsApi.endpoints.getProject.initiate(id)), dispatch(projectsApi.endpoints.listProjectDonations.initiate(id))],
+    ask: (dispatch, id) => [
+      dispatch(projectsApi.endpoints.getProject.initiate(id)),
+      dispatch(projectsApi.endpoints.listProjectDonations.initiate(id)),
+    ],
   },
-  { address: paths.opportunityDetails, ask: (dispatch, id) => [dispatch(opportunitiesApi.endpoints.getOpportunity.initiate(id))] },
-  { address: paths.blogInfo, ask: (dispatch, id) => [dispatch(postsApi.endpoints.getPost.initiate(id))] },
+  {
+    address: paths.opportunityDetails,
+    ask: (dispatch, id) => [dispatch(opportunitiesApi.endpoints.getOpportunity.initiate(id))],
+  },
+  {
+    address: paths.blogInfo,
+    ask: (dispatch, id) => [dispatch(postsApi.endpoints.getPost.initiate(id))],
+  },
 ];
 
 export const SUBJECT_ADDRESSES: readonly string[] = SUBJECTS.map(({ address }) => address);
@@ -52,7 +61,8 @@ export function subjectPageAt(path: string): SitePage | null {
   const subject = SUBJECTS.find(({ address }) => path.startsWith(`${address}/`));
   if (subject === undefined) return null;
   const id = decodeURIComponent(path.slice(subject.address.length + 1));
-  const ask: SitePage['ask'] = ({ dispatch }) => Promise.all([dispatch(ratesApi.endpoints.listRates.initiate()), ...subject.ask(dispatch, id)]);
+  const ask: SitePage['ask'] = ({ dispatch }) =>
+    Promise.all([dispatch(ratesApi.endpoints.listRates.initiate()), ...subject.ask(dispatch, id)]);
   return { path, ask };
 }
 
@@ -73,21 +83,43 @@ async function readNewest<T>(most: number, list: List<T>): Promise<T[]> {
   return items;
 }
 
-export type PlannedSubject = { page: SitePage; /** Changes when what the page is about does. */ version: string; isDrawn: boolean };
+export type PlannedSubject = {
+  page: SitePage;
+  /** Changes when what the page is about does. */ version: string;
+  isDrawn: boolean;
+};
 
 /** A page for each project, opportunity and post, the newest of each first. @throws when the content cannot be read */
-export async function readSubjects(store: AppStore, { told, drawn }: Reach): Promise<PlannedSubject[]> {
+export async function readSubjects(
+  store: AppStore,
+  { told, drawn }: Reach,
+): Promise<PlannedSubject[]> {
   const options = { subscribe: false, forceRefetch: true };
   const [projects, opportunities, posts] = await Promise.all([
-    readNewest(told, (page, pageSize) => store.dispatch(projectsApi.endpoints.listProjects.initiate({ page, pageSize }, options))),
-    readNewest(told, (page, pageSize) => store.dispatch(opportunitiesApi.endpoints.listOpportunities.initiate({ page, pageSize }, options))),
-    readNewest(told, (page, pageSize) => store.dispatch(postsApi.endpoints.listPosts.initiate({ page, pageSize }, options))),
+    readNewest(told, (page, pageSize) =>
+      store.dispatch(projectsApi.endpoints.listProjects.initiate({ page, pageSize }, options)),
+    ),
+    readNewest(told, (page, pageSize) =>
+      store.dispatch(
+        opportunitiesApi.endpoints.listOpportunities.initiate({ page, pageSize }, options),
+      ),
+    ),
+    readNewest(told, (page, pageSize) =>
+      store.dispatch(postsApi.endpoints.listPosts.initiate({ page, pageSize }, options)),
+    ),
   ]);
   store.dispatch(baseApi.util.resetApiState());
-  const subjects = <T extends { id: string }>(items: T[], pathOf: (id: string) => string): PlannedSubject[] =>
+  const subjects = <T extends { id: string }>(
+    items: T[],
+    pathOf: (id: string) => string,
+  ): PlannedSubject[] =>
     items.flatMap((item, index) => {
       const page = subjectPageAt(pathOf(item.id));
       return page === null ? [] : [{ page, version: JSON.stringify(item), isDrawn: index < drawn }];
     });
-  return [...subjects(projects, paths.projectDetailsOf), ...subjects(opportunities, paths.opportunityDetailsOf), ...subjects(posts, paths.blogInfoOf)];
+  return [
+    ...subjects(projects, paths.projectDetailsOf),
+    ...subjects(opportunities, paths.opportunityDetailsOf),
+    ...subjects(posts, paths.blogInfoOf),
+  ];
 }

@@ -35,10 +35,16 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   return drawn;
 }
 
-const newStore = (language: Language): AppStore => makeStore(serverSurroundings, { language: { current: language } });
+const newStore = (language: Language): AppStore =>
+  makeStore(serverSurroundings, { language: { current: language } });
 
 /** @param endpoint the API's absolute address @param origin where the site is @param addressOfStyles where a stylesheet of this text will be */
-export async function siteRenderer(options: { endpoint: string; origin: string; shell: Shell; addressOfStyles: (text: string) => string }): Promise<SiteRenderer> {
+export async function siteRenderer(options: {
+  endpoint: string;
+  origin: string;
+  shell: Shell;
+  addressOfStyles: (text: string) => string;
+}): Promise<SiteRenderer> {
   pointSdkAt(options.endpoint);
   await Promise.all(LANGUAGES.map(prepareDirection));
   return {
@@ -51,7 +57,11 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
       ]);
       const subjects = await readSubjects(store, reach);
       const common = JSON.stringify([rates.data, new Date().getUTCFullYear()]);
-      const everything = JSON.stringify([common, items.data, subjects.map(({ version }) => version)]);
+      const everything = JSON.stringify([
+        common,
+        items.data,
+        subjects.map(({ version }) => version),
+      ]);
       return [
         ...FIXED_PAGES.map((page) => ({ page, version: everything, isDrawn: true })),
         ...subjects.map(({ version, ...subject }) => ({ ...subject, version: common + version })),
@@ -64,7 +74,14 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
       if (rendered === null) return null;
       const text = rendered.laterStyles;
       const styles = text === '' ? null : { address: options.addressOfStyles(text), text };
-      return { html: pageDocument(options.shell, rendered, page, { language, origin: options.origin, laterStyles: styles?.address ?? null }), styles };
+      return {
+        html: pageDocument(options.shell, rendered, page, {
+          language,
+          origin: options.origin,
+          laterStyles: styles?.address ?? null,
+        }),
+        styles,
+      };
     },
   };
 }

@@ -16,7 +16,8 @@ function textOf(texts: Texts, key: string): string {
   return found;
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 const c = palettes.light;
 
@@ -33,25 +34,43 @@ const STYLES = [
 
 export const WITHOUT_SCRIPT_STYLES = `<noscript><style>${STYLES}</style></noscript>`;
 
-const row = (name: string, value: string): string => `<div><dt>${escape(name)}</dt><dd>${value}</dd></div>`;
+const row = (name: string, value: string): string =>
+  `<div><dt>${escape(name)}</dt><dd>${value}</dd></div>`;
 
 function noticeOf(instead: Instead, language: Language, texts: Texts): string {
-  const [title, text] = instead === 'giving' ? ['withoutScript.givingTitle', 'withoutScript.givingText'] : ['withoutScript.writingTitle', 'withoutScript.writingText'];
+  const [title, text] =
+    instead === 'giving'
+      ? ['withoutScript.givingTitle', 'withoutScript.givingText']
+      : ['withoutScript.writingTitle', 'withoutScript.writingText'];
   const account = textOf(texts, 'withoutScript.account');
-  const accounts = site.bankAccounts.map(({ bank, currency, iban }) => row(`${bank[language]} · ${account.replace('{{currency}}', currency)}`, `<bdi>${escape(iban)}</bdi>`));
+  const accounts = site.bankAccounts.map(({ bank, currency, iban }) =>
+    row(
+      `${bank[language]} · ${account.replace('{{currency}}', currency)}`,
+      `<bdi>${escape(iban)}</bdi>`,
+    ),
+  );
   const ways = [
     ...(instead === 'giving' ? accounts : []),
-    row(textOf(texts, 'withoutScript.phone'), `<a href="${site.phone.href}"><bdi>${escape(site.phone.display)}</bdi></a>`),
-    row(textOf(texts, 'withoutScript.email'), `<a href="mailto:${site.email}"><bdi>${escape(site.email)}</bdi></a>`),
+    row(
+      textOf(texts, 'withoutScript.phone'),
+      `<a href="${site.phone.href}"><bdi>${escape(site.phone.display)}</bdi></a>`,
+    ),
+    row(
+      textOf(texts, 'withoutScript.email'),
+      `<a href="mailto:${site.email}"><bdi>${escape(site.email)}</bdi></a>`,
+    ),
   ];
   return `<section class="ns" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${escape(textOf(texts, title))}</h2><p>${escape(textOf(texts, text))}</p><dl>${ways.join('')}</dl></section>`;
 }
 
 /** For a place of a page whose language is known. */
-export const insteadOf = (instead: Instead, language: Language, texts: Texts): string => `<noscript>${noticeOf(instead, language, texts)}</noscript>`;
+export const insteadOf = (instead: Instead, language: Language, texts: Texts): string =>
+  `<noscript>${noticeOf(instead, language, texts)}</noscript>`;
 
 /** For the shell, which answers every address that is not drawn, whatever the visitor's language. */
 export function shellWithoutScript(texts: Readonly<Record<Language, Texts>>): string {
-  const notices = (['en', 'ar'] as const).map((language) => noticeOf('giving', language, texts[language]));
+  const notices = (['en', 'ar'] as const).map((language) =>
+    noticeOf('giving', language, texts[language]),
+  );
   return `<div class="ns-shell"><h1><a href="/">${escape(site.name.en)} · <span lang="ar">${escape(site.name.ar)}</span></a></h1>${notices.join('')}</div>`;
 }

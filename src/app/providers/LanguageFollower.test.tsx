@@ -35,7 +35,9 @@ it('takes a drawn part over as it was drawn, also when the language changes mean
       </LaterPart>
     </AppProviders>
   );
-  await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }));
+  await act(async () =>
+    hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }),
+  );
   expect(screen.getByRole('heading')).toHaveTextContent(en.home.heading);
   await act(async () => {
     store.dispatch(languageChosen('ar'));

@@ -24,10 +24,12 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
     let outdated = false;
     const show = async (): Promise<void> => {
       await prepareDirection(wanted);
-      if (!i18n.hasResourceBundle(wanted, 'translation')) addTexts(i18n, wanted, await loadTexts(wanted));
+      if (!i18n.hasResourceBundle(wanted, 'translation'))
+        addTexts(i18n, wanted, await loadTexts(wanted));
       if (!outdated) speak(speaking(i18n, wanted));
     };
-    if (wanted !== shown) show().catch((error: unknown) => log.error('The texts could not be loaded', error));
+    if (wanted !== shown)
+      show().catch((error: unknown) => log.error('The texts could not be loaded', error));
     return () => {
       outdated = true;
     };

@@ -9,7 +9,11 @@ const caches = new Map<Language, EmotionCache>();
 
 function makeCache(language: Language): EmotionCache {
   const container = styleHome();
-  const cache = createCache({ key: language === 'ar' ? 'rtl' : 'ltr', container, stylisPlugins: language === 'ar' ? [vendorPrefixes, rightToLeftPlugin()] : [vendorPrefixes] });
+  const cache = createCache({
+    key: language === 'ar' ? 'rtl' : 'ltr',
+    container,
+    stylisPlugins: language === 'ar' ? [vendorPrefixes, rightToLeftPlugin()] : [vendorPrefixes],
+  });
   // Where there is no document, the styles are collected for the head instead of being written beside their elements.
   if (typeof document === 'undefined') cache.compat = true;
   return cache;

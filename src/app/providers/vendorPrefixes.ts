@@ -5,5 +5,6 @@ const PREFIXED = new Set<unknown>(['user-select', 'mask-image']);
 
 /** In place of emotion's own plugin, whose prefixes for long-gone browsers are a quarter of a page's styles. */
 export const vendorPrefixes: StylisPlugin = (element) => {
-  if (element.type === 'decl' && PREFIXED.has(element.props)) element.return = `-webkit-${element.value}${element.value}`;
+  if (element.type === 'decl' && PREFIXED.has(element.props))
+    element.return = `-webkit-${element.value}${element.value}`;
 };

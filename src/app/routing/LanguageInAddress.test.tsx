@@ -19,10 +19,14 @@ function open(address: string) {
       </SiteRouter>
     </Provider>,
   );
-  return { choose: (language: 'en' | 'ar') => act(async () => void store.dispatch(languageChosen(language))) };
+  return {
+    choose: (language: 'en' | 'ar') =>
+      act(async () => void store.dispatch(languageChosen(language))),
+  };
 }
 
-const address = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
+const address = (): string =>
+  `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
 it('keeps the language in the address until another is chosen, and then takes it out and nothing else', async () => {
   const { choose } = open('/explore-projects?filter=Gaza&lng=en&page=2#content');
@@ -39,22 +43,30 @@ it('takes it out of an address that somebody goes back to after another was chos
   fireEvent.click(screen.getByRole('link'));
   await choose('ar');
   await act(async () => {
-    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    const gone = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
     window.history.back();
     await gone;
   });
   expect(address()).toBe('/blog');
 });
 
-it.each(['/success?session_id=cs_test_1&user_id=null&lng=en', '/cancel?lng=en'])('shows %s as the specification names it', (returned) => {
-  open(returned);
-  expect(address()).toBe(returned.replace(/[?&]lng=en/, ''));
-});
+it.each(['/success?session_id=cs_test_1&user_id=null&lng=en', '/cancel?lng=en'])(
+  'shows %s as the specification names it',
+  (returned) => {
+    open(returned);
+    expect(address()).toBe(returned.replace(/[?&]lng=en/, ''));
+  },
+);
 
 it('takes the language that was chosen on another page when this one is shown again as it was left', async () => {
   open('/blog?lng=en');
   window.localStorage.setItem('i18nextLng', 'ar');
-  await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await act(
+    async () =>
+      void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  );
   expect(address()).toBe('/blog');
   window.localStorage.clear();
 });

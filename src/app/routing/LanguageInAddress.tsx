@@ -27,7 +27,8 @@ export function LanguageInAddress(): null {
     const named = languageOfAddress(search);
     if (named === null || (named === language && !RETURNS.includes(pathname))) return;
     // The next page may be under way already.
-    if (window.location.search === search) void navigate({ pathname, search: withoutLanguage(search), hash }, { replace: true, state });
+    if (window.location.search === search)
+      void navigate({ pathname, search: withoutLanguage(search), hash }, { replace: true, state });
   }, [language, pathname, search, hash, state, navigate]);
 
   // A page may be shown again as it was left; what was chosen since on another one counts.

@@ -8,7 +8,12 @@ import { usePlace } from './place';
 class BeforeTheChange extends Component<{ pathname: string }> {
   override getSnapshotBeforeUpdate({ pathname }: { pathname: string }): null {
     const focused = document.activeElement;
-    if (pathname !== this.props.pathname && focused instanceof HTMLElement && focused.closest('main') !== null) focused.blur();
+    if (
+      pathname !== this.props.pathname &&
+      focused instanceof HTMLElement &&
+      focused.closest('main') !== null
+    )
+      focused.blur();
     return null;
   }
 

@@ -47,7 +47,9 @@ function Details() {
       <h1 ref={title}>
         {subject} in {currency} {search}
       </h1>
-      <Link to="?part=2" state={state}>another part</Link>
+      <Link to="?part=2" state={state}>
+        another part
+      </Link>
     </>
   );
 }
@@ -60,7 +62,9 @@ function List() {
       <h1>The list</h1>
       <button onClick={() => expectOpening(known)}>about to open</button>
       <Link {...known}>open</Link>
-      <Link to={known.to} state={{ subject: 'a well, as it is now' }}>open as it is now</Link>
+      <Link to={known.to} state={{ subject: 'a well, as it is now' }}>
+        open as it is now
+      </Link>
       <Link to={known.to}>open with nothing in hand</Link>
     </>
   );
@@ -87,7 +91,8 @@ async function renderWithPageOutOfSight() {
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const open = async ({ user }: Pick<ReturnType<typeof renderSite>, 'user'>, name = 'open') => user.click(screen.getByRole('link', { name }));
+const open = async ({ user }: Pick<ReturnType<typeof renderSite>, 'user'>, name = 'open') =>
+  user.click(screen.getByRole('link', { name }));
 
 it('draws a page that somebody is about to open where nobody finds it', async () => {
   await renderWithPageOutOfSight();

@@ -1,6 +1,10 @@
 import { Activity, startTransition, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { NavigationType, UNSAFE_LocationContext as LocationContext, type Location } from 'react-router-dom';
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  type Location,
+} from 'react-router-dom';
 import { selectCurrency } from '@/store/currency/currencySlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
@@ -19,17 +23,33 @@ let count = 0;
 const nextKey = (): number => (count += 1);
 
 const isSameOpening = (one: Location, other: Location): boolean =>
-  one.pathname === other.pathname && one.search === other.search && JSON.stringify(one.state) === JSON.stringify(other.state);
+  one.pathname === other.pathname &&
+  one.search === other.search &&
+  JSON.stringify(one.state) === JSON.stringify(other.state);
 
 /** The page at a place that the router has moved to. */
 function pageAt(place: Place, before: Place, shown: Page, expected: ExpectedPage | null): Page {
-  if (place.location.pathname === before.location.pathname) return shown.place === null ? shown : { ...shown, place };
-  const isExpected = expected !== null && place.navigationType === NavigationType.Push && isSameOpening(expected.place.location, place.location);
-  return isExpected ? { key: expected.key, place: expected.place } : { key: nextKey(), place: null };
+  if (place.location.pathname === before.location.pathname)
+    return shown.place === null ? shown : { ...shown, place };
+  const isExpected =
+    expected !== null &&
+    place.navigationType === NavigationType.Push &&
+    isSameOpening(expected.place.location, place.location);
+  return isExpected
+    ? { key: expected.key, place: expected.place }
+    : { key: nextKey(), place: null };
 }
 
 /** Stands outside of the document until it is shown: nobody finds it there, and its effects do not run. */
-function Apart({ place, isShown, children }: { place: Place; isShown: boolean; children: ReactNode }) {
+function Apart({
+  place,
+  isShown,
+  children,
+}: {
+  place: Place;
+  isShown: boolean;
+  children: ReactNode;
+}) {
   const [element] = useState(() => document.createElement('div'));
   const putIn = useCallback((slot: HTMLElement | null) => slot?.append(element), [element]);
   return (
@@ -55,7 +75,10 @@ function Apart({ place, isShown, children }: { place: Place; isShown: boolean; c
 export function Pages({ children }: { children: ReactNode }) {
   const place = usePlace();
   const settings = `${useAppSelector(selectLanguage)} ${useAppSelector(selectCurrency)}`;
-  const [{ at, shown }, setShown] = useState<{ at: Place; shown: Page }>(() => ({ at: place, shown: { key: nextKey(), place: null } }));
+  const [{ at, shown }, setShown] = useState<{ at: Place; shown: Page }>(() => ({
+    at: place,
+    shown: { key: nextKey(), place: null },
+  }));
   const [drawn, setDrawn] = useState<ExpectedPage | null>(null);
   // Nothing of a page out of sight listens, so after another choice it would be shown once as it was.
   const expected = drawn?.from === shown.key && drawn.settings === settings ? drawn : null;
@@ -63,10 +86,27 @@ export function Pages({ children }: { children: ReactNode }) {
 
   const expectOpening = useCallback(
     ({ to, state }: Opening): void => {
-      const location: Location = { pathname: to, search: '', hash: '', state, key: 'default', mask: undefined };
+      const location: Location = {
+        pathname: to,
+        search: '',
+        hash: '',
+        state,
+        key: 'default',
+        mask: undefined,
+      };
       const draw = (last: ExpectedPage | null): ExpectedPage => {
-        const isDrawn = last?.from === shown.key && last.settings === settings && isSameOpening(last.place.location, location);
-        return isDrawn ? last : { key: nextKey(), place: { location, navigationType: NavigationType.Push }, from: shown.key, settings };
+        const isDrawn =
+          last?.from === shown.key &&
+          last.settings === settings &&
+          isSameOpening(last.place.location, location);
+        return isDrawn
+          ? last
+          : {
+              key: nextKey(),
+              place: { location, navigationType: NavigationType.Push },
+              from: shown.key,
+              settings,
+            };
       };
       void loadPageAt(to).then(() => {
         if (isPageLoaded(to)) startTransition(() => setDrawn(draw));
@@ -80,7 +120,12 @@ export function Pages({ children }: { children: ReactNode }) {
     <ExpectOpening value={expectOpening}>
       {[shown, expected].map((open) => {
         if (open === null) return null;
-        if (open.place === null) return <LocationContext.Provider key={open.key} value={place}>{page}</LocationContext.Provider>;
+        if (open.place === null)
+          return (
+            <LocationContext.Provider key={open.key} value={place}>
+              {page}
+            </LocationContext.Provider>
+          );
         return (
           <Apart key={open.key} place={open.place} isShown={open === shown}>
             {page}

@@ -54,9 +54,13 @@ describe('a link to a page whose code is there', () => {
     window.history.replaceState(null, '', '/');
     render(
       <SiteRouter>
-        <Link to={paths.aboutUs} state={{ subject: 'known' }}>with its subject</Link>
+        <Link to={paths.aboutUs} state={{ subject: 'known' }}>
+          with its subject
+        </Link>
         <Link to={paths.aboutUs}>without</Link>
-        <Link to={paths.terms} state={{ subject: 'known' }}>to code that is not there</Link>
+        <Link to={paths.terms} state={{ subject: 'known' }}>
+          to code that is not there
+        </Link>
         <Around />
         <Pages />
       </SiteRouter>,
@@ -81,18 +85,25 @@ describe('a link to a page whose code is there', () => {
   it('is told to what stands around it afterwards', async () => {
     const around = screen.getByRole('navigation');
     const order: string[] = [];
-    new MutationObserver(() => order.push(screen.queryByText('drawn at once') === null ? 'nothing yet' : (around.textContent ?? ''))).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(() =>
+      order.push(
+        screen.queryByText('drawn at once') === null ? 'nothing yet' : (around.textContent ?? ''),
+      ),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true });
     follow('with its subject');
     await waitFor(() => expect(around).toHaveTextContent(paths.aboutUs));
     expect(order).toEqual(['/', paths.aboutUs]);
   });
 
-  it.each(['without', 'to code that is not there'])('is prepared in slices otherwise (%s)', async (name) => {
-    follow(name);
-    await waitFor(() => expect(drawn).toHaveBeenCalled());
-    expect(screen.getByText('the list')).toBeVisible();
-    expect(screen.queryByText('drawn at once')).toBeNull();
-  });
+  it.each(['without', 'to code that is not there'])(
+    'is prepared in slices otherwise (%s)',
+    async (name) => {
+      follow(name);
+      await waitFor(() => expect(drawn).toHaveBeenCalled());
+      expect(screen.getByText('the list')).toBeVisible();
+      expect(screen.queryByText('drawn at once')).toBeNull();
+    },
+  );
 
   it('is not drawn after the visitor has gone on', async () => {
     follow('with its subject');

@@ -24,35 +24,146 @@ function page(address: string, load: Load): ComponentType {
 }
 
 export const lazyPages = {
-  ExploreProjectsPage: page(paths.exploreProjects, async () => (await import(/* webpackChunkName: 'projects' */ '@/features/projects/ExploreProjectsPage')).ExploreProjectsPage),
-  ProjectDetailsPage: page(paths.projectDetails, async () => (await import(/* webpackChunkName: 'project' */ '../pages/ProjectDetailsPage')).ProjectDetailsPage),
-  OpportunitiesPage: page(paths.volunteerOpportunities, async () => (await import(/* webpackChunkName: 'opportunities' */ '@/features/volunteer/OpportunitiesPage')).OpportunitiesPage),
-  OpportunityDetailsPage: page(paths.opportunityDetails, async () => (await import(/* webpackChunkName: 'opportunity' */ '@/features/volunteer/OpportunityDetailsPage')).OpportunityDetailsPage),
-  BlogPage: page(paths.blog, async () => (await import(/* webpackChunkName: 'blog' */ '@/features/blog/BlogPage')).BlogPage),
-  PostPage: page(paths.blogInfo, async () => (await import(/* webpackChunkName: 'post' */ '@/features/blog/PostPage')).PostPage),
-  ContactPage: page(paths.contactUs, async () => (await import(/* webpackChunkName: 'contact' */ '@/features/contact/ContactPage')).ContactPage),
-  AboutPage: page(paths.aboutUs, async () => (await import(/* webpackChunkName: 'about' */ '@/features/about/AboutPage')).AboutPage),
-  CertificatePage: page(paths.certificate, async () => (await import(/* webpackChunkName: 'certificate' */ '@/features/about/CertificatePage')).CertificatePage),
-  TermsPage: page(paths.terms, async () => (await import(/* webpackChunkName: 'terms' */ '@/features/legal/TermsPage')).TermsPage),
-  PrivacyPage: page(paths.privacy, async () => (await import(/* webpackChunkName: 'privacy' */ '@/features/legal/PrivacyPage')).PrivacyPage),
-  CookiesPage: page(paths.cookies, async () => (await import(/* webpackChunkName: 'cookies' */ '@/features/legal/CookiesPage')).CookiesPage),
-  CartPage: page(paths.cart, async () => (await import(/* webpackChunkName: 'cart' */ '@/features/cart/CartPage')).CartPage),
-  SuccessPage: page(paths.success, async () => (await import(/* webpackChunkName: 'success' */ '@/features/donate/SuccessPage')).SuccessPage),
-  CancelPage: page(paths.cancel, async () => (await import(/* webpackChunkName: 'cancel' */ '@/features/donate/CancelPage')).CancelPage),
-  HistoryPage: page(paths.history, async () => (await import(/* webpackChunkName: 'history' */ '@/features/history/HistoryPage')).HistoryPage),
-  ReceiptPage: page(paths.receipt, async () => (await import(/* webpackChunkName: 'receipt' */ '@/features/history/ReceiptPage')).ReceiptPage),
-  ProfilePage: page(paths.profile, async () => (await import(/* webpackChunkName: 'profile' */ '@/features/profile/ProfilePage')).ProfilePage),
-  LoginPage: page(paths.login, async () => (await import(/* webpackChunkName: 'login' */ '@/features/session/LoginPage')).LoginPage),
-  SignUpPage: page(paths.createAccount, async () => (await import(/* webpackChunkName: 'sign-up' */ '@/features/session/SignUpPage')).SignUpPage),
-  ForgottenPasswordPage: page(paths.forgottenPassword, async () => (await import(/* webpackChunkName: 'forgotten-password' */ '@/features/session/ForgottenPasswordPage')).ForgottenPasswordPage),
-  ResetPasswordPage: page(paths.resetPassword, async () => (await import(/* webpackChunkName: 'reset-password' */ '@/features/session/ResetPasswordPage')).ResetPasswordPage),
+  ExploreProjectsPage: page(
+    paths.exploreProjects,
+    async () =>
+      (await import(/* webpackChunkName: 'projects' */ '@/features/projects/ExploreProjectsPage'))
+        .ExploreProjectsPage,
+  ),
+  ProjectDetailsPage: page(
+    paths.projectDetails,
+    async () =>
+      (await import(/* webpackChunkName: 'project' */ '../pages/ProjectDetailsPage'))
+        .ProjectDetailsPage,
+  ),
+  OpportunitiesPage: page(
+    paths.volunteerOpportunities,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: 'opportunities' */ '@/features/volunteer/OpportunitiesPage'
+        )
+      ).OpportunitiesPage,
+  ),
+  OpportunityDetailsPage: page(
+    paths.opportunityDetails,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: 'opportunity' */ '@/features/volunteer/OpportunityDetailsPage'
+        )
+      ).OpportunityDetailsPage,
+  ),
+  BlogPage: page(
+    paths.blog,
+    async () => (await import(/* webpackChunkName: 'blog' */ '@/features/blog/BlogPage')).BlogPage,
+  ),
+  PostPage: page(
+    paths.blogInfo,
+    async () => (await import(/* webpackChunkName: 'post' */ '@/features/blog/PostPage')).PostPage,
+  ),
+  ContactPage: page(
+    paths.contactUs,
+    async () =>
+      (await import(/* webpackChunkName: 'contact' */ '@/features/contact/ContactPage'))
+        .ContactPage,
+  ),
+  AboutPage: page(
+    paths.aboutUs,
+    async () =>
+      (await import(/* webpackChunkName: 'about' */ '@/features/about/AboutPage')).AboutPage,
+  ),
+  CertificatePage: page(
+    paths.certificate,
+    async () =>
+      (await import(/* webpackChunkName: 'certificate' */ '@/features/about/CertificatePage'))
+        .CertificatePage,
+  ),
+  TermsPage: page(
+    paths.terms,
+    async () =>
+      (await import(/* webpackChunkName: 'terms' */ '@/features/legal/TermsPage')).TermsPage,
+  ),
+  PrivacyPage: page(
+    paths.privacy,
+    async () =>
+      (await import(/* webpackChunkName: 'privacy' */ '@/features/legal/PrivacyPage')).PrivacyPage,
+  ),
+  CookiesPage: page(
+    paths.cookies,
+    async () =>
+      (await import(/* webpackChunkName: 'cookies' */ '@/features/legal/CookiesPage')).CookiesPage,
+  ),
+  CartPage: page(
+    paths.cart,
+    async () => (await import(/* webpackChunkName: 'cart' */ '@/features/cart/CartPage')).CartPage,
+  ),
+  SuccessPage: page(
+    paths.success,
+    async () =>
+      (await import(/* webpackChunkName: 'success' */ '@/features/donate/SuccessPage')).SuccessPage,
+  ),
+  CancelPage: page(
+    paths.cancel,
+    async () =>
+      (await import(/* webpackChunkName: 'cancel' */ '@/features/donate/CancelPage')).CancelPage,
+  ),
+  HistoryPage: page(
+    paths.history,
+    async () =>
+      (await import(/* webpackChunkName: 'history' */ '@/features/history/HistoryPage'))
+        .HistoryPage,
+  ),
+  ReceiptPage: page(
+    paths.receipt,
+    async () =>
+      (await import(/* webpackChunkName: 'receipt' */ '@/features/history/ReceiptPage'))
+        .ReceiptPage,
+  ),
+  ProfilePage: page(
+    paths.profile,
+    async () =>
+      (await import(/* webpackChunkName: 'profile' */ '@/features/profile/ProfilePage'))
+        .ProfilePage,
+  ),
+  LoginPage: page(
+    paths.login,
+    async () =>
+      (await import(/* webpackChunkName: 'login' */ '@/features/session/LoginPage')).LoginPage,
+  ),
+  SignUpPage: page(
+    paths.createAccount,
+    async () =>
+      (await import(/* webpackChunkName: 'sign-up' */ '@/features/session/SignUpPage')).SignUpPage,
+  ),
+  ForgottenPasswordPage: page(
+    paths.forgottenPassword,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: 'forgotten-password' */ '@/features/session/ForgottenPasswordPage'
+        )
+      ).ForgottenPasswordPage,
+  ),
+  ResetPasswordPage: page(
+    paths.resetPassword,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: 'reset-password' */ '@/features/session/ResetPasswordPage'
+        )
+      ).ResetPasswordPage,
+  ),
 };
 
-const addressOf = (pathname: string): string => knownAddress(pathname, (address) => loads.has(address)) ?? '';
+const addressOf = (pathname: string): string =>
+  knownAddress(pathname, (address) => loads.has(address)) ?? '';
 
 /** Loads the code of the page at an address, before somebody goes there. Without a connection it is left to that visit. */
 export async function loadPageAt(pathname: string): Promise<void> {
-  await loads.get(addressOf(pathname))?.().catch(() => undefined);
+  await loads
+    .get(addressOf(pathname))?.()
+    .catch(() => undefined);
 }
 
 export const isPageLoaded = (pathname: string): boolean => loaded.has(addressOf(pathname));

@@ -13,14 +13,17 @@ function prefetchTarget({ target }: Event): void {
 
 /** The content's own links; bars and footer lead everywhere. */
 function prefetchInView(): void {
-  const inView = [...document.querySelectorAll<HTMLAnchorElement>(`main ${INTERNAL}`)].filter((link) => {
-    const { top, bottom } = link.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight;
-  });
+  const inView = [...document.querySelectorAll<HTMLAnchorElement>(`main ${INTERNAL}`)].filter(
+    (link) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    },
+  );
   for (const path of new Set(inView.map(pathOf))) void loadPageAt(path);
 }
 
 export function prefetchOnIntent(): void {
-  for (const intent of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(intent, prefetchTarget, { passive: true });
+  for (const intent of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(intent, prefetchTarget, { passive: true });
   onFirstSign(() => void whenIdle(prefetchInView));
 }

@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { isEmail, LIMITS } from '../text/contactRules';
 
 export const ACCOUNTS_FUNCTION_ID = 'accounts';
-export const ACCOUNTS_PATHS = { profile: '/my-profile', deletion: '/delete-me', subscription: '/subscribe' } as const;
+export const ACCOUNTS_PATHS = {
+  profile: '/my-profile',
+  deletion: '/delete-me',
+  subscription: '/subscribe',
+} as const;
 
 const LONGEST_ADDRESS = 2_048;
 const textOf = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));

@@ -1,14 +1,35 @@
 import fc from 'fast-check';
 import { CURRENCIES } from '../money/currency';
 import { cartLineSchema } from './cartLineSchema';
-import { addLine, changeAmount, changeQuantity, countOf, groupByCurrency, lineIdOf, lineTotal, removeLine, type CartLine } from './cartLine';
+import {
+  addLine,
+  changeAmount,
+  changeQuantity,
+  countOf,
+  groupByCurrency,
+  lineIdOf,
+  lineTotal,
+  removeLine,
+  type CartLine,
+} from './cartLine';
 import { paymentProblemOf } from './paymentProblem';
 
 const words = { en: '', ar: '' };
 const line = (over: Partial<CartLine> = {}): CartLine => ({
-  projectId: 'water', itemId: null, projectName: words, description: words, region: words, type: words, image: '', unitAmountMinor: 5_000, currency: 'USD', quantity: 1, ...over,
+  projectId: 'water',
+  itemId: null,
+  projectName: words,
+  description: words,
+  region: words,
+  type: words,
+  image: '',
+  unitAmountMinor: 5_000,
+  currency: 'USD',
+  quantity: 1,
+  ...over,
 });
-const only = (lines: readonly CartLine[]) => lines.map(({ projectId, unitAmountMinor, quantity }) => [projectId, unitAmountMinor, quantity]);
+const only = (lines: readonly CartLine[]) =>
+  lines.map(({ projectId, unitAmountMinor, quantity }) => [projectId, unitAmountMinor, quantity]);
 
 it('adds the same donation again as one more of it', () => {
   expect(only([line(), line()].reduce(addLine, [] as CartLine[]))).toEqual([['water', 5_000, 2]]);
@@ -42,12 +63,22 @@ it.each([
 
 it('changes an amount in its place', () => {
   const lines = [line(), line({ projectId: 'food' })];
-  expect(only(changeAmount(lines, lineIdOf(line()), 700))).toEqual([['water', 700, 1], ['food', 5_000, 1]]);
+  expect(only(changeAmount(lines, lineIdOf(line()), 700))).toEqual([
+    ['water', 700, 1],
+    ['food', 5_000, 1],
+  ]);
 });
 
 it('makes two lines one when an amount makes them the same', () => {
-  const lines = [line({ quantity: 2 }), line({ projectId: 'food' }), line({ unitAmountMinor: 10_000, quantity: 3 })];
-  expect(only(changeAmount(lines, lineIdOf(lines[2] as CartLine), 5_000))).toEqual([['water', 5_000, 5], ['food', 5_000, 1]]);
+  const lines = [
+    line({ quantity: 2 }),
+    line({ projectId: 'food' }),
+    line({ unitAmountMinor: 10_000, quantity: 3 }),
+  ];
+  expect(only(changeAmount(lines, lineIdOf(lines[2] as CartLine), 5_000))).toEqual([
+    ['water', 5_000, 5],
+    ['food', 5_000, 1],
+  ]);
 });
 
 it('removes a whole line, and nothing for an id it does not have', () => {
@@ -57,20 +88,46 @@ it('removes a whole line, and nothing for an id it does not have', () => {
 });
 
 it('groups by currency in a fixed order, each with its own total', () => {
-  const groups = groupByCurrency([line({ currency: 'TRY', quantity: 3 }), line(), line({ projectId: 'food', unitAmountMinor: 1 })]);
-  expect(groups.map(({ currency, lines, totalMinor }) => [currency, lines.length, totalMinor])).toEqual([['USD', 2, 5_001], ['TRY', 1, 15_000]]);
+  const groups = groupByCurrency([
+    line({ currency: 'TRY', quantity: 3 }),
+    line(),
+    line({ projectId: 'food', unitAmountMinor: 1 }),
+  ]);
+  expect(
+    groups.map(({ currency, lines, totalMinor }) => [currency, lines.length, totalMinor]),
+  ).toEqual([
+    ['USD', 2, 5_001],
+    ['TRY', 1, 15_000],
+  ]);
   expect(groupByCurrency([])).toEqual([]);
 });
 
-it.each([{ quantity: 0 }, { quantity: 1.5 }, { unitAmountMinor: 0 }, { unitAmountMinor: 1e9 }, { currency: 'EUR' }, { projectId: '' }, { itemId: undefined }, { projectName: 'x' }])('does not read back a line with %j', (change) => {
+it.each([
+  { quantity: 0 },
+  { quantity: 1.5 },
+  { unitAmountMinor: 0 },
+  { unitAmountMinor: 1e9 },
+  { currency: 'EUR' },
+  { projectId: '' },
+  { itemId: undefined },
+  { projectName: 'x' },
+])('does not read back a line with %j', (change) => {
   expect(cartLineSchema.safeParse({ ...line(), ...change }).success).toBe(false);
 });
 
 it.each([
   ['nothing', [line()], null],
-  ['too many lines', Array.from({ length: 101 }, (_, index) => line({ projectId: `p${index}` })), 'tooManyLines'],
+  [
+    'too many lines',
+    Array.from({ length: 101 }, (_, index) => line({ projectId: `p${index}` })),
+    'tooManyLines',
+  ],
   ['a total below the floor', [line({ unitAmountMinor: 99 })], 'amountTooSmall'],
-  ['a total above eight digits', [line({ unitAmountMinor: 99_999_999, quantity: 2 })], 'amountTooLarge'],
+  [
+    'a total above eight digits',
+    [line({ unitAmountMinor: 99_999_999, quantity: 2 })],
+    'amountTooLarge',
+  ],
 ] as const)('a payment is stopped by %s', (_, lines, problem) => {
   const [group] = groupByCurrency(lines);
   expect(group && paymentProblemOf(group)).toBe(problem);
@@ -93,10 +150,20 @@ describe('10,000 random carts', () => {
         expect(countOf(lines)).toBe(added.reduce((sum, { quantity }) => sum + quantity, 0));
         const groups = groupByCurrency(lines);
         for (const currency of CURRENCIES) {
-          const exact = added.reduce((sum, each) => (each.currency === currency ? sum + BigInt(each.unitAmountMinor) * BigInt(each.quantity) : sum), 0n);
-          expect(BigInt(groups.find((group) => group.currency === currency)?.totalMinor ?? 0)).toBe(exact);
+          const exact = added.reduce(
+            (sum, each) =>
+              each.currency === currency
+                ? sum + BigInt(each.unitAmountMinor) * BigInt(each.quantity)
+                : sum,
+            0n,
+          );
+          expect(BigInt(groups.find((group) => group.currency === currency)?.totalMinor ?? 0)).toBe(
+            exact,
+          );
         }
-        expect(lines.reduce((sum, each) => sum + BigInt(lineTotal(each).amountMinor), 0n)).toBe(groups.reduce((sum, group) => sum + BigInt(group.totalMinor), 0n));
+        expect(lines.reduce((sum, each) => sum + BigInt(lineTotal(each).amountMinor), 0n)).toBe(
+          groups.reduce((sum, group) => sum + BigInt(group.totalMinor), 0n),
+        );
       }),
       { numRuns: 10_000 },
     );

@@ -23,13 +23,18 @@ export function lineIdOf({ projectId, itemId, unitAmountMinor, currency }: CartL
   return [projectId, itemId ?? '', unitAmountMinor, currency].join(':');
 }
 
-const clampQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)));
+const clampQuantity = (quantity: number): number =>
+  Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)));
 
 /** Adds a line, or its quantity to the line that is the same. */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const id = lineIdOf(added);
   return lines.some((line) => lineIdOf(line) === id)
-    ? lines.map((line) => (lineIdOf(line) === id ? { ...line, quantity: clampQuantity(line.quantity + added.quantity) } : line))
+    ? lines.map((line) =>
+        lineIdOf(line) === id
+          ? { ...line, quantity: clampQuantity(line.quantity + added.quantity) }
+          : line,
+      )
     : [...lines, { ...added, quantity: clampQuantity(added.quantity) }];
 }
 
@@ -38,13 +43,25 @@ export function removeLine(lines: readonly CartLine[], lineId: string): CartLine
 }
 
 /** Sets a quantity, never below 1. */
-export function changeQuantity(lines: readonly CartLine[], lineId: string, quantity: number): CartLine[] {
-  return lines.map((line) => (lineIdOf(line) === lineId ? { ...line, quantity: clampQuantity(quantity) } : line));
+export function changeQuantity(
+  lines: readonly CartLine[],
+  lineId: string,
+  quantity: number,
+): CartLine[] {
+  return lines.map((line) =>
+    lineIdOf(line) === lineId ? { ...line, quantity: clampQuantity(quantity) } : line,
+  );
 }
 
 /** Sets a line's amount in its place; when that makes it the same as another line, the two become one there. */
-export function changeAmount(lines: readonly CartLine[], lineId: string, unitAmountMinor: number): CartLine[] {
-  const changed = lines.map((line) => (lineIdOf(line) === lineId ? { ...line, unitAmountMinor } : line));
+export function changeAmount(
+  lines: readonly CartLine[],
+  lineId: string,
+  unitAmountMinor: number,
+): CartLine[] {
+  const changed = lines.map((line) =>
+    lineIdOf(line) === lineId ? { ...line, unitAmountMinor } : line,
+  );
   return changed.reduce<CartLine[]>((merged, line) => addLine(merged, line), []);
 }
 
@@ -63,6 +80,14 @@ export type CartGroup = { currency: Currency; lines: CartLine[]; totalMinor: num
 export function groupByCurrency(lines: readonly CartLine[]): CartGroup[] {
   return CURRENCIES.flatMap((currency) => {
     const own = lines.filter((line) => line.currency === currency);
-    return own.length === 0 ? [] : [{ currency, lines: own, totalMinor: own.reduce((sum, line) => sum + line.unitAmountMinor * line.quantity, 0) }];
+    return own.length === 0
+      ? []
+      : [
+          {
+            currency,
+            lines: own,
+            totalMinor: own.reduce((sum, line) => sum + line.unitAmountMinor * line.quantity, 0),
+          },
+        ];
   });
 }

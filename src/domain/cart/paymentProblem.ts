@@ -4,10 +4,17 @@ import type { FailureCode } from '../failures/failure';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '../money/money';
 import type { CartGroup } from './cartLine';
 
-export type PaymentProblem = Extract<FailureCode, 'tooManyLines' | 'amountTooSmall' | 'amountTooLarge'>;
+export type PaymentProblem = Extract<
+  FailureCode,
+  'tooManyLines' | 'amountTooSmall' | 'amountTooLarge'
+>;
 
 /** The provider takes at most 100 lines, no less than the currency's floor, and at most eight digits in one payment. */
-export function paymentProblemOf({ lines, totalMinor, currency }: CartGroup): PaymentProblem | null {
+export function paymentProblemOf({
+  lines,
+  totalMinor,
+  currency,
+}: CartGroup): PaymentProblem | null {
   if (lines.length > MAX_LINES) return 'tooManyLines';
   if (totalMinor < MINIMUM_AMOUNT_MINOR[currency]) return 'amountTooSmall';
   return totalMinor > MAX_AMOUNT_MINOR ? 'amountTooLarge' : null;

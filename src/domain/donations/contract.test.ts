@@ -1,6 +1,11 @@
 import { FAILURE_CODES } from '../failures/failure';
 import { canRetry } from '../failures/canRetry';
-import { checkoutRequestSchema, failureAnswerSchema, sessionIdSchema, type CheckoutRequest } from './contract';
+import {
+  checkoutRequestSchema,
+  failureAnswerSchema,
+  sessionIdSchema,
+  type CheckoutRequest,
+} from './contract';
 
 const request: CheckoutRequest = {
   attemptId: '00000000-0000-4000-8000-000000000001',
@@ -44,12 +49,22 @@ it.each([
 });
 
 it('reads a failure of every code and of no other', () => {
-  for (const code of FAILURE_CODES) expect(failureAnswerSchema.safeParse({ failure: { code } }).success).toBe(true);
+  for (const code of FAILURE_CODES)
+    expect(failureAnswerSchema.safeParse({ failure: { code } }).success).toBe(true);
   expect(failureAnswerSchema.safeParse({ failure: { code: 'other' } }).success).toBe(false);
 });
 
 it('offers to try again only what may pass by itself', () => {
   expect(FAILURE_CODES.filter((code) => !canRetry({ code }))).toEqual([
-    'invalid', 'projectNotFound', 'projectClosed', 'amountTooSmall', 'amountTooLarge', 'mixedCurrencies', 'tooManyLines', 'noLines', 'noRate', 'returnUrlNotAllowed',
+    'invalid',
+    'projectNotFound',
+    'projectClosed',
+    'amountTooSmall',
+    'amountTooLarge',
+    'mixedCurrencies',
+    'tooManyLines',
+    'noLines',
+    'noRate',
+    'returnUrlNotAllowed',
   ]);
 });

@@ -6,7 +6,12 @@ import { LANGUAGES } from '../text/bilingual';
 import { MAX_LINES, MAX_QUANTITY } from './limits';
 
 export const PAYMENTS_FUNCTION_ID = 'payments';
-export const PAYMENTS_PATHS = { checkout: '/checkout', record: '/record', session: '/session', webhook: '/webhook' } as const;
+export const PAYMENTS_PATHS = {
+  checkout: '/checkout',
+  record: '/record',
+  session: '/session',
+  webhook: '/webhook',
+} as const;
 
 export { MAX_LINES, MAX_QUANTITY };
 
@@ -40,7 +45,10 @@ export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 export const checkoutAnswerSchema = z.object({ sessionId: z.string(), url: z.url() });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;
 
-export const recordRequestSchema = z.object({ sessionId: sessionIdSchema, line: z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1)) });
+export const recordRequestSchema = z.object({
+  sessionId: sessionIdSchema,
+  line: z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1)),
+});
 export type RecordRequest = z.infer<typeof recordRequestSchema>;
 
 /** One paid line as it stands in the books. `reference` is what a donor quotes to the charity. */
@@ -56,7 +64,9 @@ export const recordedLineSchema = z.object({
 export type RecordedLine = z.infer<typeof recordedLineSchema>;
 
 /** The line that was asked for; one request records all lines of its payment, and tells the others too. */
-export const recordAnswerSchema = z.extend(recordedLineSchema, { others: z._default(z.array(recordedLineSchema), []) });
+export const recordAnswerSchema = z.extend(recordedLineSchema, {
+  others: z._default(z.array(recordedLineSchema), []),
+});
 export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
 
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
@@ -66,7 +76,16 @@ export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
   /** What of the whole payment went back to the donor, in its minor units. */
   givenBackMinor: z.optional(z.int()),
-  lines: z.array(z.object({ line: z.int(), projectId: z.string(), itemId: z.nullable(z.string()), amountMinor: z.int(), currency: currencySchema, recorded: z.boolean() })),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      projectId: z.string(),
+      itemId: z.nullable(z.string()),
+      amountMinor: z.int(),
+      currency: currencySchema,
+      recorded: z.boolean(),
+    }),
+  ),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 

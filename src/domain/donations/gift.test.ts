@@ -12,7 +12,9 @@ it.each([
   ['4.99', 'SAR', null],
   ['50', 'TRY', 5_000],
 ] as const)('%j in %s charges %j', (text, currency, amountMinor) => {
-  expect(readGift(text, currency)).toEqual(amountMinor === null ? { ok: false, problem: 'belowMinimum' } : { ok: true, amountMinor });
+  expect(readGift(text, currency)).toEqual(
+    amountMinor === null ? { ok: false, problem: 'belowMinimum' } : { ok: true, amountMinor },
+  );
 });
 
 it('passes on what is wrong with a text', () => {
@@ -33,8 +35,12 @@ it.each([
 
 describe('suggested amounts', () => {
   const date = '2026-11-01';
-  const rates: RateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date }, TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date } };
-  const shown = (currency: 'USD' | 'SAR' | 'TRY', table: RateTable) => suggestedAmounts(currency, table).amounts.map(({ amountMinor }) => amountMinor / 100);
+  const rates: RateTable = {
+    SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date },
+    TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date },
+  };
+  const shown = (currency: 'USD' | 'SAR' | 'TRY', table: RateTable) =>
+    suggestedAmounts(currency, table).amounts.map(({ amountMinor }) => amountMinor / 100);
 
   it('are four, converted from dollars to figures that people say', () => {
     expect(shown('USD', rates)).toEqual([10, 25, 50, 100]);

@@ -12,7 +12,9 @@ export function readGift(text: string, currency: Currency): Gift {
   const parsed = parseAmount(text);
   if (!parsed.ok) return parsed;
   if (parsed.amountMinor === 0) return { ok: true, amountMinor: defaultAmountMinor(currency) };
-  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency] ? { ok: false, problem: 'belowMinimum' } : parsed;
+  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency]
+    ? { ok: false, problem: 'belowMinimum' }
+    : parsed;
 }
 
 /** The same for the amount of a line that is in the cart: an empty text changes nothing (null), and 0 is below every floor. */
@@ -20,7 +22,9 @@ export function readLineAmount(text: string, currency: Currency): Gift | null {
   const parsed = parseAmount(text);
   if (!parsed.ok) return parsed;
   if (text.trim() === '') return null;
-  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency] ? { ok: false, problem: 'belowMinimum' } : parsed;
+  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency]
+    ? { ok: false, problem: 'belowMinimum' }
+    : parsed;
 }
 
 const SUGGESTED_USD_MINOR = [1_000, 2_500, 5_000, 10_000] as const;
@@ -36,10 +40,23 @@ export type Suggestions = { amounts: Money[]; converted: boolean };
 
 /** The four suggested amounts in a currency, smallest first: dollars converted and rounded, or multiples of the floor without a rate. */
 export function suggestedAmounts(currency: Currency, rates: RateTable): Suggestions {
-  const converted = SUGGESTED_USD_MINOR.map((amountMinor) => convertMoney({ amountMinor, currency: 'USD' }, currency, rates));
+  const converted = SUGGESTED_USD_MINOR.map((amountMinor) =>
+    convertMoney({ amountMinor, currency: 'USD' }, currency, rates),
+  );
   if (currency === 'USD' || converted.includes(null)) {
-    return { amounts: FLOOR_MULTIPLES.map((multiple) => ({ amountMinor: MINIMUM_AMOUNT_MINOR[currency] * multiple, currency })), converted: false };
+    return {
+      amounts: FLOOR_MULTIPLES.map((multiple) => ({
+        amountMinor: MINIMUM_AMOUNT_MINOR[currency] * multiple,
+        currency,
+      })),
+      converted: false,
+    };
   }
-  const rounded = converted.map((money) => Math.max(MINIMUM_AMOUNT_MINOR[currency], roundForPeople(money?.amountMinor ?? 0)));
-  return { amounts: [...new Set(rounded)].map((amountMinor) => ({ amountMinor, currency })), converted: true };
+  const rounded = converted.map((money) =>
+    Math.max(MINIMUM_AMOUNT_MINOR[currency], roundForPeople(money?.amountMinor ?? 0)),
+  );
+  return {
+    amounts: [...new Set(rounded)].map((amountMinor) => ({ amountMinor, currency })),
+    converted: true,
+  };
 }

@@ -4,19 +4,33 @@ import { donationIdOf, referenceOf } from './donation';
 import { parseStoredDonations, toStoredDonations } from './pendingDonation';
 
 const donations = fc.array(
-  fc.record({ projectId: fc.stringMatching(/^[a-z0-9-]{1,36}$/), amountMinor: fc.integer({ min: 1, max: 99_999_999 }), currency: fc.constantFrom(...CURRENCIES) }),
+  fc.record({
+    projectId: fc.stringMatching(/^[a-z0-9-]{1,36}$/),
+    amountMinor: fc.integer({ min: 1, max: 99_999_999 }),
+    currency: fc.constantFrom(...CURRENCIES),
+  }),
 );
 
 it('reads back what it stored, over a JSON text', () => {
-  fc.assert(fc.property(donations, (pending) => expect(parseStoredDonations(JSON.parse(JSON.stringify(toStoredDonations(pending))))).toEqual(pending)));
+  fc.assert(
+    fc.property(donations, (pending) =>
+      expect(parseStoredDonations(JSON.parse(JSON.stringify(toStoredDonations(pending))))).toEqual(
+        pending,
+      ),
+    ),
+  );
 });
 
 it('stores the product’s shape: amounts in major units', () => {
-  expect(toStoredDonations([{ projectId: 'a', amountMinor: 2_550, currency: 'USD' }])).toEqual([{ projectId: 'a', amount: 25.5, currency: 'USD' }]);
+  expect(toStoredDonations([{ projectId: 'a', amountMinor: 2_550, currency: 'USD' }])).toEqual([
+    { projectId: 'a', amount: 25.5, currency: 'USD' },
+  ]);
 });
 
 it('reads amounts given as text and codes in small letters', () => {
-  expect(parseStoredDonations([{ projectId: 'a', amount: '25.50', currency: 'sar' }])).toEqual([{ projectId: 'a', amountMinor: 2_550, currency: 'SAR' }]);
+  expect(parseStoredDonations([{ projectId: 'a', amount: '25.50', currency: 'sar' }])).toEqual([
+    { projectId: 'a', amountMinor: 2_550, currency: 'SAR' },
+  ]);
 });
 
 it.each([

@@ -2,7 +2,16 @@
 import type { Failure, FailureCode } from './failure';
 
 const LASTING: readonly FailureCode[] = [
-  'projectNotFound', 'projectClosed', 'amountTooSmall', 'amountTooLarge', 'mixedCurrencies', 'tooManyLines', 'noLines', 'noRate', 'invalid', 'returnUrlNotAllowed',
+  'projectNotFound',
+  'projectClosed',
+  'amountTooSmall',
+  'amountTooLarge',
+  'mixedCurrencies',
+  'tooManyLines',
+  'noLines',
+  'noRate',
+  'invalid',
+  'returnUrlNotAllowed',
 ];
 
 /** Whether doing the same again can help. */

@@ -1,11 +1,38 @@
 /** The only error vocabulary: what went wrong, in words that the interface can translate. */
 export const FAILURE_CODES = [
-  'offline', 'timeout', 'server', 'unexpected', 'rateLimited', 'busy',
-  'notFound', 'unauthorized', 'forbidden', 'conflict', 'invalid',
-  'invalidCredentials', 'userExists', 'passwordTooWeak', 'alreadyLoggedIn', 'linkExpired',
-  'fileTooLarge', 'fileTypeUnsupported',
-  'projectNotFound', 'projectClosed', 'amountTooSmall', 'amountTooLarge', 'mixedCurrencies', 'tooManyLines', 'noLines', 'noRate',
-  'attemptReused', 'alreadyPaid', 'returnUrlNotAllowed', 'paymentUnavailable', 'paymentNotFound', 'notPaid', 'lineNotFound',
+  'offline',
+  'timeout',
+  'server',
+  'unexpected',
+  'rateLimited',
+  'busy',
+  'notFound',
+  'unauthorized',
+  'forbidden',
+  'conflict',
+  'invalid',
+  'invalidCredentials',
+  'userExists',
+  'passwordTooWeak',
+  'alreadyLoggedIn',
+  'linkExpired',
+  'fileTooLarge',
+  'fileTypeUnsupported',
+  'projectNotFound',
+  'projectClosed',
+  'amountTooSmall',
+  'amountTooLarge',
+  'mixedCurrencies',
+  'tooManyLines',
+  'noLines',
+  'noRate',
+  'attemptReused',
+  'alreadyPaid',
+  'returnUrlNotAllowed',
+  'paymentUnavailable',
+  'paymentNotFound',
+  'notPaid',
+  'lineNotFound',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
@@ -14,7 +41,12 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
  * What an endpoint answers when it cannot do what was asked. `field` names the form field concerned, `detail` is for logs and
  * is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`.
  */
-export type Failure = { code: FailureCode; field?: string; detail?: string; retryAfterSeconds?: number };
+export type Failure = {
+  code: FailureCode;
+  field?: string;
+  detail?: string;
+  retryAfterSeconds?: number;
+};
 
 const CODES: ReadonlySet<unknown> = new Set(FAILURE_CODES);
 

@@ -27,9 +27,13 @@ export function rateMicros(from: Currency, to: Currency, rates: RateTable): numb
  */
 export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
   if (from === to) return null;
-  const dates = [from, to].flatMap((currency) => (currency === 'USD' ? [] : [rates[currency]?.date ?? null]));
+  const dates = [from, to].flatMap((currency) =>
+    currency === 'USD' ? [] : [rates[currency]?.date ?? null],
+  );
   if (dates.includes(null)) return null;
-  return dates.reduce((one, other) => (Date.parse(other ?? '') < Date.parse(one ?? '') ? other : one));
+  return dates.reduce((one, other) =>
+    Date.parse(other ?? '') < Date.parse(one ?? '') ? other : one,
+  );
 }
 
 /** Whether a rate is more than so many days old. @param date ISO 8601; one that cannot be read counts as old @param nowMs since 1970 */
@@ -53,5 +57,8 @@ export function convertMoney(money: Money, to: Currency, rates: RateTable): Mone
   if (fromMicros === null || toMicros === null || fromMicros <= 0) return null;
   const numerator = BigInt(money.amountMinor) * BigInt(toMicros);
   const denominator = BigInt(fromMicros);
-  return { amountMinor: Number(floorOf(numerator * 2n + denominator, denominator * 2n)), currency: to };
+  return {
+    amountMinor: Number(floorOf(numerator * 2n + denominator, denominator * 2n)),
+    currency: to,
+  };
 }

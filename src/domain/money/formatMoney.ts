@@ -21,7 +21,9 @@ export function formatMoneyInSentence(money: Money, language: Language): string 
 
 /** The text that an amount field starts from when an amount is edited: `2500` → `25`, `2550` → `25.5`. */
 export function amountAsTyped(amountMinor: number): string {
-  return formatAmount(amountMinor).replaceAll(',', '').replace(/\.?0+$/, '');
+  return formatAmount(amountMinor)
+    .replaceAll(',', '')
+    .replace(/\.?0+$/, '');
 }
 
 /** Minor units as the decimal number that the stored list of pending donations carries: `2550` → `25.5`. */

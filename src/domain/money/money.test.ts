@@ -1,12 +1,27 @@
 import fc from 'fast-check';
 import { convertMoney, isOldRate, rateDate, rateMicros, type RateTable } from './convert';
 import { CURRENCIES, parseCurrency, type Currency } from './currency';
-import { amountAsTyped, formatAmount, formatMoney, formatMoneyInSentence, toMajorNumber } from './formatMoney';
-import { DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR, defaultAmountMinor, splitByWeights, totalsByCurrency } from './money';
+import {
+  amountAsTyped,
+  formatAmount,
+  formatMoney,
+  formatMoneyInSentence,
+  toMajorNumber,
+} from './formatMoney';
+import {
+  DEFAULT_AMOUNT_MINOR,
+  MINIMUM_AMOUNT_MINOR,
+  defaultAmountMinor,
+  splitByWeights,
+  totalsByCurrency,
+} from './money';
 import { amountMinorSchema } from './moneySchema';
 
 const date = '2026-11-01';
-const rates: RateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date }, TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date } };
+const rates: RateTable = {
+  SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date },
+  TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date },
+};
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
 
 it.each([
@@ -65,17 +80,29 @@ it.each([0, -1, 1.5, 100_000_000, '5', null])('does not take %j for an amount', 
 
 describe('totals', () => {
   it('are kept apart by currency, in a fixed order', () => {
-    const money = [{ amountMinor: 100, currency: 'TRY' as const }, usd(250), { amountMinor: 5, currency: 'TRY' as const }];
+    const money = [
+      { amountMinor: 100, currency: 'TRY' as const },
+      usd(250),
+      { amountMinor: 5, currency: 'TRY' as const },
+    ];
     expect(totalsByCurrency(money)).toEqual([usd(250), { amountMinor: 105, currency: 'TRY' }]);
     expect(totalsByCurrency([])).toEqual([]);
   });
 
   it('equal the exact sum, whatever the order', () => {
-    const anyMoney = fc.record({ amountMinor: fc.integer({ min: 0, max: 99_999_999 }), currency: fc.constantFrom(...CURRENCIES) });
+    const anyMoney = fc.record({
+      amountMinor: fc.integer({ min: 0, max: 99_999_999 }),
+      currency: fc.constantFrom(...CURRENCIES),
+    });
     fc.assert(
       fc.property(fc.array(anyMoney, { maxLength: 200 }), (money) => {
-        const exact = (currency: Currency): bigint => money.reduce((sum, each) => sum + (each.currency === currency ? BigInt(each.amountMinor) : 0n), 0n);
-        for (const { currency, amountMinor } of totalsByCurrency(money)) expect(BigInt(amountMinor)).toBe(exact(currency));
+        const exact = (currency: Currency): bigint =>
+          money.reduce(
+            (sum, each) => sum + (each.currency === currency ? BigInt(each.amountMinor) : 0n),
+            0n,
+          );
+        for (const { currency, amountMinor } of totalsByCurrency(money))
+          expect(BigInt(amountMinor)).toBe(exact(currency));
         expect(totalsByCurrency([...money].reverse())).toEqual(totalsByCurrency(money));
       }),
     );
@@ -97,18 +124,22 @@ describe('splitting', () => {
   it('adds up to the amount, and each part is within one unit of its share', () => {
     const natural = fc.integer({ min: 0, max: 2 ** 31 });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.array(natural, { minLength: 1, maxLength: 100 }), (amountMinor, weights) => {
-        const parts = splitByWeights(amountMinor, weights);
-        const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amountMinor);
-        expect(parts).toHaveLength(weights.length);
-        if (total === 0n) return;
-        parts.forEach((part, index) => {
-          const share = (BigInt(amountMinor) * BigInt(weights[index] ?? 0)) / total;
-          expect(BigInt(part) - share).toBeGreaterThanOrEqual(0n);
-          expect(BigInt(part) - share).toBeLessThanOrEqual(1n);
-        });
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        fc.array(natural, { minLength: 1, maxLength: 100 }),
+        (amountMinor, weights) => {
+          const parts = splitByWeights(amountMinor, weights);
+          const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amountMinor);
+          expect(parts).toHaveLength(weights.length);
+          if (total === 0n) return;
+          parts.forEach((part, index) => {
+            const share = (BigInt(amountMinor) * BigInt(weights[index] ?? 0)) / total;
+            expect(BigInt(part) - share).toBeGreaterThanOrEqual(0n);
+            expect(BigInt(part) - share).toBeLessThanOrEqual(1n);
+          });
+        },
+      ),
     );
   });
 });
@@ -129,31 +160,58 @@ describe('conversion', () => {
 
   it('needs a rate for each of two currencies, and none within one', () => {
     expect(convertMoney(usd(100), 'TRY', {})).toBeNull();
-    expect(convertMoney({ amountMinor: 100, currency: 'SAR' }, 'TRY', { TRY: { currency: 'TRY', perUsdMicros: 1, date } })).toBeNull();
-    expect(convertMoney({ amountMinor: 100, currency: 'TRY' }, 'TRY', {})).toEqual({ amountMinor: 100, currency: 'TRY' });
-    expect(convertMoney({ amountMinor: 100, currency: 'SAR' }, 'USD', { SAR: { currency: 'SAR', perUsdMicros: 0, date } })).toBeNull();
+    expect(
+      convertMoney({ amountMinor: 100, currency: 'SAR' }, 'TRY', {
+        TRY: { currency: 'TRY', perUsdMicros: 1, date },
+      }),
+    ).toBeNull();
+    expect(convertMoney({ amountMinor: 100, currency: 'TRY' }, 'TRY', {})).toEqual({
+      amountMinor: 100,
+      currency: 'TRY',
+    });
+    expect(
+      convertMoney({ amountMinor: 100, currency: 'SAR' }, 'USD', {
+        SAR: { currency: 'SAR', perUsdMicros: 0, date },
+      }),
+    ).toBeNull();
   });
 
   it('is exact to half a unit, as integer arithmetic says', () => {
     const micros = fc.integer({ min: 1, max: 10 ** 10 });
     fc.assert(
-      fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), micros, micros, (amountMinor, sar, lira) => {
-        const table: RateTable = { SAR: { currency: 'SAR', perUsdMicros: sar, date }, TRY: { currency: 'TRY', perUsdMicros: lira, date } };
-        const converted = convertMoney({ amountMinor, currency: 'SAR' }, 'TRY', table)?.amountMinor ?? 0;
-        fc.pre(Number.isSafeInteger(converted));
-        const twiceError = 2n * (BigInt(converted) * BigInt(sar) - BigInt(amountMinor) * BigInt(lira));
-        expect(twiceError <= BigInt(sar)).toBe(true);
-        expect(twiceError > -BigInt(sar)).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: -(10 ** 11), max: 10 ** 11 }),
+        micros,
+        micros,
+        (amountMinor, sar, lira) => {
+          const table: RateTable = {
+            SAR: { currency: 'SAR', perUsdMicros: sar, date },
+            TRY: { currency: 'TRY', perUsdMicros: lira, date },
+          };
+          const converted =
+            convertMoney({ amountMinor, currency: 'SAR' }, 'TRY', table)?.amountMinor ?? 0;
+          fc.pre(Number.isSafeInteger(converted));
+          const twiceError =
+            2n * (BigInt(converted) * BigInt(sar) - BigInt(amountMinor) * BigInt(lira));
+          expect(twiceError <= BigInt(sar)).toBe(true);
+          expect(twiceError > -BigInt(sar)).toBe(true);
+        },
+      ),
     );
   });
 
   it('never turns more into less', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 10 ** 9 }), (a, b) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((amountMinor) => convertMoney(usd(amountMinor), 'TRY', rates)?.amountMinor ?? NaN) as [number, number];
-        expect(less).toBeLessThanOrEqual(more);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        (a, b) => {
+          const [less, more] = [Math.min(a, b), Math.max(a, b)].map(
+            (amountMinor) => convertMoney(usd(amountMinor), 'TRY', rates)?.amountMinor ?? NaN,
+          ) as [number, number];
+          expect(less).toBeLessThanOrEqual(more);
+        },
+      ),
     );
   });
 

@@ -19,7 +19,9 @@ export function defaultAmountMinor(currency: Currency): number {
 export function totalsByCurrency(amounts: readonly Money[]): Money[] {
   return CURRENCIES.flatMap((currency) => {
     const own = amounts.filter((money) => money.currency === currency);
-    return own.length === 0 ? [] : [{ currency, amountMinor: own.reduce((sum, money) => sum + money.amountMinor, 0) }];
+    return own.length === 0
+      ? []
+      : [{ currency, amountMinor: own.reduce((sum, money) => sum + money.amountMinor, 0) }];
   });
 }
 
@@ -39,7 +41,9 @@ export function splitByWeights(amountMinor: number, weights: readonly number[]):
   });
   let left = amount - shares.reduce((sum, part) => sum + part.share, 0n);
   const parts = shares.map((part) => part.share);
-  const byRemainder = [...shares].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const byRemainder = [...shares].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
   for (const { index } of byRemainder) {
     if (left === 0n) break;
     parts[index] = (parts[index] ?? 0n) + 1n;

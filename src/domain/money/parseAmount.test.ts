@@ -52,13 +52,22 @@ it.each([
 });
 
 const amounts = fc.integer({ min: 0, max: MAX_AMOUNT_MINOR });
-const inArabic = (text: string): string => text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))).replace('.', '٫').replaceAll(',', '٬');
+const inArabic = (text: string): string =>
+  text
+    .replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+    .replace('.', '٫')
+    .replaceAll(',', '٬');
 
 it('reads back what it wrote, in every form', () => {
   fc.assert(
     fc.property(amounts, (amountMinor) => {
       const written = formatAmount(amountMinor);
-      for (const text of [written, amountAsTyped(amountMinor), inArabic(written), String(toMajorNumber(amountMinor))]) {
+      for (const text of [
+        written,
+        amountAsTyped(amountMinor),
+        inArabic(written),
+        String(toMajorNumber(amountMinor)),
+      ]) {
         expect(parseAmount(text)).toEqual({ ok: true, amountMinor });
       }
     }),
@@ -67,13 +76,20 @@ it('reads back what it wrote, in every form', () => {
 
 it('answers every text, and never with a number that no card can carry', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[-+.,\d٠-٩ e]{0,12}$/)), (text) => {
-      const parsed = parseAmount(text);
-      if (parsed.ok) {
-        expect(Number.isInteger(parsed.amountMinor)).toBe(true);
-        expect(parsed.amountMinor).toBeGreaterThanOrEqual(0);
-        expect(parsed.amountMinor).toBeLessThanOrEqual(MAX_AMOUNT_MINOR);
-      } else expect(['notANumber', 'tooManyDecimals', 'tooLarge']).toContain(parsed.problem);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string({ unit: 'grapheme' }),
+        fc.stringMatching(/^[-+.,\d٠-٩ e]{0,12}$/),
+      ),
+      (text) => {
+        const parsed = parseAmount(text);
+        if (parsed.ok) {
+          expect(Number.isInteger(parsed.amountMinor)).toBe(true);
+          expect(parsed.amountMinor).toBeGreaterThanOrEqual(0);
+          expect(parsed.amountMinor).toBeLessThanOrEqual(MAX_AMOUNT_MINOR);
+        } else expect(['notANumber', 'tooManyDecimals', 'tooLarge']).toContain(parsed.problem);
+      },
+    ),
   );
 });

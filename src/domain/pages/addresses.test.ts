@@ -9,7 +9,9 @@ it.each([
   ['/historyless', undefined],
   ['/', undefined],
 ])('knows %s as %s', (pathname, address) => {
-  expect(knownAddress(pathname, (path) => ['/history', '/history/receipt'].includes(path))).toBe(address);
+  expect(knownAddress(pathname, (path) => ['/history', '/history/receipt'].includes(path))).toBe(
+    address,
+  );
 });
 
 it.each([

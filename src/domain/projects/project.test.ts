@@ -21,11 +21,30 @@ it('reads a type without its underscores', () => {
 });
 
 const words = { en: 'x', ar: '' };
-const project = { id: 'a', title: words, description: words, region: words, type: words, image: '', date: null, raisedMinor: 0, targetMinor: 1, currency: 'USD', status: 'open' };
+const project = {
+  id: 'a',
+  title: words,
+  description: words,
+  region: words,
+  type: words,
+  image: '',
+  date: null,
+  raisedMinor: 0,
+  targetMinor: 1,
+  currency: 'USD',
+  status: 'open',
+};
 
 it('takes a project, an opportunity or a post from a link only when it is whole', () => {
   expect(projectSchema.safeParse(project).success).toBe(true);
-  for (const change of [{ id: '' }, { title: 'x' }, { raisedMinor: 1.5 }, { currency: 'EUR' }, { status: 'new' }, { date: undefined }]) {
+  for (const change of [
+    { id: '' },
+    { title: 'x' },
+    { raisedMinor: 1.5 },
+    { currency: 'EUR' },
+    { status: 'new' },
+    { date: undefined },
+  ]) {
     expect(projectSchema.safeParse({ ...project, ...change }).success).toBe(false);
   }
   expect(opportunitySchema.safeParse(project).success).toBe(true);

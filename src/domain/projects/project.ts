@@ -21,9 +21,16 @@ export type Progress = {
 };
 
 /** Raised over target, rounded to a whole number; a project without a target shows 0. Both in the project's currency. */
-export function progressOf({ raisedMinor, targetMinor }: Pick<Project, 'raisedMinor' | 'targetMinor'>): Progress {
+export function progressOf({
+  raisedMinor,
+  targetMinor,
+}: Pick<Project, 'raisedMinor' | 'targetMinor'>): Progress {
   const percent = targetMinor > 0 ? Math.round((Math.max(0, raisedMinor) * 100) / targetMinor) : 0;
-  return { percent, barPercent: Math.min(100, percent), funded: targetMinor > 0 && raisedMinor >= targetMinor };
+  return {
+    percent,
+    barPercent: Math.min(100, percent),
+    funded: targetMinor > 0 && raisedMinor >= targetMinor,
+  };
 }
 
 export const PROJECT_CATEGORIES = ['Gaza', 'Sudan', 'Africa', 'Water', 'Zakat'] as const;

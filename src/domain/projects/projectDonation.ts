@@ -1,4 +1,11 @@
 /** A row of the public ledger: a donation to a project without its donor's identity. */
 import type { Currency } from '../money/currency';
 
-export type ProjectDonation = { id: string; projectId: string; donor: string; amountMinor: number; currency: Currency; date: string };
+export type ProjectDonation = {
+  id: string;
+  projectId: string;
+  donor: string;
+  amountMinor: number;
+  currency: Currency;
+  date: string;
+};

@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 import { toLatinDigits } from './digits';
 
 /** `email` is as long as the database takes an address. */
-export const LIMITS = { name: 256, accountName: 128, email: 254, phoneMin: 10, phoneMax: 32, messageMin: 10, messageMax: 8_000, passwordMin: 6, passwordMax: 256 } as const;
+export const LIMITS = {
+  name: 256,
+  accountName: 128,
+  email: 254,
+  phoneMin: 10,
+  phoneMax: 32,
+  messageMin: 10,
+  messageMax: 8_000,
+  passwordMin: 6,
+  passwordMax: 256,
+} as const;
 
 /** Latin digits and a leading plus; spaces, brackets and dashes that people type are dropped. Direction marks too. */
 export function normalisePhone(text: string): string {

@@ -7,24 +7,47 @@ function readDate(value: string | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-const ARABIC: Intl.DateTimeFormatOptions = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' };
+const ARABIC: Intl.DateTimeFormatOptions = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+};
 
 /** English `18/11/2026` (en-GB); Arabic in words with Latin digits. */
-export function formatShortDate(value: string | null | undefined, language: Language): string | null {
+export function formatShortDate(
+  value: string | null | undefined,
+  language: Language,
+): string | null {
   const date = readDate(value);
   if (date === null) return null;
   return language === 'ar'
     ? new Intl.DateTimeFormat('ar', ARABIC).format(date)
-    : new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(date);
+    : new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'UTC',
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+      }).format(date);
 }
 
 /** English `November 18, 2026` (en-US long); Arabic in words with Latin digits. */
-export function formatLongDate(value: string | null | undefined, language: Language): string | null {
+export function formatLongDate(
+  value: string | null | undefined,
+  language: Language,
+): string | null {
   const date = readDate(value);
   if (date === null) return null;
   return language === 'ar'
     ? new Intl.DateTimeFormat('ar', ARABIC).format(date)
-    : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+    : new Intl.DateTimeFormat('en-US', {
+        timeZone: 'UTC',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }).format(date);
 }
 
 /** `YYYY-MM-DD` of a stored date or date-time, as the profile shows a birthday; '' when there is none. */

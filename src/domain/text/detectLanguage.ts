@@ -26,12 +26,20 @@ function cookieValue(cookie: string): string | undefined {
     ?.slice(LANGUAGE_COOKIE.length + 1);
 }
 
-export function detectLanguage({ search, cookie, stored, browser, pageTag }: LanguageSources): Language {
+export function detectLanguage({
+  search,
+  cookie,
+  stored,
+  browser,
+  pageTag,
+}: LanguageSources): Language {
   return (
     languageOfAddress(search) ??
     parseLanguage(cookieValue(cookie())) ??
     parseLanguage(stored()) ??
-    browser().map(parseLanguage).find((language) => language !== null) ??
+    browser()
+      .map(parseLanguage)
+      .find((language) => language !== null) ??
     parseLanguage(pageTag) ??
     FALLBACK_LANGUAGE
   );
@@ -43,7 +51,9 @@ export function acceptedLanguages(header: string): string[] {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
-      const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+      const quality = Number(
+        parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1,
+      );
       return { tag, quality: Number.isNaN(quality) ? 0 : quality };
     })
     .filter(({ tag, quality }) => tag !== '' && quality > 0)

@@ -12,7 +12,10 @@ const MOST = { second: 60, minute: 90, hour: Infinity };
 
 /** Rounded up to whole seconds, minutes or hours, so that whoever waits as long has waited long enough: `5 minutes`, `5 دقائق`. */
 export function formatWait(seconds: number, language: Language): string {
-  const [unit, size] = UNITS.find(([name, length]) => Math.ceil(seconds / length) <= MOST[name]) ?? UNITS[2];
+  const [unit, size] =
+    UNITS.find(([name, length]) => Math.ceil(seconds / length) <= MOST[name]) ?? UNITS[2];
   const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / size),
+  );
 }

@@ -2,7 +2,7 @@
 import { toLatinDigits } from './digits';
 
 /** Letters that are written for one another, and that no decomposition brings together. */
-const SAME: Readonly<Record<string, string>> = { 'ٱ': 'ا', 'ة': 'ه', 'ى': 'ي', 'ی': 'ي', 'ک': 'ك', 'ـ': '' };
+const SAME: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ـ: '' };
 
 /**
  * Small letters without marks, and one form of each Arabic letter: the hamza leaves its carrier (أ إ آ ٱ → ا, ؤ → و, ئ → ي), ة → ه, ى → ي;

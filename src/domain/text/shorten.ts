@@ -9,7 +9,8 @@ export function shorten(text: string, most: number): string {
   // With the character after it, which tells whether the cut is the end of a word.
   const cut = characters.slice(0, most).join('');
   const lastSpace = cut.lastIndexOf(' ');
-  const words = lastSpace > most / 2 ? cut.slice(0, lastSpace) : characters.slice(0, most - 1).join('');
+  const words =
+    lastSpace > most / 2 ? cut.slice(0, lastSpace) : characters.slice(0, most - 1).join('');
   return `${words.replace(OPEN_END, '')}…`;
 }
 

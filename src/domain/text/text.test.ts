@@ -27,7 +27,9 @@ it.each([
 
 it('keeps a masked name within the ledger’s 64 characters, never half a character', () => {
   expect(maskDonor('a'.repeat(200))).toBe(`aa${'*'.repeat(62)}`);
-  expect([...maskDonor('😀 '.repeat(60))].every((character) => character === ' ' || character === '😀')).toBe(true);
+  expect(
+    [...maskDonor('😀 '.repeat(60))].every((character) => character === ' ' || character === '😀'),
+  ).toBe(true);
 });
 
 it.each([
@@ -70,14 +72,31 @@ it.each([
 });
 
 it('finds the title that a description begins with', () => {
-  expect(splitLeadingTitle('Teach a class in Gaza', 'Teach a class')).toEqual({ title: 'Teach a class', rest: ' in Gaza' });
+  expect(splitLeadingTitle('Teach a class in Gaza', 'Teach a class')).toEqual({
+    title: 'Teach a class',
+    rest: ' in Gaza',
+  });
   expect(splitLeadingTitle('In Gaza', 'Teach')).toBeNull();
   expect(splitLeadingTitle('In Gaza', '  ')).toBeNull();
 });
 
 it.each([
-  ['Give "bread" now', [['Give ', false], ['"bread"', true], [' now', false]]],
-  ['“خبز” و«ماء»', [['“خبز”', true], [' و', false], ['«ماء»', true]]],
+  [
+    'Give "bread" now',
+    [
+      ['Give ', false],
+      ['"bread"', true],
+      [' now', false],
+    ],
+  ],
+  [
+    '“خبز” و«ماء»',
+    [
+      ['“خبز”', true],
+      [' و', false],
+      ['«ماء»', true],
+    ],
+  ],
   ['an "open quote', [['an "open quote', false]]],
   ['empty "" pair', [['empty "" pair', false]]],
   ['', []],
@@ -94,11 +113,14 @@ describe('dates', () => {
     expect(toIsoDay('1990-02-03T12:00:00.000Z')).toBe('1990-02-03');
   });
 
-  it.each(['', '  ', 'yesterday', '2026-13-45', null, undefined])('that cannot be read (%j) are missing, not invalid', (value) => {
-    expect(formatShortDate(value, 'en')).toBeNull();
-    expect(formatLongDate(value, 'ar')).toBeNull();
-    expect(toIsoDay(value)).toBe('');
-  });
+  it.each(['', '  ', 'yesterday', '2026-13-45', null, undefined])(
+    'that cannot be read (%j) are missing, not invalid',
+    (value) => {
+      expect(formatShortDate(value, 'en')).toBeNull();
+      expect(formatLongDate(value, 'ar')).toBeNull();
+      expect(toIsoDay(value)).toBe('');
+    },
+  );
 });
 
 it.each([
@@ -111,6 +133,9 @@ it.each([
   ['قالت: «البيت بعيد', 8, 'قالت…'],
   ['One — and a half', 6, 'One…'],
   ['x'.repeat(20), 10, `${'x'.repeat(9)}…`],
-])('shortens %j to at most %i characters, after a word and not after a comma', (text, most, short) => {
-  expect(shorten(text, most)).toBe(short);
-});
+])(
+  'shortens %j to at most %i characters, after a word and not after a comma',
+  (text, most, short) => {
+    expect(shorten(text, most)).toBe(short);
+  },
+);

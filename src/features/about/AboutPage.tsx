@@ -15,7 +15,12 @@ import { Section } from '@/ui/layout/Section';
 const VALUES = ['cooperation', 'honesty', 'responsibility'] as const;
 const GOALS = ['support', 'skills', 'economy', 'partnerships'] as const;
 
-const twoColumns = { display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center' } as const;
+const twoColumns = {
+  display: 'grid',
+  gap: { xs: 4, md: 8 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'center',
+} as const;
 
 function WhoWeAre() {
   const { t } = useTranslation();
@@ -31,7 +36,11 @@ function WhoWeAre() {
             {t('about.who.certificate')}
           </Button>
         </Box>
-        <TatreezCover seed="who-we-are" cloth="sudan" sx={{ borderRadius: radii.sheet, overflow: 'hidden', aspectRatio: '4 / 3' }} />
+        <TatreezCover
+          seed="who-we-are"
+          cloth="sudan"
+          sx={{ borderRadius: radii.sheet, overflow: 'hidden', aspectRatio: '4 / 3' }}
+        />
       </Box>
     </Section>
   );
@@ -59,7 +68,13 @@ function Values() {
   const { t } = useTranslation();
   return (
     <Section heading={t('about.values.title')}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
         {VALUES.map((value) => (
           <Card key={value} sx={{ padding: 4 }}>
             <StarMark size={44} />
@@ -78,10 +93,35 @@ function Goals() {
   const { t } = useTranslation();
   return (
     <Section tone="sunken" heading={t('about.goals.title')}>
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', columnGap: 8, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          columnGap: 8,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+        }}
+      >
         {GOALS.map((goal, index) => (
-          <Box component="li" key={goal} sx={{ display: 'flex', gap: 3, paddingBlock: 3, borderBlockStart: '1px solid', borderColor: 'divider' }}>
-            <Typography variant="h2" component="span" aria-hidden="true" sx={{ color: 'madder.main', minInlineSize: '1.5em' }}>
+          <Box
+            component="li"
+            key={goal}
+            sx={{
+              display: 'flex',
+              gap: 3,
+              paddingBlock: 3,
+              borderBlockStart: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Typography
+              variant="h2"
+              component="span"
+              aria-hidden="true"
+              sx={{ color: 'madder.main', minInlineSize: '1.5em' }}
+            >
               {index + 1}
             </Typography>
             <Box>
@@ -101,7 +141,11 @@ export function AboutPage() {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('about.title')} description={t('about.description')} path={paths.aboutUs} />
+      <PageMeta
+        title={t('about.title')}
+        description={t('about.description')}
+        path={paths.aboutUs}
+      />
       <Section rhythm="tight">
         <PageHeading eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')} />
       </Section>

@@ -22,8 +22,20 @@ export function CertificatePage() {
   const name = site.name[useLanguage()];
   return (
     <Section rhythm="tight" width="prose">
-      <PageMeta title={t('about.certificate.title')} description={t('about.certificate.description')} />
-      <Box component="article" sx={{ backgroundColor: 'background.paper', borderRadius: radii.card, overflow: 'hidden', boxShadow: 1, textAlign: 'center' }}>
+      <PageMeta
+        title={t('about.certificate.title')}
+        description={t('about.certificate.description')}
+      />
+      <Box
+        component="article"
+        sx={{
+          backgroundColor: 'background.paper',
+          borderRadius: radii.card,
+          overflow: 'hidden',
+          boxShadow: 1,
+          textAlign: 'center',
+        }}
+      >
         <BandDivider />
         <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, padding: { xs: 3, md: 6 } }}>
           <StarMark size={88} />
@@ -31,7 +43,23 @@ export function CertificatePage() {
             {t('about.certificate.kind')}
           </Typography>
           <Typography variant="lead">{t('about.certificate.body', { name })}</Typography>
-          <Box component="dl" sx={{ display: 'grid', gap: 2, margin: 0, inlineSize: '100%', maxInlineSize: '28rem', '& > div': { borderBlockStart: '1px solid', borderColor: 'divider', paddingBlockStart: 1.5 }, '& dd': { margin: 0, fontWeight: 600 }, '& dt': { color: 'text.secondary' } }}>
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gap: 2,
+              margin: 0,
+              inlineSize: '100%',
+              maxInlineSize: '28rem',
+              '& > div': {
+                borderBlockStart: '1px solid',
+                borderColor: 'divider',
+                paddingBlockStart: 1.5,
+              },
+              '& dd': { margin: 0, fontWeight: 600 },
+              '& dt': { color: 'text.secondary' },
+            }}
+          >
             {FACTS.map((fact) => (
               <div key={fact}>
                 <dt>{t(`about.certificate.${fact}`)}</dt>
@@ -51,11 +79,24 @@ export function CertificatePage() {
         </Box>
         <BandDivider />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center', marginBlockStart: 4, '@media print': { display: 'none' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          justifyContent: 'center',
+          marginBlockStart: 4,
+          '@media print': { display: 'none' },
+        }}
+      >
         <Button component={Link} to={paths.aboutUs} variant="text">
           {t('about.certificate.back')}
         </Button>
-        <Button variant="outlined" startIcon={<PrintIcon size={20} />} onClick={() => void printPage()}>
+        <Button
+          variant="outlined"
+          startIcon={<PrintIcon size={20} />}
+          onClick={() => void printPage()}
+        >
           {t('about.certificate.print')}
         </Button>
       </Box>

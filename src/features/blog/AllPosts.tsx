@@ -14,7 +14,10 @@ export function AllPosts() {
       usePart={useListPostsQuery}
       skeleton={<PostGridSkeleton />}
       more={
-        <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+        >
           {t('blog.showMore')}
         </Box>
       }

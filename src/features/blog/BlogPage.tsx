@@ -20,7 +20,17 @@ import { PostGrid, PostGridSkeleton } from './PostGrid';
 function Banner() {
   const { t } = useTranslation();
   return (
-    <Box sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: '1fr 1fr', borderRadius: radii.sheet, overflow: 'hidden', marginBlockEnd: 6, backgroundColor: 'primary.main', color: 'primary.contrastText' }}>
+    <Box
+      sx={{
+        display: { xs: 'none', md: 'grid' },
+        gridTemplateColumns: '1fr 1fr',
+        borderRadius: radii.sheet,
+        overflow: 'hidden',
+        marginBlockEnd: 6,
+        backgroundColor: 'primary.main',
+        color: 'primary.contrastText',
+      }}
+    >
       <Box sx={{ padding: 6, alignSelf: 'center' }}>
         <Typography variant="h2" component="p">
           {t('blog.bannerTitle')}
@@ -37,11 +47,24 @@ function Banner() {
 export function BlogPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListPostsQuery({ page, pageSize: PAGE_SIZES.posts }, { selectFromResult: exceptRefreshes });
+  const query = useListPostsQuery(
+    { page, pageSize: PAGE_SIZES.posts },
+    { selectFromResult: exceptRefreshes },
+  );
   return (
     <Section rhythm="tight">
       <PageMeta title={t('blog.title')} description={t('blog.description')} />
-      <PageHeading title={<Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>{t('blog.heading')}</Box>} lead={t('blog.lead')} />
+      <PageHeading
+        title={
+          <Box
+            component="span"
+            sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+          >
+            {t('blog.heading')}
+          </Box>
+        }
+        lead={t('blog.lead')}
+      />
       <Banner />
       <QueryView
         query={{ ...query, data: query.currentData }}
@@ -60,7 +83,11 @@ export function BlogPage() {
                 <PostCard key={post.id} post={post} headingLevel="h2" />
               ))}
             </PostGrid>
-            <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZES.posts)} onChange={goTo} />
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(total / PAGE_SIZES.posts)}
+              onChange={goTo}
+            />
           </>
         )}
       </QueryView>

@@ -19,13 +19,23 @@ const SLIDER_POSTS = 6;
 export function BlogSlider() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
-  const query = useListPostsQuery({ page: 1, pageSize: SLIDER_POSTS }, { selectFromResult: exceptRefreshes });
+  const query = useListPostsQuery(
+    { page: 1, pageSize: SLIDER_POSTS },
+    { selectFromResult: exceptRefreshes },
+  );
   return (
     <Section
       heading={t('blog.sliderTitle')}
       lead={t('blog.lead')}
       actions={
-        <Button variant="outlined" onClick={() => setExpanded(!expanded)} sx={{ '& > span': { display: 'inline-block' }, '& > span::first-letter': { textTransform: 'uppercase' } }}>
+        <Button
+          variant="outlined"
+          onClick={() => setExpanded(!expanded)}
+          sx={{
+            '& > span': { display: 'inline-block' },
+            '& > span::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
           <span>{expanded ? t('blog.showLess') : t('blog.viewAll')}</span>
         </Button>
       }
@@ -42,7 +52,12 @@ export function BlogSlider() {
               <AllPosts />
             </Suspense>
           ) : (
-            <CardSlider items={items} keyOf={(post) => post.id} renderItem={(post) => <PostCard post={post} />} label={t('blog.sliderTitle')} />
+            <CardSlider
+              items={items}
+              keyOf={(post) => post.id}
+              renderItem={(post) => <PostCard post={post} />}
+              label={t('blog.sliderTitle')}
+            />
           )
         }
       </QueryView>

@@ -19,13 +19,23 @@ import { BilingualText } from '@/ui/text/BilingualText';
 import { clampLines } from '@/ui/text/clampLines';
 import { DateText } from '@/ui/text/DateText';
 
-export const PostCard = memo(function PostCard({ post, headingLevel = 'h3' }: { post: Post; headingLevel?: 'h2' | 'h3' }) {
+export const PostCard = memo(function PostCard({
+  post,
+  headingLevel = 'h3',
+}: {
+  post: Post;
+  headingLevel?: 'h2' | 'h3';
+}) {
   const { t } = useTranslation();
   const story = useMemo(() => ({ to: paths.blogInfoOf(post.id), state: { post } }), [post]);
   const intent = useOpening(story);
   const title = pickText(post.title, useLanguage()).text || t('blog.untitled');
   return (
-    <Card component="article" {...intent} sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
+    <Card
+      component="article"
+      {...intent}
+      sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}
+    >
       <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 1, padding: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -43,7 +53,20 @@ export const PostCard = memo(function PostCard({ post, headingLevel = 'h3' }: { 
           component={Link}
           {...story}
           aria-label={t('blog.readMoreOf', { title })}
-          sx={{ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 1, alignSelf: 'flex-start', minBlockSize: 48, marginBlockStart: 'auto', marginBlockEnd: -1.5, color: 'primary.main', fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 } }}
+          sx={{
+            position: 'relative',
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            alignSelf: 'flex-start',
+            minBlockSize: 48,
+            marginBlockStart: 'auto',
+            marginBlockEnd: -1.5,
+            color: 'primary.main',
+            fontWeight: 600,
+            textDecoration: 'none',
+            '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+          }}
         >
           {t('blog.readMore')}
           {/* Search engines read a link's text, not its label. */}

@@ -55,7 +55,14 @@ function Campaign() {
   const { t } = useTranslation();
   return (
     <Section tone="sunken" heading={t('blog.campaignTitle')}>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' }, marginBlockEnd: 4 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          marginBlockEnd: 4,
+        }}
+      >
         {CAMPAIGN_PARTS.map((part) => (
           <Box key={part}>
             <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
@@ -78,7 +85,11 @@ const Story = memo(function Story({ post }: { post: Post }) {
   const title = pickText(post.title, language).text || t('blog.untitled');
   return (
     <Box component="article">
-      <PageMeta title={title} description={pickText(post.description, language).text.slice(0, 160)} image={post.image} />
+      <PageMeta
+        title={title}
+        description={pickText(post.description, language).text.slice(0, 160)}
+        image={post.image}
+      />
       <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
         <Typography variant="eyebrow">
           <DateText value={post.date} form="long" />
@@ -88,11 +99,24 @@ const Story = memo(function Story({ post }: { post: Post }) {
         </Typography>
         <ShareButton title={title} />
       </Box>
-      <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} sizes="(max-width: 1224px) 100vw, 1200px" priority sx={{ borderRadius: radii.sheet, aspectRatio: { xs: '5 / 3', md: '16 / 7' }, marginBlock: { xs: 3, md: 5 } }} />
+      <CoverImage
+        src={post.image}
+        seed={post.id}
+        cloth={clothOf(post.title.en)}
+        sizes="(max-width: 1224px) 100vw, 1200px"
+        priority
+        sx={{
+          borderRadius: radii.sheet,
+          aspectRatio: { xs: '5 / 3', md: '16 / 7' },
+          marginBlock: { xs: 3, md: 5 },
+        }}
+      />
       <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
         <Prose sx={{ overflowWrap: 'anywhere' }}>
           <BilingualText content={post.description} component="div">
-            {(text) => text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+            {(text) =>
+              text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+            }
           </BilingualText>
         </Prose>
       </Box>
@@ -117,7 +141,13 @@ export function PostPage() {
         <QueryView
           query={{ ...query, data }}
           skeleton={<CardSkeleton ratio="16 / 7" lines={6} />}
-          failed={(failure, retry) => (failure.code === 'notFound' ? <NotFound /> : <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />)}
+          failed={(failure, retry) =>
+            failure.code === 'notFound' ? (
+              <NotFound />
+            ) : (
+              <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />
+            )
+          }
         >
           {(post) => <Story post={post} />}
         </QueryView>

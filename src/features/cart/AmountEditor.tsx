@@ -21,7 +21,12 @@ function useProblemWords(): (problem: GiftProblem, line: CartLine) => string {
   const words = useAmountProblemText();
   return (problem, { currency }) =>
     problem === 'belowMinimum'
-      ? t('cart.belowMinimum', { amount: formatMoneyInSentence({ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }, language) })
+      ? t('cart.belowMinimum', {
+          amount: formatMoneyInSentence(
+            { amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency },
+            language,
+          ),
+        })
       : words(problem);
 }
 
@@ -40,11 +45,35 @@ export function AmountEditor({ line, page, describedBy }: AmountEditorProps): Re
 
   if (editing?.lineId !== lineId) {
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2.5,
+          color: 'text.secondary',
+        }}
+      >
         <span>
-          <Trans t={t} i18nKey="cart.each" components={{ amount: <MoneyText money={{ amountMinor: line.unitAmountMinor, currency: line.currency }} /> }} />
+          <Trans
+            t={t}
+            i18nKey="cart.each"
+            components={{
+              amount: (
+                <MoneyText money={{ amountMinor: line.unitAmountMinor, currency: line.currency }} />
+              ),
+            }}
+          />
         </span>
-        <Button id={focusIds.edit(lineId)} variant="text" size="small" startIcon={<EditIcon size={18} />} aria-describedby={describedBy} onClick={() => page.startEditing(line)} sx={{ marginInline: -1.5 }}>
+        <Button
+          id={focusIds.edit(lineId)}
+          variant="text"
+          size="small"
+          startIcon={<EditIcon size={18} />}
+          aria-describedby={describedBy}
+          onClick={() => page.startEditing(line)}
+          sx={{ marginInline: -1.5 }}
+        >
           {t('cart.editAmount')}
         </Button>
       </Box>

@@ -19,7 +19,15 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 /** Lines stay in their place in the page while their amount, which is part of what they are, changes. */
-function Group({ group, page, alone }: { group: CartGroup; page: CartPageState; alone: boolean }): ReactNode {
+function Group({
+  group,
+  page,
+  alone,
+}: {
+  group: CartGroup;
+  page: CartPageState;
+  alone: boolean;
+}): ReactNode {
   const { t } = useTranslation();
   const { currency } = group;
   return (

@@ -37,7 +37,11 @@ const Controls = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   '& > :last-child': { marginInlineStart: 'auto' },
-  [theme.breakpoints.up('lg')]: { gridColumn: 'auto', alignSelf: 'center', '& > :last-child': { minInlineSize: '9.5rem', textAlign: 'end' } },
+  [theme.breakpoints.up('lg')]: {
+    gridColumn: 'auto',
+    alignSelf: 'center',
+    '& > :last-child': { minInlineSize: '9.5rem', textAlign: 'end' },
+  },
 }));
 
 type CartLineItemProps = { line: CartLine; page: CartPageState };
@@ -59,18 +63,41 @@ export function CartLineItem({ line, page }: CartLineItemProps): ReactNode {
       />
       <Box sx={{ minInlineSize: 0 }}>
         <Typography variant="h4" component="p">
-          <Link component={RouterLink} to={paths.projectDetailsOf(line.projectId)} color="inherit" underline="hover" id={titleId}>
+          <Link
+            component={RouterLink}
+            to={paths.projectDetailsOf(line.projectId)}
+            color="inherit"
+            underline="hover"
+            id={titleId}
+          >
             <LineName line={line} />
           </Link>
         </Typography>
-        <Typography variant="body2" component="p" sx={{ color: 'text.secondary', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
+        <Typography
+          variant="body2"
+          component="p"
+          sx={{
+            color: 'text.secondary',
+            '& > *': { display: 'inline-block' },
+            '& > ::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
           <LineKind line={line} />
         </Typography>
         <AmountEditor line={line} page={page} describedBy={titleId} />
       </Box>
       <Controls>
-        <QuantityControl quantity={line.quantity} describedBy={titleId} onChange={(quantity) => page.cart.changeQuantity(lineId, quantity)} />
-        <IconButton id={focusIds.remove(lineId)} aria-label={t('cart.remove')} aria-describedby={titleId} onClick={() => page.remove(line)}>
+        <QuantityControl
+          quantity={line.quantity}
+          describedBy={titleId}
+          onChange={(quantity) => page.cart.changeQuantity(lineId, quantity)}
+        />
+        <IconButton
+          id={focusIds.remove(lineId)}
+          aria-label={t('cart.remove')}
+          aria-describedby={titleId}
+          onClick={() => page.remove(line)}
+        >
           <TrashIcon />
         </IconButton>
         <Typography variant="h4" component="p">

@@ -10,15 +10,33 @@ import { CartPage } from './CartPage';
 const server = aTestServer();
 
 const CARD_PAGE = 'http://cards.example/pay';
-const renderCart = (lines: CartLine[], options: RenderOptions = {}) => renderWithApp(<CartPage />, { ...options, state: { cart: { lines, payments: [] }, ...options.state } });
+const renderCart = (lines: CartLine[], options: RenderOptions = {}) =>
+  renderWithApp(<CartPage />, {
+    ...options,
+    state: { cart: { lines, payments: [] }, ...options.state },
+  });
 
 const water = aCartLine();
-const food = aCartLine({ projectId: 'food-sudan', projectName: { en: 'Bread for Sudan', ar: 'خبز للسودان' }, unitAmountMinor: 1_000 });
-const lira = aCartLine({ projectId: 'zakat', projectName: { en: 'Zakat', ar: 'زكاة' }, unitAmountMinor: 50_000, currency: 'TRY' });
+const food = aCartLine({
+  projectId: 'food-sudan',
+  projectName: { en: 'Bread for Sudan', ar: 'خبز للسودان' },
+  unitAmountMinor: 1_000,
+});
+const lira = aCartLine({
+  projectId: 'zakat',
+  projectName: { en: 'Zakat', ar: 'زكاة' },
+  unitAmountMinor: 50_000,
+  currency: 'TRY',
+});
 
 const item = (name: string): HTMLElement => screen.getByRole('listitem', { name });
-const pressIn = (line: HTMLElement, name: string): HTMLElement => within(line).getByRole('button', { name });
-const total = (): HTMLElement => screen.getByText((_, element) => element?.getAttribute('role') === 'status' && /^Total/.test(element.textContent ?? ''));
+const pressIn = (line: HTMLElement, name: string): HTMLElement =>
+  within(line).getByRole('button', { name });
+const total = (): HTMLElement =>
+  screen.getByText(
+    (_, element) =>
+      element?.getAttribute('role') === 'status' && /^Total/.test(element.textContent ?? ''),
+  );
 
 it('lists every donation with its kind, amount and quantity, and the total', () => {
   renderCart([aCartLine({ quantity: 2 }), food]);
@@ -29,7 +47,10 @@ it('lists every donation with its kind, amount and quantity, and the total', () 
   expect(line).toHaveTextContent('25.00 USD each');
   expect(line).toHaveTextContent('50.00 USD');
   expect(within(line).getByRole('status', { name: 'Quantity' })).toHaveTextContent('2');
-  expect(within(line).getByRole('link', { name: 'Clean water for Gaza' })).toHaveAttribute('href', '/project-details/water-gaza');
+  expect(within(line).getByRole('link', { name: 'Clean water for Gaza' })).toHaveAttribute(
+    'href',
+    '/project-details/water-gaza',
+  );
   expect(total()).toHaveTextContent('Total 60.00 USD');
   expect(screen.getByRole('button', { name: 'Pay 60.00 USD' })).toBeEnabled();
 });
@@ -54,7 +75,12 @@ describe('editing an amount', () => {
     expect(field).toHaveValue('25');
     await view.user.clear(field);
     if (typed !== '') await view.user.type(field, typed);
-    return { ...view, field, amounts: () => selectCartLines(view.store.getState()).map(({ unitAmountMinor }) => unitAmountMinor) };
+    return {
+      ...view,
+      field,
+      amounts: () =>
+        selectCartLines(view.store.getState()).map(({ unitAmountMinor }) => unitAmountMinor),
+    };
   };
 
   it('keeps it on Enter and gives the focus back to the line', async () => {
@@ -75,7 +101,10 @@ describe('editing an amount', () => {
   it('does what was clicked while the field was open, with the new amount', async () => {
     const { user, store } = await edit('40');
     await user.click(pressIn(item('Clean water for Gaza'), 'Increase quantity'));
-    expect(selectCartLines(store.getState())[0]).toMatchObject({ unitAmountMinor: 4000, quantity: 2 });
+    expect(selectCartLines(store.getState())[0]).toMatchObject({
+      unitAmountMinor: 4000,
+      quantity: 2,
+    });
   });
 
   it('restores it on Escape', async () => {
@@ -96,16 +125,19 @@ describe('editing an amount', () => {
     ['abc', /digits/],
     ['0.4', /smallest amount by card is 1.00 USD/],
     ['0', /smallest amount by card is 1.00 USD/],
-  ])('refuses %s with the reason under the field, and pays nothing meanwhile', async (typed, reason) => {
-    const { user, field, amounts } = await edit(typed);
-    await user.tab();
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(expect.stringMatching(reason));
-    expect(amounts()).toEqual([2500, 1000]);
-    await user.click(screen.getByRole('button', { name: /^Pay/ }));
-    expect(field).toHaveFocus();
-    expect(server.calls).toEqual([]);
-  });
+  ])(
+    'refuses %s with the reason under the field, and pays nothing meanwhile',
+    async (typed, reason) => {
+      const { user, field, amounts } = await edit(typed);
+      await user.tab();
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(expect.stringMatching(reason));
+      expect(amounts()).toEqual([2500, 1000]);
+      await user.click(screen.getByRole('button', { name: /^Pay/ }));
+      expect(field).toHaveFocus();
+      expect(server.calls).toEqual([]);
+    },
+  );
 
   it('makes one line of two that became the same', async () => {
     const { user, store } = renderCart([water, { ...water, unitAmountMinor: 1000 }]);
@@ -113,7 +145,9 @@ describe('editing an amount', () => {
     await user.click(pressIn(second, 'Edit amount'));
     await user.clear(screen.getByRole('textbox'));
     await user.type(screen.getByRole('textbox'), '25{Enter}');
-    expect(selectCartLines(store.getState())).toMatchObject([{ unitAmountMinor: 2500, quantity: 2 }]);
+    expect(selectCartLines(store.getState())).toMatchObject([
+      { unitAmountMinor: 2500, quantity: 2 },
+    ]);
     expect(screen.getByRole('button', { name: 'Edit amount' })).toHaveFocus();
   });
 });
@@ -132,7 +166,10 @@ it('shows the way to projects when the last line went, with the focus on taking 
   const { user } = renderCart([water]);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the projects' })).toHaveAttribute('href', '/explore-projects');
+  expect(screen.getByRole('link', { name: 'See the projects' })).toHaveAttribute(
+    'href',
+    '/explore-projects',
+  );
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 });
 
@@ -157,7 +194,10 @@ it('says nothing about an empty cart before the stored one was read', () => {
 
 describe('paying', () => {
   it('sends the lines of one currency, and no other', async () => {
-    server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } });
+    server.functions['/checkout'] = () => ({
+      status: 200,
+      body: { sessionId: aSessionId, url: CARD_PAGE },
+    });
     const { user, surroundings } = renderCart([water, lira, { ...food, quantity: 3 }]);
     expect(screen.getAllByRole('list', { name: /^Cart in/ })).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Pay 500.00 TRY' })).toBeEnabled();
@@ -170,16 +210,25 @@ describe('paying', () => {
         { projectId: 'food-sudan', unitAmountMinor: 1000, quantity: 3 },
       ],
     });
-    expect(screen.getByRole('button', { name: 'Pay 55.00 USD' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Pay 55.00 USD' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     expect(screen.getByRole('button', { name: 'Pay 500.00 TRY' })).toBeDisabled();
   });
 
   it('says what failed and tries the same attempt again', async () => {
-    server.functions['/checkout'] = () => ({ status: 503, body: { failure: { code: 'paymentUnavailable' } } });
+    server.functions['/checkout'] = () => ({
+      status: 503,
+      body: { failure: { code: 'paymentUnavailable' } },
+    });
     const { user, surroundings } = renderCart([water]);
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged');
-    server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } });
+    server.functions['/checkout'] = () => ({
+      status: 200,
+      body: { sessionId: aSessionId, url: CARD_PAGE },
+    });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
     const ids = server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
@@ -187,7 +236,10 @@ describe('paying', () => {
   });
 
   it('gives the focus back to the button that could not pay', async () => {
-    server.functions['/checkout'] = () => ({ status: 503, body: { failure: { code: 'paymentUnavailable' } } });
+    server.functions['/checkout'] = () => ({
+      status: 503,
+      body: { failure: { code: 'paymentUnavailable' } },
+    });
     const { user } = renderCart([water]);
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -196,7 +248,10 @@ describe('paying', () => {
   });
 
   it('names the donation that is in the way, until the cart is another', async () => {
-    server.functions['/checkout'] = () => ({ status: 422, body: { failure: { code: 'projectClosed', field: 'lines.1' } } });
+    server.functions['/checkout'] = () => ({
+      status: 422,
+      body: { failure: { code: 'projectClosed', field: 'lines.1' } },
+    });
     const { user } = renderCart([water, lira, food]);
     await user.click(screen.getByRole('button', { name: 'Pay 35.00 USD' }));
     const alert = await screen.findByRole('alert');
@@ -209,14 +264,20 @@ describe('paying', () => {
   it('asks for fewer lines above one hundred, without a request', async () => {
     const lines = Array.from({ length: 101 }, (_, index) => aCartLine({ projectId: `p${index}` }));
     renderCart(lines);
-    expect(screen.getByRole('alert')).toHaveTextContent('One payment holds at most 100 different donations, and these are 101.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'One payment holds at most 100 different donations, and these are 101.',
+    );
     expect(screen.getByRole('button', { name: /^Pay/ })).toBeDisabled();
     expect(server.calls).toEqual([]);
   });
 
   it.each([
     ['below the floor', aCartLine({ unitAmountMinor: 60 }), /smallest amount by card is 1.00 USD/],
-    ['above what one payment takes', aCartLine({ unitAmountMinor: 99_999_999, quantity: 2 }), /largest amount we can take at once is 999,999.99 USD/],
+    [
+      'above what one payment takes',
+      aCartLine({ unitAmountMinor: 99_999_999, quantity: 2 }),
+      /largest amount we can take at once is 999,999.99 USD/,
+    ],
   ])('says when the total is %s', (_, line, message) => {
     renderCart([line]);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -232,7 +293,10 @@ describe('paying', () => {
 
 it('names a family item without a stored name, and falls back for an unnamed project', () => {
   const blank = { en: '', ar: '' };
-  renderCart([aCartLine({ itemId: 'food', projectName: blank }), aCartLine({ projectId: 'x', projectName: blank, type: blank, region: blank })]);
+  renderCart([
+    aCartLine({ itemId: 'food', projectName: blank }),
+    aCartLine({ projectId: 'x', projectName: blank, type: blank, region: blank }),
+  ]);
   expect(item('Food')).toHaveTextContent('Gift for a family');
   expect(item('Unnamed Project')).toHaveTextContent('Unknown Type');
 });

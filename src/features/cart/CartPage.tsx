@@ -70,11 +70,22 @@ function ClearAll({ onClear }: { onClear: () => void }): ReactNode {
         color="error"
         startIcon={<TrashIcon size={20} />}
         onClick={() => setAsking(true)}
-        sx={{ marginInline: -1.5, marginBlockStart: { xs: -3, md: 1 }, marginBlockEnd: { xs: 2, md: 0 } }}
+        sx={{
+          marginInline: -1.5,
+          marginBlockStart: { xs: -3, md: 1 },
+          marginBlockEnd: { xs: 2, md: 0 },
+        }}
       >
         {t('cart.clearAll')}
       </Button>
-      <ConfirmDialog open={asking} destructive title={t('cart.clearTitle')} confirmLabel={t('cart.clearConfirm')} onConfirm={confirm} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={t('cart.clearTitle')}
+        confirmLabel={t('cart.clearConfirm')}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
         {t('cart.clearText')}
       </ConfirmDialog>
     </>
@@ -100,8 +111,19 @@ export function CartPage(): ReactNode {
   return (
     <Section rhythm="tight">
       <PageMeta title={t('cart.title')} description={t('cart.lead')} hidden />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 3 }}>
-        <PageHeading title={t('cart.title')} {...(full && { lead: t(page.cart.groups.length > 1 ? 'cart.leadSeveral' : 'cart.lead') })} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          columnGap: 3,
+        }}
+      >
+        <PageHeading
+          title={t('cart.title')}
+          {...(full && { lead: t(page.cart.groups.length > 1 ? 'cart.leadSeveral' : 'cart.lead') })}
+        />
         {full && <ClearAll onClear={page.clear} />}
       </Box>
       <UndoRemoval page={page} />

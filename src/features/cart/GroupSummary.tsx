@@ -28,7 +28,8 @@ function useProblemText(): (problem: PaymentProblem, group: CartGroup) => string
   const { t } = useTranslation();
   const language = useLanguage();
   return (problem, { currency, lines }) => {
-    const amount = (amountMinor: number): string => formatMoneyInSentence({ amountMinor, currency }, language);
+    const amount = (amountMinor: number): string =>
+      formatMoneyInSentence({ amountMinor, currency }, language);
     switch (problem) {
       case 'tooManyLines':
         return t('cart.tooManyLines', { max: MAX_LINES, lines: lines.length });
@@ -48,14 +49,31 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const button = useFocusAfter(payment.mine);
   const total = { amountMinor: group.totalMinor, currency: group.currency };
   const problem = paymentProblemOf(group);
-  const unfinished = group.lines.find((line) => lineIdOf(line) === page.editing?.lineId && page.editing.problem !== null);
+  const unfinished = group.lines.find(
+    (line) => lineIdOf(line) === page.editing?.lineId && page.editing.problem !== null,
+  );
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, padding: { xs: 2.5, sm: 3 }, borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        padding: { xs: 2.5, sm: 3 },
+        borderRadius: radii.sheet,
+        backgroundColor: 'background.paper',
+        boxShadow: shadows.card,
+      }}
+    >
       <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
         {t('cart.donations', { count: countOf(group.lines) })}
       </Typography>
-      <Typography role="status" aria-atomic="true" variant="h3" component="p" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <Typography
+        role="status"
+        aria-atomic="true"
+        variant="h3"
+        component="p"
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}
+      >
         <Trans t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
       </Typography>
       {problem !== null && (
@@ -80,7 +98,9 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         disabled={payment.busy || problem !== null}
         aria-busy={payment.mine || undefined}
         startIcon={payment.mine ? <Spinner size={20} /> : <HeartIcon size={20} />}
-        onClick={() => (unfinished === undefined ? payment.pay() : page.focusAmount(lineIdOf(unfinished)))}
+        onClick={() =>
+          unfinished === undefined ? payment.pay() : page.focusAmount(lineIdOf(unfinished))
+        }
       >
         <span>
           <Trans t={t} i18nKey="cart.pay" components={{ amount: <MoneyText money={total} /> }} />

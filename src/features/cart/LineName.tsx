@@ -13,7 +13,12 @@ type LineProps = { line: CartLine };
 export function LineName({ line }: LineProps): ReactNode {
   const { t } = useTranslation();
   const item = QUICK_ITEM_IDS.find((id) => id === line.itemId);
-  return <BilingualText content={line.projectName} fallback={item === undefined ? t('cart.unnamedProject') : t(`family.items.${item}`)} />;
+  return (
+    <BilingualText
+      content={line.projectName}
+      fallback={item === undefined ? t('cart.unnamedProject') : t(`family.items.${item}`)}
+    />
+  );
 }
 
 /** Its type and region. */

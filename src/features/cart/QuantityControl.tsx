@@ -11,22 +11,45 @@ const Pill = styled('div')(({ theme }) => ({
   alignItems: 'center',
   borderRadius: radii.pill,
   backgroundColor: theme.palette.surface.sunken,
-  '& output': { minInlineSize: '2.25ch', textAlign: 'center', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& output': {
+    minInlineSize: '2.25ch',
+    textAlign: 'center',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& button:hover': { backgroundColor: theme.palette.background.paper },
 }));
 
-type QuantityControlProps = { quantity: number; describedBy: string; onChange: (quantity: number) => void };
+type QuantityControlProps = {
+  quantity: number;
+  describedBy: string;
+  onChange: (quantity: number) => void;
+};
 
 /** How many times a donation is given; at least once. */
-export function QuantityControl({ quantity, describedBy, onChange }: QuantityControlProps): ReactNode {
+export function QuantityControl({
+  quantity,
+  describedBy,
+  onChange,
+}: QuantityControlProps): ReactNode {
   const { t } = useTranslation();
   return (
     <Pill role="group" aria-label={t('cart.quantity')}>
-      <IconButton aria-label={t('cart.decrease')} aria-describedby={describedBy} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
+      <IconButton
+        aria-label={t('cart.decrease')}
+        aria-describedby={describedBy}
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
         <MinusIcon size={20} />
       </IconButton>
       <output aria-label={t('cart.quantity')}>{quantity}</output>
-      <IconButton aria-label={t('cart.increase')} aria-describedby={describedBy} disabled={quantity >= MAX_QUANTITY} onClick={() => onChange(quantity + 1)}>
+      <IconButton
+        aria-label={t('cart.increase')}
+        aria-describedby={describedBy}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+      >
         <PlusIcon size={20} />
       </IconButton>
     </Pill>

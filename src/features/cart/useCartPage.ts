@@ -74,7 +74,12 @@ export function useCartPage(): CartPageState {
   return {
     cart,
     editing,
-    startEditing: (line) => setEditing({ lineId: lineIdOf(line), text: amountAsTyped(line.unitAmountMinor), problem: null }),
+    startEditing: (line) =>
+      setEditing({
+        lineId: lineIdOf(line),
+        text: amountAsTyped(line.unitAmountMinor),
+        problem: null,
+      }),
     typeAmount: (text) => setEditing((current) => current && { ...current, text, problem: null }),
     commitAmount,
     restoreAmount: (line) => stopEditing(lineIdOf(line)),

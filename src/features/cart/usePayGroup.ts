@@ -27,7 +27,8 @@ export function usePayGroup({ currency, lines }: CartGroup): PayGroup {
   useEffect(() => () => dispatch(leaveFailedCheckout()), [dispatch]);
   const busy = checkout.status === 'starting' || checkout.status === 'leaving';
   const intent: CheckoutIntent = { source: 'cart', currency, lines };
-  const isMine = (other: CheckoutIntent): boolean => other.source === 'cart' && isSameIntent(other, intent);
+  const isMine = (other: CheckoutIntent): boolean =>
+    other.source === 'cart' && isSameIntent(other, intent);
   const failed = checkout.status === 'failed' && isMine(checkout.attempt.intent) ? checkout : null;
   return {
     pay: () => void dispatch(payFor(intent)),

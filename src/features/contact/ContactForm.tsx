@@ -44,17 +44,35 @@ export function ContactForm() {
       </Typography>
       <DrawnPlace name="instead-of-writing" />
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={(event) => {
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
             event.preventDefault();
             void submit();
-          }} sx={{ display: 'grid', gap: 2.5 }}>
+          }}
+          sx={{ display: 'grid', gap: 2.5 }}
+        >
           {trap}
-          <FormTextField control={control} name="fullName" label={t('contact.form.fullName')} autoComplete="name" required />
+          <FormTextField
+            control={control}
+            name="fullName"
+            label={t('contact.form.fullName')}
+            autoComplete="name"
+            required
+          />
           <FormEmailField control={control} name="email" label={t('contact.form.email')} required />
           <FormPhoneField control={control} name="phone" label={t('contact.form.phone')} required />
-          <FormTextArea control={control} name="message" label={t('contact.form.message')} required />
+          <FormTextArea
+            control={control}
+            name="message"
+            label={t('contact.form.message')}
+            required
+          />
           <FormErrorSummary errors={formState.errors} />
-          <Box role="status">{sent && <Notice tone="success">{t('contact.form.success')}</Notice>}</Box>
+          <Box role="status">
+            {sent && <Notice tone="success">{t('contact.form.success')}</Notice>}
+          </Box>
           <SubmitButton busy={busy} variant="contained" size="large">
             {t('contact.form.send')}
           </SubmitButton>

@@ -12,10 +12,23 @@ import { TatreezCover } from '@/ui/art/TatreezCover';
 /** Half the width and height of the map's window, in degrees. */
 const SPAN = { longitude: 0.008, latitude: 0.004 };
 
-const Frame = styled('iframe')({ border: 0, inlineSize: '100%', blockSize: '100%', position: 'absolute', inset: 0 });
+const Frame = styled('iframe')({
+  border: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  position: 'absolute',
+  inset: 0,
+});
 
 function embedUrl({ latitude, longitude }: typeof site.location): string {
-  const box = [longitude - SPAN.longitude, latitude - SPAN.latitude, longitude + SPAN.longitude, latitude + SPAN.latitude].map((degrees) => degrees.toFixed(4)).join(',');
+  const box = [
+    longitude - SPAN.longitude,
+    latitude - SPAN.latitude,
+    longitude + SPAN.longitude,
+    latitude + SPAN.latitude,
+  ]
+    .map((degrees) => degrees.toFixed(4))
+    .join(',');
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&marker=${latitude},${longitude}`;
 }
 
@@ -26,14 +39,49 @@ export function ContactMap() {
   const { latitude, longitude } = site.location;
   return (
     <Box>
-      <Box sx={{ position: 'relative', aspectRatio: { xs: '4 / 3', md: '16 / 9' }, borderRadius: radii.card, overflow: 'hidden', backgroundColor: 'surface.sunken' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          aspectRatio: { xs: '4 / 3', md: '16 / 9' },
+          borderRadius: radii.card,
+          overflow: 'hidden',
+          backgroundColor: 'surface.sunken',
+        }}
+      >
         {shown ? (
-          <Frame src={embedUrl(site.location)} title={t('contact.mapFrame')} loading="lazy" referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+          <Frame
+            src={embedUrl(site.location)}
+            title={t('contact.mapFrame')}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin"
+          />
         ) : (
           <>
-            <TatreezCover seed="contact-map" cloth="linen" sx={{ position: 'absolute', inset: 0 }} />
-            <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', padding: 2 }}>
-              <Box sx={{ padding: 3, borderRadius: radii.card, backgroundColor: 'background.paper', textAlign: 'center', boxShadow: 2, maxInlineSize: '24rem' }}>
+            <TatreezCover
+              seed="contact-map"
+              cloth="linen"
+              sx={{ position: 'absolute', inset: 0 }}
+            />
+            <Box
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                display: 'grid',
+                placeItems: 'center',
+                padding: 2,
+              }}
+            >
+              <Box
+                sx={{
+                  padding: 3,
+                  borderRadius: radii.card,
+                  backgroundColor: 'background.paper',
+                  textAlign: 'center',
+                  boxShadow: 2,
+                  maxInlineSize: '24rem',
+                }}
+              >
                 <Typography variant="body2" sx={{ marginBlockEnd: 2 }}>
                   {t('contact.mapText')}
                 </Typography>
@@ -46,7 +94,11 @@ export function ContactMap() {
         )}
       </Box>
       <Typography sx={{ marginBlockStart: 1 }}>
-        <Link href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`} rel="noopener noreferrer" sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget }}>
+        <Link
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+          rel="noopener noreferrer"
+          sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget }}
+        >
           {t('contact.mapOpen')}
         </Link>
       </Typography>

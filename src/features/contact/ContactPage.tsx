@@ -24,7 +24,17 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
         <Box
           component="span"
           aria-hidden="true"
-          sx={{ gridColumn: 1, gridRow: '1 / span 2', display: 'grid', placeItems: 'center', inlineSize: 48, blockSize: 48, borderRadius: '50%', backgroundColor: 'wash.primary', color: 'primary.main' }}
+          sx={{
+            gridColumn: 1,
+            gridRow: '1 / span 2',
+            display: 'grid',
+            placeItems: 'center',
+            inlineSize: 48,
+            blockSize: 48,
+            borderRadius: '50%',
+            backgroundColor: 'wash.primary',
+            color: 'primary.main',
+          }}
         >
           {icon}
         </Box>
@@ -42,7 +52,14 @@ export function ContactPage() {
     <Section rhythm="tight">
       <PageMeta title={t('contact.title')} description={t('contact.description')} />
       <PageHeading title={t('contact.title')} lead={t('contact.lead')} />
-      <Box sx={{ display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 5, lg: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <ContactForm />
         <Box>
           <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>

@@ -3,10 +3,19 @@ import { emptyMessage, makeContactSchema, toMessage } from './contactSchema';
 
 const t = ((key: string) => key.replace('contact.form.problems.', '')) as unknown as TFunction;
 const schema = makeContactSchema(t);
-const good = { fullName: 'Layla Hassan', email: 'layla@example.org', phone: '+90 212 555 01 42', message: 'Where did my gift go?' };
+const good = {
+  fullName: 'Layla Hassan',
+  email: 'layla@example.org',
+  phone: '+90 212 555 01 42',
+  message: 'Where did my gift go?',
+};
 const problemsOf = (fields: object): Record<string, string> => {
   const result = schema.safeParse({ ...good, ...fields });
-  return result.success ? {} : Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  return result.success
+    ? {}
+    : Object.fromEntries(
+        result.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      );
 };
 
 it('names every empty field', () => {
@@ -38,7 +47,14 @@ it.each<[string, object, Record<string, string>]>([
 });
 
 it('sends clean texts and a phone number in Latin digits', () => {
-  expect(toMessage({ fullName: ' Layla\u0000 ', email: ' layla@example.org ', phone: '\u200e+٩٠ (٢١٢) ٥٥٥-٠١٤٢', message: ' Hello\nthere, friends ' })).toEqual({
+  expect(
+    toMessage({
+      fullName: ' Layla\u0000 ',
+      email: ' layla@example.org ',
+      phone: '\u200e+٩٠ (٢١٢) ٥٥٥-٠١٤٢',
+      message: ' Hello\nthere, friends ',
+    }),
+  ).toEqual({
     fullName: 'Layla',
     email: 'layla@example.org',
     phone: '+902125550142',

@@ -1,7 +1,14 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { ContactMessage } from '@/api/endpoints/messagesApi';
-import { cleanText, isEmail, isPhone, LIMITS, normaliseEmail, normalisePhone } from '@/domain/text/contactRules';
+import {
+  cleanText,
+  isEmail,
+  isPhone,
+  LIMITS,
+  normaliseEmail,
+  normalisePhone,
+} from '@/domain/text/contactRules';
 
 export const emptyMessage: ContactMessage = { fullName: '', email: '', phone: '', message: '' };
 
@@ -16,12 +23,20 @@ export function makeContactSchema(t: TFunction) {
     email: z.string().check(z.refine(isEmail, t('contact.form.problems.email'))),
     phone: z.string().check(z.refine(isPhone, t('contact.form.problems.phone'))),
     message: z.string().check(
-      z.refine((text) => cleanText(text).length >= LIMITS.messageMin, t('contact.form.problems.message')),
+      z.refine(
+        (text) => cleanText(text).length >= LIMITS.messageMin,
+        t('contact.form.problems.message'),
+      ),
       z.refine((text) => cleanText(text).length <= LIMITS.messageMax, tooLong),
     ),
   });
 }
 
 export function toMessage({ fullName, email, phone, message }: ContactMessage): ContactMessage {
-  return { fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), message: cleanText(message) };
+  return {
+    fullName: cleanText(fullName),
+    email: normaliseEmail(email),
+    phone: normalisePhone(phone),
+    message: cleanText(message),
+  };
 }

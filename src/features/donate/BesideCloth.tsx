@@ -22,7 +22,17 @@ export function BesideCloth({ projectId, begun = false, children }: BesideClothP
   const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
   const cloth = clothOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center', alignContent: 'center', minBlockSize: { md: '80vh' }, '@media print': { display: 'block', minBlockSize: 0 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 8 },
+        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'center',
+        alignContent: 'center',
+        minBlockSize: { md: '80vh' },
+        '@media print': { display: 'block', minBlockSize: 0 },
+      }}
+    >
       <Box
         sx={{
           order: { xs: begun ? 1 : 0, md: 0 },

@@ -40,7 +40,11 @@ export function CancelPage(): ReactNode {
                   {t('cancel.toProject')}
                 </Button>
               )}
-              <Button variant={projectId === null ? 'contained' : 'outlined'} component={Link} to={paths.cart}>
+              <Button
+                variant={projectId === null ? 'contained' : 'outlined'}
+                component={Link}
+                to={paths.cart}
+              >
                 {t('cancel.toCart')}
               </Button>
               <Button variant="outlined" component={Link} to={paths.exploreProjects}>

@@ -16,7 +16,14 @@ const List = styled('dl')(({ theme }) => ({
   backgroundColor: theme.palette.surface.sunken,
   '& dt': { fontWeight: 600, textAlign: theme.direction === 'rtl' ? 'end' : 'start' },
   '& dd': { margin: 0, color: theme.palette.text.secondary },
-  [theme.breakpoints.up('sm')]: { '& .row': { display: 'grid', gridTemplateColumns: '9.5rem minmax(0, 1fr)', columnGap: 16, alignItems: 'baseline' } },
+  [theme.breakpoints.up('sm')]: {
+    '& .row': {
+      display: 'grid',
+      gridTemplateColumns: '9.5rem minmax(0, 1fr)',
+      columnGap: 16,
+      alignItems: 'baseline',
+    },
+  },
 }));
 
 /** The fields of the card page as they are written there, each with what to enter. */

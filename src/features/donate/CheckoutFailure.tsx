@@ -14,7 +14,18 @@ type CheckoutFailureProps = {
 };
 
 /** Says that the card page could not be opened, and why. */
-export function CheckoutFailure({ failure, line = null, onRetry }: CheckoutFailureProps): ReactNode {
+export function CheckoutFailure({
+  failure,
+  line = null,
+  onRetry,
+}: CheckoutFailureProps): ReactNode {
   const { t } = useTranslation();
-  return <FailureNotice failure={failure} title={t('donate.failed')} {...(line !== null && { about: <LineName line={line} /> })} {...(canRetry(failure) && { onRetry })} />;
+  return (
+    <FailureNotice
+      failure={failure}
+      title={t('donate.failed')}
+      {...(line !== null && { about: <LineName line={line} /> })}
+      {...(canRetry(failure) && { onRetry })}
+    />
+  );
 }

@@ -11,20 +11,36 @@ const server = aTestServer();
 const intent: CheckoutIntent = {
   source: 'cart',
   currency: 'USD',
-  lines: [aCartLine({ quantity: 2 }), aCartLine({ projectId: 'family-support', itemId: 'toy', projectName: { en: '', ar: '' }, unitAmountMinor: 1000 })],
+  lines: [
+    aCartLine({ quantity: 2 }),
+    aCartLine({
+      projectId: 'family-support',
+      itemId: 'toy',
+      projectName: { en: '', ar: '' },
+      unitAmountMinor: 1000,
+    }),
+  ],
 };
 const renderReview = () =>
-  renderWithApp(<CheckoutReview />, { language: 'ar', state: { checkout: { current: { status: 'reviewing', intent }, lastAttempt: null, recording: null } } });
+  renderWithApp(<CheckoutReview />, {
+    language: 'ar',
+    state: {
+      checkout: { current: { status: 'reviewing', intent }, lastAttempt: null, recording: null },
+    },
+  });
 const proceed = (): HTMLElement => screen.getByRole('button', { name: 'المتابعة إلى صفحة الدفع' });
 
 it('says in Arabic what is given and what the card page will ask', () => {
   renderReview();
   const dialog = screen.getByRole('dialog', { name: 'قبل أن تدفع' });
-  const [first, second] = within(within(dialog).getByRole('list', { name: 'تبرعك' })).getAllByRole('listitem');
+  const [first, second] = within(within(dialog).getByRole('list', { name: 'تبرعك' })).getAllByRole(
+    'listitem',
+  );
   expect(first).toHaveTextContent('مياه نقية لغزة × 250.00 USD');
   expect(second).toHaveTextContent('لعبة10.00 USD');
   expect(dialog).toHaveTextContent('المجموع60.00 USD');
-  for (const label of ['Email', 'Card number', 'Expiry MM / YY', 'CVC', 'Cardholder name']) expect(within(dialog).getByText(label)).toHaveAttribute('lang', 'en');
+  for (const label of ['Email', 'Card number', 'Expiry MM / YY', 'CVC', 'Cardholder name'])
+    expect(within(dialog).getByText(label)).toHaveAttribute('lang', 'en');
 });
 
 it.each([
@@ -42,7 +58,10 @@ it.each([
 });
 
 it('goes on to the card page once', async () => {
-  server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: 'http://cards.example/pay' } });
+  server.functions['/checkout'] = () => ({
+    status: 200,
+    body: { sessionId: aSessionId, url: 'http://cards.example/pay' },
+  });
   const { user, surroundings } = renderReview();
   await user.dblClick(proceed());
   expect(proceed()).toBeDisabled();
@@ -52,18 +71,27 @@ it('goes on to the card page once', async () => {
 });
 
 it('shows a failure inside, and tries again', async () => {
-  server.functions['/checkout'] = () => ({ status: 503, body: { failure: { code: 'paymentUnavailable' } } });
+  server.functions['/checkout'] = () => ({
+    status: 503,
+    body: { failure: { code: 'paymentUnavailable' } },
+  });
   const { user, surroundings } = renderReview();
   await user.click(proceed());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('تعذر فتح صفحة الدفع');
-  server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: 'http://cards.example/pay' } });
+  server.functions['/checkout'] = () => ({
+    status: 200,
+    body: { sessionId: aSessionId, url: 'http://cards.example/pay' },
+  });
   await user.click(within(alert).getByRole('button', { name: 'حاول مجددًا' }));
   await waitFor(() => expect(surroundings.left).toHaveLength(1));
 });
 
 it('names the donation that is in the way', async () => {
-  server.functions['/checkout'] = () => ({ status: 422, body: { failure: { code: 'projectClosed', field: 'lines.0' } } });
+  server.functions['/checkout'] = () => ({
+    status: 422,
+    body: { failure: { code: 'projectClosed', field: 'lines.0' } },
+  });
   const { user } = renderReview();
   await user.click(proceed());
   expect(await screen.findByRole('alert')).toHaveTextContent('مياه نقية لغزة');
@@ -85,18 +113,36 @@ it.each([
 it('the cancel page says that nothing was charged and that the cart is kept', async () => {
   const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
   const { store } = renderWithApp(<CancelPage />, {
-    state: { cart: { lines: intent.lines, payments: [] }, checkout: { current: { status: 'leaving', attempt, url: 'http://cards.example/pay' }, lastAttempt: attempt, recording: null } },
+    state: {
+      cart: { lines: intent.lines, payments: [] },
+      checkout: {
+        current: { status: 'leaving', attempt, url: 'http://cards.example/pay' },
+        lastAttempt: attempt,
+        recording: null,
+      },
+    },
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Payment cancelled' })).toBeInTheDocument();
   expect(screen.getByText(/^Nothing was charged/)).toBeInTheDocument();
   expect(screen.getByText('3 donations are waiting in your cart.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
-  expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/explore-projects');
+  expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute(
+    'href',
+    '/explore-projects',
+  );
   await waitFor(() => expect(selectCheckout(store.getState()).status).toBe('idle'));
 });
 
 it('the cancel page leads back to the project of a direct gift', () => {
-  const attempt = { id: '00000000-0000-4000-8000-000000000001', intent: { ...intent, source: 'direct' as const, lines: [aCartLine()] } };
-  renderWithApp(<CancelPage />, { state: { checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null } } });
-  expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute('href', '/project-details/water-gaza');
+  const attempt = {
+    id: '00000000-0000-4000-8000-000000000001',
+    intent: { ...intent, source: 'direct' as const, lines: [aCartLine()] },
+  };
+  renderWithApp(<CancelPage />, {
+    state: { checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null } },
+  });
+  expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
+    'href',
+    '/project-details/water-gaza',
+  );
 });

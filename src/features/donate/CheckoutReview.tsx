@@ -7,7 +7,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkoutLeft, selectCheckout, type CheckoutIntent, type CheckoutStatus } from '@/store/checkout/checkoutSlice';
+import {
+  checkoutLeft,
+  selectCheckout,
+  type CheckoutIntent,
+  type CheckoutStatus,
+} from '@/store/checkout/checkoutSlice';
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -22,7 +27,14 @@ import { ReviewLines } from './ReviewLines';
 
 /** On a phone the dialog is the page. */
 const fillPhone: SxProps<Theme> = (theme) => ({
-  [theme.breakpoints.down('sm')]: { margin: 0, inlineSize: '100%', maxInlineSize: 'none', minBlockSize: '100dvh', maxBlockSize: '100dvh', borderRadius: 0 },
+  [theme.breakpoints.down('sm')]: {
+    margin: 0,
+    inlineSize: '100%',
+    maxInlineSize: 'none',
+    minBlockSize: '100dvh',
+    maxBlockSize: '100dvh',
+    borderRadius: 0,
+  },
 });
 
 function intentOf(checkout: CheckoutStatus): CheckoutIntent | null {
@@ -53,22 +65,46 @@ export function CheckoutReview(): ReactNode {
   const proceed = (): void => void dispatch(payFor(intent, { reviewed: true }));
 
   return (
-    <Dialog open onClose={close} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth slotProps={{ paper: { sx: fillPhone } }}>
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={`${id}-title`}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ paper: { sx: fillPhone } }}
+    >
       <DialogTitle id={`${id}-title`}>{t('review.title')}</DialogTitle>
-      <ScrollableDialogContent labelledBy={`${id}-title`} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <ScrollableDialogContent
+        labelledBy={`${id}-title`}
+        sx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      >
         <Typography>{t('review.lead')}</Typography>
         <ReviewLines intent={intent} />
         <CardPageGuide />
-        {checkout.status === 'failed' && <CheckoutFailure failure={checkout.failure} line={failedLineOf(checkout)} onRetry={proceed} />}
+        {checkout.status === 'failed' && (
+          <CheckoutFailure
+            failure={checkout.failure}
+            line={failedLineOf(checkout)}
+            onRetry={proceed}
+          />
+        )}
       </ScrollableDialogContent>
-      <Box role="status" sx={{ paddingInline: 3, color: 'text.secondary', '&:empty': { display: 'none' } }}>
+      <Box
+        role="status"
+        sx={{ paddingInline: 3, color: 'text.secondary', '&:empty': { display: 'none' } }}
+      >
         {busy && t('review.opening')}
       </Box>
       <Box sx={{ paddingInline: 3 }}>
         <LongWait while={busy} />
       </Box>
       <DialogActions>
-        <Button variant="text" onClick={close} disabled={busy} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
+        <Button
+          variant="text"
+          onClick={close}
+          disabled={busy}
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+        >
           {t('review.back')}
         </Button>
         <Button

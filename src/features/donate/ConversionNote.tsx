@@ -14,7 +14,12 @@ function CountedNote({ counted, date }: { counted: Money; date: string }): React
   const { words, old } = useRateDate(date, env.rateMaxDays);
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      <Trans t={t} i18nKey={old ? 'donate.countedOld' : 'donate.counted'} values={{ date: words }} components={{ amount: <MoneyText money={counted} approximate /> }} />
+      <Trans
+        t={t}
+        i18nKey={old ? 'donate.countedOld' : 'donate.counted'}
+        values={{ date: words }}
+        components={{ amount: <MoneyText money={counted} approximate /> }}
+      />
     </Typography>
   );
 }
@@ -28,7 +33,11 @@ type ConversionNoteProps = {
 };
 
 /** What a gift in another currency than the project's counts as there, or at which rate the suggested amounts were made; else nothing. */
-export function ConversionNote({ projectCurrency, money, suggestionsConverted }: ConversionNoteProps): ReactNode {
+export function ConversionNote({
+  projectCurrency,
+  money,
+  suggestionsConverted,
+}: ConversionNoteProps): ReactNode {
   const { rates, rateDateOf } = useCurrency();
   const date = rateDateOf([projectCurrency]);
   const counted = money === null ? null : convertMoney(money, projectCurrency, rates);

@@ -13,7 +13,10 @@ const server = aTestServer();
 
 const CARD_PAGE = 'http://cards.example/pay';
 const opens = (): void => {
-  server.functions['/checkout'] = () => ({ status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } });
+  server.functions['/checkout'] = () => ({
+    status: 200,
+    body: { sessionId: aSessionId, url: CARD_PAGE },
+  });
 };
 const fails = (code: string, status = 503): void => {
   server.functions['/checkout'] = () => ({ status, body: { failure: { code } } });
@@ -23,7 +26,8 @@ function Panel({ project }: { project: Project }) {
   const image = useRef<HTMLElement>(null);
   return <DonatePanel project={project} imageRef={image} />;
 }
-const renderPanel = (project: Partial<Project> = {}, options: RenderOptions = {}) => renderWithApp(<Panel project={aProject(project)} />, options);
+const renderPanel = (project: Partial<Project> = {}, options: RenderOptions = {}) =>
+  renderWithApp(<Panel project={aProject(project)} />, options);
 
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Donation amount' });
 const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate now/ });
@@ -32,7 +36,9 @@ const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to 
 it('starts at 0, which is an empty field, and says in its hint and on the button that this means 5.00', () => {
   renderPanel();
   expect(field()).toHaveValue('');
-  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Left empty, it is 5.00 USD'));
+  expect(field()).toHaveAccessibleDescription(
+    expect.stringContaining('Left empty, it is 5.00 USD'),
+  );
   expect(field()).toHaveAttribute('placeholder', 'amount');
   expect(field()).toHaveAttribute('inputmode', 'decimal');
   expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');
@@ -49,7 +55,11 @@ it.each([
 it('offers four amounts, and one that is chosen fills the field', async () => {
   const { user } = renderPanel();
   const group = screen.getByRole('radiogroup', { name: 'Suggested amounts' });
-  expect(within(group).getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['10.00 USD', '25.00 USD', '50.00 USD', '100.00 USD']);
+  expect(
+    within(group)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['10.00 USD', '25.00 USD', '50.00 USD', '100.00 USD']);
   await user.click(within(group).getByRole('radio', { name: '25.00 USD' }));
   expect(field()).toHaveValue('25');
   expect(donate()).toHaveAccessibleName('Donate now · 25.00 USD');
@@ -64,7 +74,10 @@ it('takes a gift to the card page with the exact amount in the chosen currency',
   await user.click(donate());
   await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
   expect(server.calls).toHaveLength(1);
-  expect(server.calls[0]?.request).toMatchObject({ currency: 'USD', lines: [{ projectId: 'water-gaza', unitAmountMinor: 2550, quantity: 1, itemId: null }] });
+  expect(server.calls[0]?.request).toMatchObject({
+    currency: 'USD',
+    lines: [{ projectId: 'water-gaza', unitAmountMinor: 2550, quantity: 1, itemId: null }],
+  });
 });
 
 it('sends a gift when Enter is pressed in the field', async () => {
@@ -98,13 +111,19 @@ it.each([
 
 it('says when a currency has no rate for the project, and sends nothing', async () => {
   const { user } = renderPanel({ currency: 'TRY' });
-  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining('no exchange rate from USD to TRY')));
+  await waitFor(() =>
+    expect(field()).toHaveAccessibleDescription(
+      expect.stringContaining('no exchange rate from USD to TRY'),
+    ),
+  );
   await user.click(donate());
   expect(server.calls).toEqual([]);
 });
 
 it('converts the suggestions into the chosen currency and marks them', async () => {
-  server.documents['exchange_rates'] = [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date: '2026-11-01T00:00:00.000Z' }];
+  server.documents['exchange_rates'] = [
+    { $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date: '2026-11-01T00:00:00.000Z' },
+  ];
   renderPanel({}, { state: { currency: { current: 'SAR' } } });
   expect(await screen.findByRole('radio', { name: '≈ 40.00 SAR' })).toBeInTheDocument();
   expect(screen.getAllByRole('radio')).toHaveLength(4);
@@ -113,7 +132,11 @@ it('converts the suggestions into the chosen currency and marks them', async () 
 it('puts the default amount into the cart when the field is left alone, and says so', async () => {
   const { user, store } = renderPanel();
   await user.click(addToCart());
-  await waitFor(() => expect(selectCartLines(store.getState())).toMatchObject([{ projectId: 'water-gaza', unitAmountMinor: 500, quantity: 1, currency: 'USD' }]));
+  await waitFor(() =>
+    expect(selectCartLines(store.getState())).toMatchObject([
+      { projectId: 'water-gaza', unitAmountMinor: 500, quantity: 1, currency: 'USD' },
+    ]),
+  );
   expect(await screen.findByText('Added to your cart')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
 });
@@ -160,13 +183,17 @@ it('shows a failure, logs it, and tries again with the same attempt', async () =
   const { user, surroundings } = renderPanel();
   await user.click(donate());
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Card payments are not available right now. Nothing was charged.');
+  expect(alert).toHaveTextContent(
+    'Card payments are not available right now. Nothing was charged.',
+  );
   expect(surroundings.logged[0]?.message).toBe('Failed to create Stripe session');
   expect(donate()).toBeEnabled();
   opens();
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
-  const [first, second] = server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
+  const [first, second] = server.calls.map(
+    ({ request }) => (request as { attemptId: string }).attemptId,
+  );
   expect(second).toBe(first);
 });
 
@@ -188,13 +215,18 @@ it('asks an Arabic donor to read first what the card page will ask', async () =>
 it('takes no gift for a closed project', () => {
   renderPanel({ status: 'closed' });
   expect(screen.queryByRole('button', { name: /^Donate now/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'See other projects' })).toHaveAttribute('href', '/explore-projects');
+  expect(screen.getByRole('link', { name: 'See other projects' })).toHaveAttribute(
+    'href',
+    '/explore-projects',
+  );
 });
 
 describe('a gift in another currency than the project’s', () => {
   const DAY_MS = 86_400_000;
   const dated = (date: string): void => {
-    server.documents['exchange_rates'] = [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date }];
+    server.documents['exchange_rates'] = [
+      { $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date },
+    ];
   };
   const today = (): string => new Date().toISOString();
 
@@ -203,26 +235,36 @@ describe('a gift in another currency than the project’s', () => {
     dated(date);
     const { user } = renderPanel({}, { state: { currency: { current: 'SAR' } } });
     await user.type(field(), '100');
-    expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(`The project counts this as ≈ 26.67 USD, at the rate of ${formatLongDate(date, 'en')}.`);
+    expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(
+      `The project counts this as ≈ 26.67 USD, at the rate of ${formatLongDate(date, 'en')}.`,
+    );
   });
 
   it('says of a rate that is older than allowed that it may have changed', async () => {
     const date = new Date(Date.now() - 31 * DAY_MS).toISOString();
     dated(date);
     renderPanel({}, { state: { currency: { current: 'SAR' } } });
-    expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(`as ≈ 1.33 USD. The rate is from ${formatLongDate(date, 'en')} and may have changed.`);
+    expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(
+      `as ≈ 1.33 USD. The rate is from ${formatLongDate(date, 'en')} and may have changed.`,
+    );
   });
 
   it('writes the date in Arabic words', async () => {
     dated('2020-11-12T00:00:00.000Z');
     renderPanel({}, { language: 'ar', state: { currency: { current: 'SAR' } } });
-    expect(await screen.findByText(/^يُحتسب للمشروع/)).toHaveTextContent('يُحتسب للمشروع ≈ 1.33 USD. سعر الصرف بتاريخ 12 نوفمبر 2020، وقد يكون تغيّر.');
+    expect(await screen.findByText(/^يُحتسب للمشروع/)).toHaveTextContent(
+      'يُحتسب للمشروع ≈ 1.33 USD. سعر الصرف بتاريخ 12 نوفمبر 2020، وقد يكون تغيّر.',
+    );
   });
 
   it('in the project’s own currency only the suggestions are converted, at a dated rate', async () => {
     dated('2020-11-12T00:00:00.000Z');
     renderPanel({ currency: 'SAR' }, { state: { currency: { current: 'SAR' } } });
-    expect(await screen.findByText('≈ converted. This rate is from November 12, 2020 and may have changed.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        '≈ converted. This rate is from November 12, 2020 and may have changed.',
+      ),
+    ).toBeVisible();
     expect(screen.queryByText(/The project counts/)).toBeNull();
   });
 });

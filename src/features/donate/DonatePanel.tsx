@@ -71,7 +71,9 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
   };
   const donate = (event: FormEvent): void => {
     event.preventDefault();
-    withLine((line) => dispatch(payFor({ source: 'direct', currency: line.currency, lines: [line] })));
+    withLine((line) =>
+      dispatch(payFor({ source: 'direct', currency: line.currency, lines: [line] })),
+    );
   };
 
   return (
@@ -98,14 +100,22 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
             t={t}
             i18nKey="donate.minimum"
             components={{
-              amount: <MoneyText money={{ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }} />,
+              amount: (
+                <MoneyText money={{ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }} />
+              ),
               empty: <MoneyText money={{ amountMinor: defaultAmountMinor(currency), currency }} />,
             }}
           />
         }
       />
-      <ConversionNote projectCurrency={project.currency} money={gift.money} suggestionsConverted={gift.suggestions.converted} />
-      {checkout.failure !== null && <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />}
+      <ConversionNote
+        projectCurrency={project.currency}
+        money={gift.money}
+        suggestionsConverted={gift.suggestions.converted}
+      />
+      {checkout.failure !== null && (
+        <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />
+      )}
       <LongWait while={checkout.busy} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Button
@@ -150,7 +160,18 @@ export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode 
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 3 }, [narrowest]: { padding: 2, '& .MuiButton-root': { paddingInline: 1.5 } }, borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, '@media print': { display: 'none' } }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        padding: { xs: 2.5, sm: 3 },
+        [narrowest]: { padding: 2, '& .MuiButton-root': { paddingInline: 1.5 } },
+        borderRadius: radii.sheet,
+        backgroundColor: 'background.paper',
+        boxShadow: shadows.card,
+        '@media print': { display: 'none' },
+      }}
+    >
       <Typography variant="h3" component="h2" id={id} sx={{ marginBlockEnd: 2 }}>
         {t('donate.title')}
       </Typography>

@@ -7,14 +7,20 @@ import { FamilyBlock } from './FamilyBlock';
 
 const server = aTestServer();
 
-const inGroup = (name: string, button: string): HTMLElement => within(screen.getByRole('group', { name })).getByRole('button', { name: button });
-const countOf = (name: string): HTMLElement => within(screen.getByRole('group', { name })).getByRole('status');
+const inGroup = (name: string, button: string): HTMLElement =>
+  within(screen.getByRole('group', { name })).getByRole('button', { name: button });
+const countOf = (name: string): HTMLElement =>
+  within(screen.getByRole('group', { name })).getByRole('status');
 const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to Cart' });
 
 it('offers four items that start at zero, with nothing to add', () => {
   renderWithApp(<FamilyBlock />);
-  expect(screen.getByRole('heading', { name: 'Help Family With Your Donation' })).toBeInTheDocument();
-  expect(screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent)).toEqual(['Education', 'Food', 'Clothes', 'Toy']);
+  expect(
+    screen.getByRole('heading', { name: 'Help Family With Your Donation' }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent),
+  ).toEqual(['Education', 'Food', 'Clothes', 'Toy']);
   for (const name of ['Education', 'Food', 'Clothes', 'Toy']) {
     expect(countOf(name)).toHaveTextContent('0');
     expect(inGroup(name, 'Remove one')).toBeDisabled();
@@ -28,11 +34,25 @@ it('adds one line for each chosen item, at 10.00 USD times its count', async () 
   await user.click(inGroup('Toy', 'Add one'));
   await user.click(inGroup('Toy', 'Add one'));
   await user.click(inGroup('Toy', 'Remove one'));
-  expect(screen.getByText('Total', { exact: false, selector: 'p' })).toHaveTextContent('Total 40.00 USD');
+  expect(screen.getByText('Total', { exact: false, selector: 'p' })).toHaveTextContent(
+    'Total 40.00 USD',
+  );
   await user.click(addToCart());
   expect(selectCartLines(store.getState())).toMatchObject([
-    { projectId: 'family-support', itemId: 'food', unitAmountMinor: 1000, quantity: 3, currency: 'USD' },
-    { projectId: 'family-support', itemId: 'toy', unitAmountMinor: 1000, quantity: 1, currency: 'USD' },
+    {
+      projectId: 'family-support',
+      itemId: 'food',
+      unitAmountMinor: 1000,
+      quantity: 3,
+      currency: 'USD',
+    },
+    {
+      projectId: 'family-support',
+      itemId: 'toy',
+      unitAmountMinor: 1000,
+      quantity: 1,
+      currency: 'USD',
+    },
   ]);
   expect(groupByCurrency(selectCartLines(store.getState()))).toMatchObject([{ totalMinor: 4000 }]);
   expect(selectCartCount(store.getState())).toBe(4);
@@ -42,19 +62,34 @@ it('adds one line for each chosen item, at 10.00 USD times its count', async () 
 });
 
 it('takes each item at the price that the charity set', async () => {
-  server.documents['quick_items'] = [{ $id: 'food', name: 'Food', name_ar: null, image: null, price: 1250 }, { $id: 'toy', name: 'Toy', name_ar: null, image: null, price: 0 }];
+  server.documents['quick_items'] = [
+    { $id: 'food', name: 'Food', name_ar: null, image: null, price: 1250 },
+    { $id: 'toy', name: 'Toy', name_ar: null, image: null, price: 0 },
+  ];
   const { user, store } = renderWithApp(<FamilyBlock />);
-  expect(await within(screen.getByRole('group', { name: 'Food' })).findByText('12.50', { exact: false })).toBeInTheDocument();
+  expect(
+    await within(screen.getByRole('group', { name: 'Food' })).findByText('12.50', { exact: false }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Toy' })).toHaveTextContent('10.00');
   await user.dblClick(inGroup('Food', 'Add one'));
   await user.click(inGroup('Toy', 'Add one'));
-  expect(screen.getByText('Total', { exact: false, selector: 'p' })).toHaveTextContent('Total 35.00 USD');
+  expect(screen.getByText('Total', { exact: false, selector: 'p' })).toHaveTextContent(
+    'Total 35.00 USD',
+  );
   await user.click(addToCart());
   expect(groupByCurrency(selectCartLines(store.getState()))).toMatchObject([{ totalMinor: 3500 }]);
 });
 
 it('shows the names that the charity gave', async () => {
-  server.documents['quick_items'] = [{ $id: 'food', name: 'Food basket', name_ar: 'سلة غذائية', image: '/images/items/food-480.webp', price: 1000 }];
+  server.documents['quick_items'] = [
+    {
+      $id: 'food',
+      name: 'Food basket',
+      name_ar: 'سلة غذائية',
+      image: '/images/items/food-480.webp',
+      price: 1000,
+    },
+  ];
   renderWithApp(<FamilyBlock />, { language: 'ar' });
   expect(await screen.findByRole('group', { name: 'سلة غذائية' })).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'تعليم' })).toBeInTheDocument();

@@ -30,32 +30,74 @@ export function FamilyBlock(): ReactNode {
   const totalMinor = items.reduce((sum, { id, price }) => sum + price.amountMinor * countOf(id), 0);
 
   const change = (id: string, by: 1 | -1): void => {
-    setCounts((current) => ({ ...current, [id]: Math.min(MAX_QUANTITY, Math.max(0, (current[id] ?? 0) + by)) }));
+    setCounts((current) => ({
+      ...current,
+      [id]: Math.min(MAX_QUANTITY, Math.max(0, (current[id] ?? 0) + by)),
+    }));
     setAdded([]);
   };
   const addToCart = (): void => {
-    const lines = items.filter(({ id }) => countOf(id) > 0).map((item) => familyLine(item, countOf(item.id)));
+    const lines = items
+      .filter(({ id }) => countOf(id) > 0)
+      .map((item) => familyLine(item, countOf(item.id)));
     lines.forEach(add);
     setAdded(lines);
     setCounts({});
   };
 
   return (
-    <Section tone="sunken" eyebrow={t('family.eyebrow')} heading={t('family.title')} lead={t('family.lead')}>
-      <Box sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
+    <Section
+      tone="sunken"
+      eyebrow={t('family.eyebrow')}
+      heading={t('family.title')}
+      lead={t('family.lead')}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1.5, sm: 3 },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
         {items.map((item) => (
-          <FamilyItemCard key={item.id} item={item} count={countOf(item.id)} onChange={(by) => change(item.id, by)} />
+          <FamilyItemCard
+            key={item.id}
+            item={item}
+            count={countOf(item.id)}
+            onChange={(by) => change(item.id, by)}
+          />
         ))}
       </Box>
-      <Box data-needs-script sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockStart: { xs: 3, md: 4 } }}>
+      <Box
+        data-needs-script
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          marginBlockStart: { xs: 3, md: 4 },
+        }}
+      >
         <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           <Trans
             t={t}
             i18nKey="family.total"
-            components={{ amount: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: totalMinor }} /> }}
+            components={{
+              amount: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: totalMinor }} />,
+            }}
           />
         </Typography>
-        <Button size="large" disabled={chosen === 0} startIcon={<CartIcon size={20} />} onClick={addToCart} sx={{ flex: { xs: '1 1 100%', sm: 'none' }, '&.Mui-disabled': { backgroundColor: 'background.paper', opacity: 0.7 } }}>
+        <Button
+          size="large"
+          disabled={chosen === 0}
+          startIcon={<CartIcon size={20} />}
+          onClick={addToCart}
+          sx={{
+            flex: { xs: '1 1 100%', sm: 'none' },
+            '&.Mui-disabled': { backgroundColor: 'background.paper', opacity: 0.7 },
+          }}
+        >
           {t('family.addToCart')}
         </Button>
       </Box>

@@ -19,7 +19,10 @@ const Card = styled('div')(({ theme }) => ({
   overflow: 'clip',
   backgroundColor: theme.palette.background.paper,
   boxShadow: shadows.card,
-  '&[data-chosen="true"]': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '&[data-chosen="true"]': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
 }));
 
 const Counter = styled('div')(({ theme }) => ({
@@ -29,7 +32,13 @@ const Counter = styled('div')(({ theme }) => ({
   margin: '0 12px 12px',
   borderRadius: radii.pill,
   backgroundColor: theme.palette.surface.sunken,
-  '& output': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', fontSize: '1.125rem', minInlineSize: '2ch', textAlign: 'center' },
+  '& output': {
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: '1.125rem',
+    minInlineSize: '2ch',
+    textAlign: 'center',
+  },
   '& button:hover': { backgroundColor: theme.palette.background.paper },
 }));
 
@@ -41,17 +50,34 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
   const id = useId();
   return (
     <Card role="group" aria-labelledby={id} data-chosen={count > 0}>
-      <CoverImage src={item.image} seed={item.id} cloth="linen" ratio="1 / 1" sizes="(max-width: 768px) 50vw, 280px" />
+      <CoverImage
+        src={item.image}
+        seed={item.id}
+        cloth="linen"
+        ratio="1 / 1"
+        sizes="(max-width: 768px) 50vw, 280px"
+      />
       <Box sx={{ padding: '14px 16px 12px' }}>
         <Typography variant="h4" component="h3" id={id}>
-          <BilingualText content={item.name} fallback={t(`family.items.${item.id as QuickItemId}`)} />
+          <BilingualText
+            content={item.name}
+            fallback={t(`family.items.${item.id as QuickItemId}`)}
+          />
         </Typography>
         <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-          <Trans t={t} i18nKey="family.each" components={{ amount: <MoneyText money={item.price} /> }} />
+          <Trans
+            t={t}
+            i18nKey="family.each"
+            components={{ amount: <MoneyText money={item.price} /> }}
+          />
         </Typography>
       </Box>
       <Counter data-needs-script>
-        <IconButton aria-label={t('family.removeOne')} disabled={count === 0} onClick={() => onChange(-1)}>
+        <IconButton
+          aria-label={t('family.removeOne')}
+          disabled={count === 0}
+          onClick={() => onChange(-1)}
+        >
           <MinusIcon size={20} />
         </IconButton>
         <output aria-live="polite">{count}</output>

@@ -48,9 +48,16 @@ function StateIcon({ status }: { status: GivenLineState['status'] }): ReactNode 
 }
 
 /** A message to the charity with what it needs to find the payment. */
-const helpHref = (reference: string): string => `mailto:${site.email}?subject=${encodeURIComponent(reference)}`;
+const helpHref = (reference: string): string =>
+  `mailto:${site.email}?subject=${encodeURIComponent(reference)}`;
 
-function StateText({ state, paymentReference }: { state: GivenLineState; paymentReference: string }): ReactNode {
+function StateText({
+  state,
+  paymentReference,
+}: {
+  state: GivenLineState;
+  paymentReference: string;
+}): ReactNode {
   const { t } = useTranslation();
   switch (state.status) {
     case 'recorded':
@@ -62,7 +69,9 @@ function StateText({ state, paymentReference }: { state: GivenLineState; payment
         </>
       );
     case 'recording':
-      return state.attempt !== null && state.attempt > 1 ? t('success.recordingAgain', { attempt: state.attempt, attempts: ATTEMPTS }) : t('success.recording');
+      return state.attempt !== null && state.attempt > 1
+        ? t('success.recordingAgain', { attempt: state.attempt, attempts: ATTEMPTS })
+        : t('success.recording');
     case 'needsUs':
       return (
         <Trans
@@ -86,7 +95,8 @@ function LineTitle({ projectId, itemId }: Pick<GivenLine, 'projectId' | 'itemId'
   const itemName = useItemName()(itemId);
   const { data: project, isError } = useGetProjectQuery(projectId, { skip: itemName !== null });
   if (itemName !== null) return itemName;
-  if (project === undefined) return isError ? t('success.donation') : <Skeleton variant="text" width="12ch" />;
+  if (project === undefined)
+    return isError ? t('success.donation') : <Skeleton variant="text" width="12ch" />;
   return <BilingualText content={project.title} fallback={t('cart.unnamedProject')} />;
 }
 
@@ -103,7 +113,11 @@ export function GivenLineItem({ given, paymentReference }: GivenLineItemProps): 
       <Typography component="div" variant="subtitle1">
         <MoneyText money={given.money} />
       </Typography>
-      <Typography variant="body2" component="div" sx={{ gridColumn: '2 / -1', color: 'text.secondary' }}>
+      <Typography
+        variant="body2"
+        component="div"
+        sx={{ gridColumn: '2 / -1', color: 'text.secondary' }}
+      >
         <StateText state={given.state} paymentReference={paymentReference} />
       </Typography>
     </Item>

@@ -8,5 +8,10 @@ import { useItemName } from './useItemName';
 export function LineName({ line }: { line: CartLine }): ReactNode {
   const { t } = useTranslation();
   const itemName = useItemName();
-  return <BilingualText content={line.projectName} fallback={itemName(line.itemId) ?? t('cart.unnamedProject')} />;
+  return (
+    <BilingualText
+      content={line.projectName}
+      fallback={itemName(line.itemId) ?? t('cart.unnamedProject')}
+    />
+  );
 }

@@ -27,10 +27,20 @@ function moodOf({ lines, processing }: Received): Mood {
   return lines.some(({ state }) => state.status === 'needsUs') ? 'needsUs' : 'recorded';
 }
 
-type PaymentReceivedProps = { view: Received; sessionId: string; userId: string | null; alreadyPaid: boolean };
+type PaymentReceivedProps = {
+  view: Received;
+  sessionId: string;
+  userId: string | null;
+  alreadyPaid: boolean;
+};
 
 /** Thanks for a payment, with each of its donations and where it stands. */
-export function PaymentReceived({ view, sessionId, userId, alreadyPaid }: PaymentReceivedProps): ReactNode {
+export function PaymentReceived({
+  view,
+  sessionId,
+  userId,
+  alreadyPaid,
+}: PaymentReceivedProps): ReactNode {
   const { t } = useTranslation();
   const mood = moodOf(view);
   const { lines, givenBackMinor } = view;
@@ -38,7 +48,11 @@ export function PaymentReceived({ view, sessionId, userId, alreadyPaid }: Paymen
   const recorded = lines.filter(({ state }) => state.status === 'recorded').length;
   return (
     <BesideCloth projectId={lines[0]?.projectId ?? null}>
-      <PageHeading eyebrow={t('success.eyebrow')} title={t('success.title')} lead={t(`success.lead.${mood}`)} />
+      <PageHeading
+        eyebrow={t('success.eyebrow')}
+        title={t('success.title')}
+        lead={t(`success.lead.${mood}`)}
+      />
       <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { marginBlockEnd: 3 } }}>
         {alreadyPaid && (
           <Notice tone="info" role="status">
@@ -47,20 +61,51 @@ export function PaymentReceived({ view, sessionId, userId, alreadyPaid }: Paymen
         )}
         {givenBackMinor > 0 && totals[0] !== undefined && (
           <Notice tone="info">
-            <Trans t={t} i18nKey="success.givenBack" components={{ amount: <MoneyText money={{ ...totals[0], amountMinor: givenBackMinor }} /> }} />
+            <Trans
+              t={t}
+              i18nKey="success.givenBack"
+              components={{
+                amount: <MoneyText money={{ ...totals[0], amountMinor: givenBackMinor }} />,
+              }}
+            />
           </Notice>
         )}
       </Box>
-      <VisuallyHidden role="status">{lines.length > 0 && t('success.progress', { recorded, total: lines.length })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {lines.length > 0 && t('success.progress', { recorded, total: lines.length })}
+      </VisuallyHidden>
       {lines.length > 0 && (
-        <Box sx={{ padding: { xs: 2.5, sm: 3 }, paddingBlockStart: '8px !important', borderRadius: radii.sheet, backgroundColor: 'background.paper', boxShadow: shadows.card, marginBlockEnd: 4 }}>
+        <Box
+          sx={{
+            padding: { xs: 2.5, sm: 3 },
+            paddingBlockStart: '8px !important',
+            borderRadius: radii.sheet,
+            backgroundColor: 'background.paper',
+            boxShadow: shadows.card,
+            marginBlockEnd: 4,
+          }}
+        >
           <List aria-label={t('success.list')}>
             {lines.map((given) => (
-              <GivenLineItem key={given.line} given={given} paymentReference={paymentReferenceOf(sessionId)} />
+              <GivenLineItem
+                key={given.line}
+                given={given}
+                paymentReference={paymentReferenceOf(sessionId)}
+              />
             ))}
           </List>
           {totals.map((total) => (
-            <Typography key={total.currency} variant="h3" component="p" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, paddingBlockStart: 2 }}>
+            <Typography
+              key={total.currency}
+              variant="h3"
+              component="p"
+              sx={{
+                display: 'flex',
+                justifyContent: 'space-between',
+                gap: 2,
+                paddingBlockStart: 2,
+              }}
+            >
               <span>{t('success.total')}</span> <MoneyText money={total} />
             </Typography>
           ))}

@@ -11,10 +11,23 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& li': { display: 'flex', justifyContent: 'space-between', gap: 16, paddingBlock: 10, borderBlockEnd: `1px solid ${theme.palette.divider}` },
+  '& li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    paddingBlock: 10,
+    borderBlockEnd: `1px solid ${theme.palette.divider}`,
+  },
 }));
 
-const Total = styled('p')({ display: 'flex', justifyContent: 'space-between', gap: 16, margin: 0, paddingBlockStart: 12, fontWeight: 600 });
+const Total = styled('p')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  margin: 0,
+  paddingBlockStart: 12,
+  fontWeight: 600,
+});
 
 /** What is about to be paid: names, quantities, amounts and the total. */
 export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {

@@ -2,7 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SessionAnswer } from '@/domain/donations/contract';
 import type { PendingDonation } from '@/domain/donations/pendingDonation';
 import { selectRecording } from '@/store/checkout/checkoutSlice';
-import { pendingDonationsRestored, selectPendingDonations } from '@/store/pendingDonations/pendingDonationsSlice';
+import {
+  pendingDonationsRestored,
+  selectPendingDonations,
+} from '@/store/pendingDonations/pendingDonationsSlice';
 import { aRecordedLine, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
@@ -10,26 +13,50 @@ import { SuccessPage } from './SuccessPage';
 
 const server = aTestServer();
 beforeEach(() => {
-  server.documents['projects'] = [projectDocument({ $id: 'water-gaza', title: 'Clean water for Gaza' }), projectDocument({ $id: 'food', title: 'Bread for Sudan' })];
+  server.documents['projects'] = [
+    projectDocument({ $id: 'water-gaza', title: 'Clean water for Gaza' }),
+    projectDocument({ $id: 'food', title: 'Bread for Sudan' }),
+  ];
 });
 
 const water: PendingDonation = { projectId: 'water-gaza', amountMinor: 2_500, currency: 'USD' };
 const food: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency: 'USD' };
 const RETURN = `/success?session_id=${aSessionId}&user_id=null`;
 
-function sessionAnswers(status: SessionAnswer['status'], recorded = false, givenBackMinor = 0): void {
-  const lines = [water, food].map((donation, line) => ({ ...donation, line, itemId: null, recorded }));
+function sessionAnswers(
+  status: SessionAnswer['status'],
+  recorded = false,
+  givenBackMinor = 0,
+): void {
+  const lines = [water, food].map((donation, line) => ({
+    ...donation,
+    line,
+    itemId: null,
+    recorded,
+  }));
   server.functions['/session'] = () => ({ status: 200, body: { status, givenBackMinor, lines } });
 }
 const recordsAll = (): void => {
   server.functions['/record'] = ({ line }) => {
     const donation = line === 0 ? water : food;
-    return { status: 200, body: aRecordedLine({ ...donation, line: line as number, reference: `ABCD1234-${Number(line) + 1}` }) };
+    return {
+      status: 200,
+      body: aRecordedLine({
+        ...donation,
+        line: line as number,
+        reference: `ABCD1234-${Number(line) + 1}`,
+      }),
+    };
   };
 };
 const renderSuccess = (pending: PendingDonation[] = [], options: RenderOptions = {}) =>
-  renderWithApp(<SuccessPage />, { route: RETURN, state: { pendingDonations: { restored: true, items: pending } }, ...options });
-const recordCalls = (): unknown[] => server.calls.filter(({ path }) => path === '/record').map(({ request }) => request);
+  renderWithApp(<SuccessPage />, {
+    route: RETURN,
+    state: { pendingDonations: { restored: true, items: pending } },
+    ...options,
+  });
+const recordCalls = (): unknown[] =>
+  server.calls.filter(({ path }) => path === '/record').map(({ request }) => request);
 
 it('records each pending donation once, in turn, and shows its amount and reference', async () => {
   sessionAnswers('paid');
@@ -55,7 +82,10 @@ it('records each pending donation once, in turn, and shows its amount and refere
 it('waits until what the last page stored was read', async () => {
   sessionAnswers('paid');
   recordsAll();
-  const { store } = renderSuccess([], { restored: false, state: { pendingDonations: { restored: false, items: [water] } } });
+  const { store } = renderSuccess([], {
+    restored: false,
+    state: { pendingDonations: { restored: false, items: [water] } },
+  });
   expect(server.calls).toEqual([]);
   act(() => void store.dispatch(pendingDonationsRestored()));
   expect(await screen.findByText('1 of 1 recorded')).toBeInTheDocument();
@@ -63,10 +93,16 @@ it('waits until what the last page stored was read', async () => {
 
 it('says what to do about a donation that could not be recorded, and keeps it', async () => {
   sessionAnswers('paid');
-  server.functions['/record'] = ({ line }) => (line === 0 ? { status: 200, body: aRecordedLine({ ...water }) } : { status: 503, body: { failure: { code: 'server' } } });
+  server.functions['/record'] = ({ line }) =>
+    line === 0
+      ? { status: 200, body: aRecordedLine({ ...water }) }
+      : { status: 503, body: { failure: { code: 'server' } } };
   const { store, surroundings } = renderSuccess([water, food]);
   const mail = await screen.findByRole('link', { name: 'salam@ikhaa.example' });
-  expect(mail).toHaveAttribute('href', `mailto:salam@ikhaa.example?subject=${aSessionId.slice(-8).toUpperCase()}`);
+  expect(mail).toHaveAttribute(
+    'href',
+    `mailto:salam@ikhaa.example?subject=${aSessionId.slice(-8).toUpperCase()}`,
+  );
   await waitFor(() => expect(surroundings.alerts).toBe(1));
   expect(surroundings.pauses).toEqual([1000, 2000]);
   expect(selectPendingDonations(store.getState())).toEqual([food]);
@@ -86,7 +122,9 @@ it('says that nothing was charged again, and what went back', async () => {
   sessionAnswers('paid', true, 1_250);
   renderSuccess([], { route: `/success?session_id=${aSessionId}&user_id=null&already_paid=1` });
   expect(await screen.findByText(/nothing was charged again/)).toBeInTheDocument();
-  expect(await screen.findByText(/went back to you/)).toHaveTextContent('Of this payment, 12.50 USD went back to you.');
+  expect(await screen.findByText(/went back to you/)).toHaveTextContent(
+    'Of this payment, 12.50 USD went back to you.',
+  );
 });
 
 it('thanks without lines for a payment whose lines are another donor’s', async () => {
@@ -107,15 +145,25 @@ it.each([
 });
 
 it('says that it cannot see a payment that the provider does not know', async () => {
-  server.functions['/session'] = () => ({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+  server.functions['/session'] = () => ({
+    status: 404,
+    body: { failure: { code: 'paymentNotFound' } },
+  });
   renderSuccess();
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not find this payment');
   expect(screen.getByRole('link', { name: 'Go Back to Home' })).toBeInTheDocument();
 });
 
-it.each(['/success', '/success?session_id=', '/success?session_id=<script>&user_id=%00', '/success?session_id=cs_test_x'])('%s shows a clear page and asks nobody', (route) => {
+it.each([
+  '/success',
+  '/success?session_id=',
+  '/success?session_id=<script>&user_id=%00',
+  '/success?session_id=cs_test_x',
+])('%s shows a clear page and asks nobody', (route) => {
   renderSuccess([water], { route });
-  expect(screen.getByRole('heading', { level: 1, name: 'There is no payment here' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'There is no payment here' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go Back to Home' })).toHaveAttribute('href', '/');
   expect(server.calls).toEqual([]);
 });
@@ -123,10 +171,19 @@ it.each(['/success', '/success?session_id=', '/success?session_id=<script>&user_
 it('offers the history to the donor whose account gave, and to nobody else', async () => {
   sessionAnswers('paid', true);
   const user = { id: 'layla', name: 'Layla', email: 'layla@example.org' };
-  const { unmount } = renderSuccess([], { route: RETURN.replace('null', 'layla'), state: { auth: { status: 'loggedIn', user } } });
-  expect(await screen.findByRole('link', { name: 'See my donations' })).toHaveAttribute('href', '/history');
+  const { unmount } = renderSuccess([], {
+    route: RETURN.replace('null', 'layla'),
+    state: { auth: { status: 'loggedIn', user } },
+  });
+  expect(await screen.findByRole('link', { name: 'See my donations' })).toHaveAttribute(
+    'href',
+    '/history',
+  );
   unmount();
-  renderSuccess([], { route: RETURN.replace('null', 'omar'), state: { auth: { status: 'loggedIn', user } } });
+  renderSuccess([], {
+    route: RETURN.replace('null', 'omar'),
+    state: { auth: { status: 'loggedIn', user } },
+  });
   await screen.findByText('2 of 2 recorded');
   expect(screen.queryByRole('link', { name: 'See my donations' })).toBeNull();
 });

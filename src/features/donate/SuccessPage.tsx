@@ -31,25 +31,49 @@ function WaysOn(): ReactNode {
 function Finding(): ReactNode {
   const { t } = useTranslation();
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minBlockSize: '30vh', color: 'primary.main' }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minBlockSize: '30vh',
+        color: 'primary.main',
+      }}
+    >
       <Spinner size={40} />
       {t('success.finding')}
     </Box>
   );
 }
 
-function Payment({ sessionId, userId, alreadyPaid }: CardPageReturn & { sessionId: string }): ReactNode {
+function Payment({
+  sessionId,
+  userId,
+  alreadyPaid,
+}: CardPageReturn & { sessionId: string }): ReactNode {
   const { t } = useTranslation();
   const view: PaymentView = usePaymentView(sessionId);
   switch (view.status) {
     case 'finding':
       return <Finding />;
     case 'received':
-      return <PaymentReceived view={view} sessionId={sessionId} userId={userId} alreadyPaid={alreadyPaid} />;
+      return (
+        <PaymentReceived
+          view={view}
+          sessionId={sessionId}
+          userId={userId}
+          alreadyPaid={alreadyPaid}
+        />
+      );
     case 'unpaid':
       return (
         <BesideCloth projectId={null} begun>
-          <PageHeading title={t('success.unpaidTitle')} lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')} actions={<WaysOn />} />
+          <PageHeading
+            title={t('success.unpaidTitle')}
+            lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')}
+            actions={<WaysOn />}
+          />
         </BesideCloth>
       );
     case 'unknown':
@@ -72,7 +96,11 @@ export function SuccessPage(): ReactNode {
       <PageMeta title={t('success.title')} description={t('success.description')} hidden />
       {sessionId === null ? (
         <BesideCloth projectId={null} begun>
-          <PageHeading title={t('success.nothingTitle')} lead={t('success.nothingText')} actions={<WaysOn />} />
+          <PageHeading
+            title={t('success.nothingTitle')}
+            lead={t('success.nothingText')}
+            actions={<WaysOn />}
+          />
         </BesideCloth>
       ) : (
         <Payment key={sessionId} sessionId={sessionId} {...cardPageReturn} />

@@ -8,7 +8,18 @@ const NOTHING: Bilingual = { en: '', ar: '' };
 
 export function projectLine(project: Project, { amountMinor, currency }: Money): CartLine {
   const { id, title, description, region, type, image } = project;
-  return { projectId: id, itemId: null, projectName: title, description, region, type, image, unitAmountMinor: amountMinor, currency, quantity: 1 };
+  return {
+    projectId: id,
+    itemId: null,
+    projectName: title,
+    description,
+    region,
+    type,
+    image,
+    unitAmountMinor: amountMinor,
+    currency,
+    quantity: 1,
+  };
 }
 
 /** `price` is of one of it. */

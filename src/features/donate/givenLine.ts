@@ -9,13 +9,24 @@ export type GivenLineState =
   | { status: 'recording'; attempt: number | null }
   | { status: 'needsUs'; failure: Failure };
 
-export type GivenLine = { line: number; projectId: string; itemId: string | null; money: Money; state: GivenLineState };
+export type GivenLine = {
+  line: number;
+  projectId: string;
+  itemId: string | null;
+  money: Money;
+  state: GivenLineState;
+};
 
 /** While it is on its way a line shows what was to be given; once recorded, what the books say. */
 export function fromRecording(entry: RecordingLine, session: SessionAnswer | undefined): GivenLine {
   const { line, donation } = entry;
   const itemId = session?.lines.find((candidate) => candidate.line === line)?.itemId ?? null;
-  const given = { line, projectId: donation.projectId, itemId, money: { amountMinor: donation.amountMinor, currency: donation.currency } };
+  const given = {
+    line,
+    projectId: donation.projectId,
+    itemId,
+    money: { amountMinor: donation.amountMinor, currency: donation.currency },
+  };
   switch (entry.status) {
     case 'waiting':
       return { ...given, state: { status: 'recording', attempt: null } };
@@ -24,13 +35,35 @@ export function fromRecording(entry: RecordingLine, session: SessionAnswer | und
     case 'failed':
       return { ...given, state: { status: 'needsUs', failure: entry.failure } };
     case 'recorded': {
-      if (entry.record === null) return { ...given, state: { status: 'recorded', reference: null } };
+      if (entry.record === null)
+        return { ...given, state: { status: 'recorded', reference: null } };
       const { projectId, itemId: recordedItem, amountMinor, currency, reference } = entry.record;
-      return { line, projectId, itemId: recordedItem, money: { amountMinor, currency }, state: { status: 'recorded', reference } };
+      return {
+        line,
+        projectId,
+        itemId: recordedItem,
+        money: { amountMinor, currency },
+        state: { status: 'recorded', reference },
+      };
     }
   }
 }
 
-export function fromSession({ line, projectId, itemId, amountMinor, currency, recorded }: SessionAnswer['lines'][number]): GivenLine {
-  return { line, projectId, itemId, money: { amountMinor, currency }, state: recorded ? { status: 'recorded', reference: null } : { status: 'recording', attempt: null } };
+export function fromSession({
+  line,
+  projectId,
+  itemId,
+  amountMinor,
+  currency,
+  recorded,
+}: SessionAnswer['lines'][number]): GivenLine {
+  return {
+    line,
+    projectId,
+    itemId,
+    money: { amountMinor, currency },
+    state: recorded
+      ? { status: 'recorded', reference: null }
+      : { status: 'recording', attempt: null },
+  };
 }

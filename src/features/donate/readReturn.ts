@@ -15,7 +15,11 @@ export type CardPageReturn = {
 export function readReturn(search: URLSearchParams): CardPageReturn {
   const sessionId = sessionIdSchema.safeParse(search.get('session_id'));
   const userId = search.get('user_id') ?? '';
-  return { sessionId: sessionId.success ? sessionId.data : null, userId: userId !== 'null' && USER_ID.test(userId) ? userId : null, alreadyPaid: search.has('already_paid') };
+  return {
+    sessionId: sessionId.success ? sessionId.data : null,
+    userId: userId !== 'null' && USER_ID.test(userId) ? userId : null,
+    alreadyPaid: search.has('already_paid'),
+  };
 }
 
 /** What a donor quotes to the charity while a donation has no reference of its own: the end of the payment's id. */

@@ -7,9 +7,14 @@ import { flyToCart } from '@/ui/motion/flyToCart';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Where the header's cart link stands. */
-const cartTarget = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-cart-target]');
+const cartTarget = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[data-cart-target]');
 
-export type AddToCart = { add: (line: CartLine) => void; adding: boolean; /** What was added last. */ added: CartLine | null };
+export type AddToCart = {
+  add: (line: CartLine) => void;
+  adding: boolean;
+  /** What was added last. */ added: CartLine | null;
+};
 
 /** Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move, or the page is left meanwhile. */
 export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart {

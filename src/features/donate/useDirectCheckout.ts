@@ -18,7 +18,12 @@ export function useDirectCheckout(projectId: string): DirectCheckout {
   const dispatch = useAppDispatch();
   const checkout = useAppSelector(selectCheckout);
   useEffect(() => () => dispatch(leaveFailedCheckout()), [dispatch]);
-  const failed = checkout.status === 'failed' && checkout.attempt.intent.source === 'direct' && checkout.attempt.intent.lines[0]?.projectId === projectId ? checkout : null;
+  const failed =
+    checkout.status === 'failed' &&
+    checkout.attempt.intent.source === 'direct' &&
+    checkout.attempt.intent.lines[0]?.projectId === projectId
+      ? checkout
+      : null;
   return {
     busy: checkout.status === 'starting' || checkout.status === 'leaving',
     failure: failed?.failure ?? null,

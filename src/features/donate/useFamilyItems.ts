@@ -10,6 +10,11 @@ export function useFamilyItems(): FamilyItem[] {
   const { data: items = [] } = useListQuickItemsQuery();
   return QUICK_ITEM_IDS.map((id) => {
     const item = items.find((candidate) => candidate.id === id);
-    return { id, name: item?.name ?? UNNAMED, image: item?.image || imageUrl('items', id), price: item !== undefined && item.price.amountMinor > 0 ? item.price : QUICK_ITEM_PRICE };
+    return {
+      id,
+      name: item?.name ?? UNNAMED,
+      image: item?.image || imageUrl('items', id),
+      price: item !== undefined && item.price.amountMinor > 0 ? item.price : QUICK_ITEM_PRICE,
+    };
   });
 }

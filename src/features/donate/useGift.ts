@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readGift, suggestedAmounts, type GiftProblem, type Suggestions } from '@/domain/donations/gift';
+import {
+  readGift,
+  suggestedAmounts,
+  type GiftProblem,
+  type Suggestions,
+} from '@/domain/donations/gift';
 import { formatMoneyInSentence, amountAsTyped } from '@/domain/money/formatMoney';
 import { MINIMUM_AMOUNT_MINOR, type Money } from '@/domain/money/money';
 import { parseAmount } from '@/domain/money/parseAmount';
@@ -51,7 +56,12 @@ export function useGift(project: Project): GiftEntry {
 
   const words = (problem: GiftProblem): string =>
     problem === 'belowMinimum'
-      ? t('donate.belowMinimum', { amount: formatMoneyInSentence({ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }, language) })
+      ? t('donate.belowMinimum', {
+          amount: formatMoneyInSentence(
+            { amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency },
+            language,
+          ),
+        })
       : problemText(problem);
   const countable = canGiveTo(project.currency);
   const gift = readGift(text, currency);
@@ -70,6 +80,8 @@ export function useGift(project: Project): GiftEntry {
     suggestions: suggestedAmounts(currency, rates),
     typedMinor: parsed.ok ? parsed.amountMinor : null,
     money: gift.ok && countable ? { amountMinor: gift.amountMinor, currency } : null,
-    problem: countable ? amountProblem : t('donate.noRate', { currency, projectCurrency: project.currency }),
+    problem: countable
+      ? amountProblem
+      : t('donate.noRate', { currency, projectCurrency: project.currency }),
   };
 }

@@ -4,9 +4,16 @@ import { useGetCheckoutSessionQuery } from '@/api/endpoints/paymentsApi';
 import { failureOf } from '@/api/failureOf';
 import type { SessionAnswer } from '@/domain/donations/contract';
 import type { Failure } from '@/domain/failures/failure';
-import { returnedFromCardPage, selectRecording, type Recording } from '@/store/checkout/checkoutSlice';
+import {
+  returnedFromCardPage,
+  selectRecording,
+  type Recording,
+} from '@/store/checkout/checkoutSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectPendingDonations, selectPendingRestored } from '@/store/pendingDonations/pendingDonationsSlice';
+import {
+  selectPendingDonations,
+  selectPendingRestored,
+} from '@/store/pendingDonations/pendingDonationsSlice';
 import { fromRecording, fromSession, type GivenLine } from './givenLine';
 
 export type PaymentView =
@@ -20,12 +27,22 @@ const POLL_MS = 3_000;
 const POLL_FOR_MS = 120_000;
 
 const isUnderWay = (session: SessionAnswer | undefined): boolean =>
-  session?.status === 'processing' || (session?.status === 'paid' && session.lines.some(({ recorded }) => !recorded));
+  session?.status === 'processing' ||
+  (session?.status === 'paid' && session.lines.some(({ recorded }) => !recorded));
 
 function ofSession(session: SessionAnswer, recording: Recording | null): PaymentView {
-  if (session.status === 'open' || session.status === 'expired') return { status: 'unpaid', expired: session.status === 'expired' };
-  const lines = recording !== null && recording.lines.length > 0 ? recording.lines.map((line) => fromRecording(line, session)) : session.lines.map(fromSession);
-  return { status: 'received', lines, processing: session.status === 'processing', givenBackMinor: session.givenBackMinor ?? 0 };
+  if (session.status === 'open' || session.status === 'expired')
+    return { status: 'unpaid', expired: session.status === 'expired' };
+  const lines =
+    recording !== null && recording.lines.length > 0
+      ? recording.lines.map((line) => fromRecording(line, session))
+      : session.lines.map(fromSession);
+  return {
+    status: 'received',
+    lines,
+    processing: session.status === 'processing',
+    givenBackMinor: session.givenBackMinor ?? 0,
+  };
 }
 
 /** The payment that the donor returns from: has its pending donations recorded, once per visit, and says how each stands. */
@@ -47,14 +64,31 @@ export function usePaymentView(sessionId: string): PaymentView {
   // While donations are pending the recording asks for the session itself.
   const wanted = restored && (recording !== null || pending.length === 0);
   const [polling, setPolling] = useState(false);
-  const { data: session, error, isFetching, fulfilledTimeStamp, refetch } = useGetCheckoutSessionQuery(wanted ? sessionId : skipToken, { pollingInterval: polling ? POLL_MS : 0 });
-  const poll = isUnderWay(session) && (recording === null || recording.lines.length === 0) && (fulfilledTimeStamp ?? 0) - openedAt < POLL_FOR_MS;
+  const {
+    data: session,
+    error,
+    isFetching,
+    fulfilledTimeStamp,
+    refetch,
+  } = useGetCheckoutSessionQuery(wanted ? sessionId : skipToken, {
+    pollingInterval: polling ? POLL_MS : 0,
+  });
+  const poll =
+    isUnderWay(session) &&
+    (recording === null || recording.lines.length === 0) &&
+    (fulfilledTimeStamp ?? 0) - openedAt < POLL_FOR_MS;
   if (poll !== polling) setPolling(poll);
 
   if (session !== undefined) return ofSession(session, recording);
   if (recording !== null && recording.lines.length > 0) {
-    return { status: 'received', lines: recording.lines.map((line) => fromRecording(line, undefined)), processing: false, givenBackMinor: 0 };
+    return {
+      status: 'received',
+      lines: recording.lines.map((line) => fromRecording(line, undefined)),
+      processing: false,
+      givenBackMinor: 0,
+    };
   }
-  if (error !== undefined && !isFetching) return { status: 'unknown', failure: failureOf(error), retry: () => void refetch() };
+  if (error !== undefined && !isFetching)
+    return { status: 'unknown', failure: failureOf(error), retry: () => void refetch() };
   return { status: 'finding' };
 }

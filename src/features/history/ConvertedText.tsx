@@ -10,5 +10,9 @@ export function ConvertedText({ money, rateDate }: NonNullable<Donation['convert
   const { t } = useTranslation();
   const date = formatLongDate(rateDate, useLanguage());
   const amount = <MoneyText money={money} />;
-  return date === null ? amount : <Trans t={t} i18nKey="history.converted" values={{ date }} components={{ amount }} />;
+  return date === null ? (
+    amount
+  ) : (
+    <Trans t={t} i18nKey="history.converted" values={{ date }} components={{ amount }} />
+  );
 }

@@ -28,7 +28,12 @@ const Item = styled('li')(({ theme }) => ({
   backgroundColor: theme.palette.background.paper,
   boxShadow: shadows.card,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
-  '@media print': { breakInside: 'avoid', boxShadow: 'none', borderRadius: 0, borderBlockEnd: `1px solid ${theme.palette.divider}` },
+  '@media print': {
+    breakInside: 'avoid',
+    boxShadow: 'none',
+    borderRadius: 0,
+    borderBlockEnd: `1px solid ${theme.palette.divider}`,
+  },
 }));
 
 const Body = styled('div')(({ theme }) => ({
@@ -37,7 +42,10 @@ const Body = styled('div')(({ theme }) => ({
   alignContent: 'start',
   padding: 16,
   minInlineSize: 0,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', padding: '20px 24px' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    padding: '20px 24px',
+  },
 }));
 
 const Excerpt = styled('p')(({ theme }) => ({
@@ -52,7 +60,12 @@ const Facts = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: '2px 12px',
-  [theme.breakpoints.up('md')]: { flexDirection: 'column', alignItems: 'flex-end', gridColumn: 2, gridRow: '1 / span 2' },
+  [theme.breakpoints.up('md')]: {
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gridColumn: 2,
+    gridRow: '1 / span 2',
+  },
 }));
 
 /** One donation: what for, how much, when, what became of it. */
@@ -73,14 +86,29 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
       />
       <Body>
         <Box sx={{ minInlineSize: 0 }}>
-          <Typography variant="caption" component="p" sx={{ color: 'madder.main', fontWeight: 600, '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{
+              color: 'madder.main',
+              fontWeight: 600,
+              '& > *': { display: 'inline-block' },
+              '& > ::first-letter': { textTransform: 'uppercase' },
+            }}
+          >
             <BilingualText content={words.type(given)} />
           </Typography>
           <Typography variant="h4" component="h2">
             {project === null ? (
               <BilingualText content={words.title(given)} />
             ) : (
-              <Link component={RouterLink} to={paths.projectDetailsOf(project.id)} state={{ project }} color="inherit" underline="hover">
+              <Link
+                component={RouterLink}
+                to={paths.projectDetailsOf(project.id)}
+                state={{ project }}
+                color="inherit"
+                underline="hover"
+              >
                 <BilingualText content={words.title(given)} />
               </Link>
             )}
@@ -108,7 +136,17 @@ export function DonationItem({ given }: { given: GivenDonation }): ReactNode {
           </Typography>
         </Facts>
         <Box>
-          <Link component={RouterLink} to={paths.receiptOf(donation.id)} aria-label={t('history.receiptOf', { title: words.plainTitle(given) })} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minBlockSize: touchTarget }}>
+          <Link
+            component={RouterLink}
+            to={paths.receiptOf(donation.id)}
+            aria-label={t('history.receiptOf', { title: words.plainTitle(given) })}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 0.75,
+              minBlockSize: touchTarget,
+            }}
+          >
             <ReceiptIcon size={20} />
             {t('history.receipt')}
           </Link>

@@ -20,15 +20,35 @@ export function DownloadCsv({ userId }: { userId: string }): ReactNode {
   const download = async (): Promise<void> => {
     const { data } = await collect({ userId });
     if (data === undefined) return;
-    const rows = donationRows(data, { column: (column) => t(`history.columns.${column}`), title: words.plainTitle, type: words.plainType, state: words.plainState });
-    saveFile(`ikhaa-donations-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', toCsv(rows));
+    const rows = donationRows(data, {
+      column: (column) => t(`history.columns.${column}`),
+      title: words.plainTitle,
+      type: words.plainType,
+      state: words.plainState,
+    });
+    saveFile(
+      `ikhaa-donations-${new Date().toISOString().slice(0, 10)}.csv`,
+      'text/csv;charset=utf-8',
+      toCsv(rows),
+    );
   };
   return (
     <>
-      <Button variant="outlined" disabled={isLoading} startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />} onClick={() => void download()}>
+      <Button
+        variant="outlined"
+        disabled={isLoading}
+        startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />}
+        onClick={() => void download()}
+      >
         {t('history.downloadCsv')}
       </Button>
-      {error !== undefined && <FailureNotice failure={failureOf(error)} onRetry={() => void download()} busy={isLoading} />}
+      {error !== undefined && (
+        <FailureNotice
+          failure={failureOf(error)}
+          onRetry={() => void download()}
+          busy={isLoading}
+        />
+      )}
     </>
   );
 }

@@ -9,19 +9,43 @@ const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
 const loggedIn = { auth: { status: 'loggedIn', user } } as const;
 
 const donation = (number: number, over: Record<string, unknown> = {}) => ({
-  $id: `pi_abcdefgh${number}-0`, project: 'water', user: 'u1', date: '2026-11-18T10:00:00.000Z', amount: 2_550, currency: 'USD', payment_intent: `pi_abcdefgh${number}`, line: 0, refunded_amount: 0, dispute: 'none', ...over,
+  $id: `pi_abcdefgh${number}-0`,
+  project: 'water',
+  user: 'u1',
+  date: '2026-11-18T10:00:00.000Z',
+  amount: 2_550,
+  currency: 'USD',
+  payment_intent: `pi_abcdefgh${number}`,
+  line: 0,
+  refunded_amount: 0,
+  dispute: 'none',
+  ...over,
 });
 
 const server = aTestServer();
 beforeEach(() => {
   server.account = { $id: 'u1', name: user.name, email: user.email };
   server.documents = {
-    projects: [projectDocument({ $id: 'water', title: 'Clean water', title_ar: 'مياه نقية', description: 'A well for 300 families.', type: 'water_supply', type_ar: 'توفير_المياه' })],
-    donations: [donation(1), donation(2, { refunded_amount: 550 }), donation(3, { dispute: 'open', project: 'gone' })],
+    projects: [
+      projectDocument({
+        $id: 'water',
+        title: 'Clean water',
+        title_ar: 'مياه نقية',
+        description: 'A well for 300 families.',
+        type: 'water_supply',
+        type_ar: 'توفير_المياه',
+      }),
+    ],
+    donations: [
+      donation(1),
+      donation(2, { refunded_amount: 550 }),
+      donation(3, { dispute: 'open', project: 'gone' }),
+    ],
   };
 });
 
-const openHistory = (options: RenderOptions = {}) => renderWithApp(<HistoryPage />, { state: loggedIn, route: paths.history, ...options });
+const openHistory = (options: RenderOptions = {}) =>
+  renderWithApp(<HistoryPage />, { state: loggedIn, route: paths.history, ...options });
 
 test('shows each donation with what it was for, its amount and its day', async () => {
   openHistory();
@@ -33,16 +57,33 @@ test('shows each donation with what it was for, its amount and its day', async (
   expect(first).toHaveTextContent('18/11/2026');
   expect(first).toHaveTextContent('water supply');
   expect(first).toHaveTextContent('A well for 300 families.');
-  expect(within(first as HTMLElement).getByRole('link', { name: 'Clean water' })).toHaveAttribute('href', paths.projectDetailsOf('water'));
-  expect(within(first as HTMLElement).getByRole('link', { name: 'Receipt: Clean water' })).toHaveAttribute('href', paths.receiptOf('pi_abcdefgh1-0'));
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Clean water' })).toHaveAttribute(
+    'href',
+    paths.projectDetailsOf('water'),
+  );
+  expect(
+    within(first as HTMLElement).getByRole('link', { name: 'Receipt: Clean water' }),
+  ).toHaveAttribute('href', paths.receiptOf('pi_abcdefgh1-0'));
 });
 
-const inLira = { amount: 41_500, currency: 'TRY', base_amount: 1_000, base_currency: 'USD', rate_date: '2026-11-12T00:00:00.000+00:00' };
+const inLira = {
+  amount: 41_500,
+  currency: 'TRY',
+  base_amount: 1_000,
+  base_currency: 'USD',
+  rate_date: '2026-11-12T00:00:00.000+00:00',
+};
 
 test('says what a gift in another currency counted as, at the rate of which day', async () => {
-  server.documents.donations = [donation(1, inLira), donation(2, { ...inLira, rate_date: null }), donation(3, { base_amount: 2_550, base_currency: 'USD' })];
+  server.documents.donations = [
+    donation(1, inLira),
+    donation(2, { ...inLira, rate_date: null }),
+    donation(3, { base_amount: 2_550, base_currency: 'USD' }),
+  ];
   openHistory();
-  const [dated, undated, own] = within(await screen.findByRole('list', { name: 'Donation history' })).getAllByRole('listitem');
+  const [dated, undated, own] = within(
+    await screen.findByRole('list', { name: 'Donation history' }),
+  ).getAllByRole('listitem');
   expect(dated).toHaveTextContent('415.00 TRY10.00 USD at the rate of November 12, 2026');
   expect(undated).toHaveTextContent('415.00 TRY10.00 USD18/11/2026');
   expect(own).not.toHaveTextContent('rate');
@@ -56,7 +97,9 @@ test('reads the projects of a page in one request', async () => {
 
 test('says what was given back or is disputed, and that a project is gone', async () => {
   openHistory();
-  const items = await within(await screen.findByRole('list', { name: 'Donation history' })).findAllByRole('listitem');
+  const items = await within(
+    await screen.findByRole('list', { name: 'Donation history' }),
+  ).findAllByRole('listitem');
   expect(items[1]).toHaveTextContent('Partly refunded · 5.50 USD');
   expect(items[2]).toHaveTextContent('Payment disputed');
   expect(items[2]).toHaveTextContent('A project that is no longer listed');
@@ -64,7 +107,9 @@ test('says what was given back or is disputed, and that a project is gone', asyn
 
 test('speaks Arabic with Arabic titles and Latin figures', async () => {
   openHistory({ language: 'ar' });
-  const [first] = within(await screen.findByRole('list', { name: 'سجل التبرعات' })).getAllByRole('listitem');
+  const [first] = within(await screen.findByRole('list', { name: 'سجل التبرعات' })).getAllByRole(
+    'listitem',
+  );
   expect(first).toHaveTextContent('مياه نقية');
   expect(first).toHaveTextContent('توفير المياه');
   expect(first).toHaveTextContent('18 نوفمبر 2026');
@@ -74,33 +119,60 @@ test('an empty history says so and leads to the projects', async () => {
   server.documents = {};
   openHistory();
   expect(await screen.findByText('no donations')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the projects' })).toHaveAttribute('href', paths.exploreProjects);
+  expect(screen.getByRole('link', { name: 'See the projects' })).toHaveAttribute(
+    'href',
+    paths.exploreProjects,
+  );
 });
 
 test('a history that is empty because the session ended is no empty history', async () => {
   server.documents = {};
   server.account = null;
   const { store } = openHistory();
-  await waitFor(() => expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' }));
+  await waitFor(() =>
+    expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' }),
+  );
 });
 
-const openReceipt = (id: string) => renderWithApp(<ReceiptPage />, { state: loggedIn, route: paths.receiptOf(id), path: `${paths.receipt}/:id` });
+const openReceipt = (id: string) =>
+  renderWithApp(<ReceiptPage />, {
+    state: loggedIn,
+    route: paths.receiptOf(id),
+    path: `${paths.receipt}/:id`,
+  });
 
 test('a receipt names the charity, the donor, the amount, the day and the reference', async () => {
   openReceipt('pi_abcdefgh1-0');
   const receipt = await screen.findByRole('article');
-  for (const text of ['Ikhaa', 'Istanbul', 'Salma Haddad', 'Clean water', '25.50 USD', 'November 18, 2026', 'BCDEFGH1-1']) expect(receipt).toHaveTextContent(text);
+  for (const text of [
+    'Ikhaa',
+    'Istanbul',
+    'Salma Haddad',
+    'Clean water',
+    '25.50 USD',
+    'November 18, 2026',
+    'BCDEFGH1-1',
+  ])
+    expect(receipt).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
 });
 
 test.each([
   ['en', 'In the project’s currency10.00 USD at the rate of November 12, 2026'],
   ['ar', 'بعملة المشروع10.00 USD بسعر صرف 12 نوفمبر 2026'],
-] as const)('a receipt for a gift in another currency names the rate’s date, in %s', async (language, row) => {
-  server.documents.donations = [donation(1, inLira)];
-  renderWithApp(<ReceiptPage />, { state: loggedIn, language, route: paths.receiptOf('pi_abcdefgh1-0'), path: `${paths.receipt}/:id` });
-  expect(await screen.findByRole('article')).toHaveTextContent(row);
-});
+] as const)(
+  'a receipt for a gift in another currency names the rate’s date, in %s',
+  async (language, row) => {
+    server.documents.donations = [donation(1, inLira)];
+    renderWithApp(<ReceiptPage />, {
+      state: loggedIn,
+      language,
+      route: paths.receiptOf('pi_abcdefgh1-0'),
+      path: `${paths.receipt}/:id`,
+    });
+    expect(await screen.findByRole('article')).toHaveTextContent(row);
+  },
+);
 
 test('a receipt that does not exist says so', async () => {
   openReceipt('nothing-0');

@@ -60,10 +60,15 @@ function Donations({ userId }: { userId: string }): ReactNode {
     >
       {({ items, total }) => {
         const pageCount = Math.ceil(total / PER_PAGE);
-        if (items.length === 0) return <Navigate to={`${paths.history}?page=${pageCount}`} replace />;
+        if (items.length === 0)
+          return <Navigate to={`${paths.history}?page=${pageCount}`} replace />;
         return (
           <>
-            <Box component="ul" aria-label={t('history.list')} sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
+            <Box
+              component="ul"
+              aria-label={t('history.list')}
+              sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
+            >
               {items.map((given) => (
                 <DonationItem key={given.donation.id} given={given} />
               ))}
@@ -92,7 +97,13 @@ export function HistoryPage(): ReactNode {
         title={t('history.title')}
         lead={t('history.lead')}
         actions={
-          <Button component={Link} to={paths.profile} variant="text" startIcon={<UserIcon size={20} />} sx={notOnPaper}>
+          <Button
+            component={Link}
+            to={paths.profile}
+            variant="text"
+            startIcon={<UserIcon size={20} />}
+            sx={notOnPaper}
+          >
             {t('history.toProfile')}
           </Button>
         }

@@ -61,7 +61,10 @@ function Letterhead(): ReactNode {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {site.address[language]}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+        >
           <bdi>{site.phone.display}</bdi>
           <bdi>{site.email}</bdi>
         </Typography>
@@ -70,7 +73,13 @@ function Letterhead(): ReactNode {
   );
 }
 
-export function Receipt({ given, donorName }: { given: GivenDonation; donorName: string }): ReactNode {
+export function Receipt({
+  given,
+  donorName,
+}: {
+  given: GivenDonation;
+  donorName: string;
+}): ReactNode {
   const { t } = useTranslation();
   const words = useDonationWords();
   const { donation, reference } = given;
@@ -84,7 +93,9 @@ export function Receipt({ given, donorName }: { given: GivenDonation; donorName:
           <Typography variant="h2" component="h1">
             {t('history.receiptTitle')}
           </Typography>
-          <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>{t(state === 'refunded' ? 'history.receiptRefunded' : 'history.receiptText')}</Typography>
+          <Typography sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
+            {t(state === 'refunded' ? 'history.receiptRefunded' : 'history.receiptText')}
+          </Typography>
         </div>
         <Rows>
           <Row name={t('history.rows.reference')}>
@@ -101,7 +112,9 @@ export function Receipt({ given, donorName }: { given: GivenDonation; donorName:
           </Row>
           <Row name={t('history.rows.amount')}>
             <Typography variant="h3" component="span">
-              <MoneyText money={{ amountMinor: donation.amountMinor, currency: donation.currency }} />
+              <MoneyText
+                money={{ amountMinor: donation.amountMinor, currency: donation.currency }}
+              />
             </Typography>
           </Row>
           {donation.converted !== null && (

@@ -37,7 +37,11 @@ function DonationReceipt({ user, donationId }: { user: AuthUser; donationId: str
       skeleton={<TextSkeleton lines={8} variant="h4" />}
       failed={(failure, retry) =>
         failure.code === 'notFound' || failure.code === 'invalid' ? (
-          <EmptyState title={t('history.receiptNotFound')} titleComponent="h1" action={<BackToHistory />}>
+          <EmptyState
+            title={t('history.receiptNotFound')}
+            titleComponent="h1"
+            action={<BackToHistory />}
+          >
             {t('history.receiptNotFoundText')}
           </EmptyState>
         ) : (
@@ -48,9 +52,22 @@ function DonationReceipt({ user, donationId }: { user: AuthUser; donationId: str
       {(given) => (
         <>
           <Receipt given={given} donorName={user.name} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center', marginBlockStart: 4, '@media print': { display: 'none' } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+              justifyContent: 'center',
+              marginBlockStart: 4,
+              '@media print': { display: 'none' },
+            }}
+          >
             <BackToHistory />
-            <Button variant="outlined" startIcon={<PrintIcon size={20} />} onClick={() => void printPage()}>
+            <Button
+              variant="outlined"
+              startIcon={<PrintIcon size={20} />}
+              onClick={() => void printPage()}
+            >
               {t('history.print')}
             </Button>
           </Box>

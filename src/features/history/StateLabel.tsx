@@ -13,7 +13,18 @@ export function StateLabel({ donation }: { donation: Donation }): ReactNode {
   if (state === 'received') return null;
   const tone = state === 'disputed' ? 'warning' : 'info';
   return (
-    <Box component="span" sx={{ display: 'inline-block', paddingInline: 1.25, paddingBlock: 0.25, borderRadius: radii.field, backgroundColor: `wash.${tone}`, color: `${tone}.main`, fontWeight: 600 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        paddingInline: 1.25,
+        paddingBlock: 0.25,
+        borderRadius: radii.field,
+        backgroundColor: `wash.${tone}`,
+        color: `${tone}.main`,
+        fontWeight: 600,
+      }}
+    >
       {words.state(state)}
       {state === 'partlyRefunded' && (
         <>

@@ -20,17 +20,37 @@ test.each([
 });
 
 test('the file says that it is UTF-8 and ends every row', () => {
-  expect(toCsv([['a', 'b'], ['1', '2']])).toBe('\ufeffa,b\r\n1,2\r\n');
+  expect(
+    toCsv([
+      ['a', 'b'],
+      ['1', '2'],
+    ]),
+  ).toBe('\ufeffa,b\r\n1,2\r\n');
 });
 
 const given: GivenDonation = {
   reference: 'ABCD1234-1',
   project: aProject(),
-  donation: { id: 'pi_1-0', projectId: 'water-gaza', itemId: null, date: '2026-11-18T10:00:00.000Z', amountMinor: 125_050, currency: 'USD', converted: null, refundedMinor: 0, disputed: false },
+  donation: {
+    id: 'pi_1-0',
+    projectId: 'water-gaza',
+    itemId: null,
+    date: '2026-11-18T10:00:00.000Z',
+    amountMinor: 125_050,
+    currency: 'USD',
+    converted: null,
+    refundedMinor: 0,
+    disputed: false,
+  },
 };
 
 test('a donation is one row of plain values', () => {
-  const rows = donationRows([given], { column: (name) => name, title: () => 'Clean water', type: () => 'water', state: () => 'Received' });
+  const rows = donationRows([given], {
+    column: (name) => name,
+    title: () => 'Clean water',
+    type: () => 'water',
+    state: () => 'Received',
+  });
   expect(rows).toEqual([
     ['date', 'reference', 'project', 'type', 'amount', 'currency', 'refunded', 'state'],
     ['2026-11-18', 'ABCD1234-1', 'Clean water', 'water', '1250.50', 'USD', '0.00', 'Received'],

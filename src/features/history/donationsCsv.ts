@@ -16,8 +16,18 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-export type CsvColumn = 'date' | 'reference' | 'project' | 'type' | 'amount' | 'currency' | 'refunded' | 'state';
-const CSV_COLUMNS: readonly CsvColumn[] = ['date', 'reference', 'project', 'type', 'amount', 'currency', 'refunded', 'state'];
+export type CsvColumn =
+  'date' | 'reference' | 'project' | 'type' | 'amount' | 'currency' | 'refunded' | 'state';
+const CSV_COLUMNS: readonly CsvColumn[] = [
+  'date',
+  'reference',
+  'project',
+  'type',
+  'amount',
+  'currency',
+  'refunded',
+  'state',
+];
 
 type Words = {
   column: (column: CsvColumn) => string;
@@ -32,7 +42,16 @@ const plainAmount = (amountMinor: number): string => formatAmount(amountMinor).r
 export function donationRows(donations: readonly GivenDonation[], words: Words): string[][] {
   const rows = donations.map((given) => {
     const { date, amountMinor, currency, refundedMinor } = given.donation;
-    return [toIsoDay(date), given.reference, words.title(given), words.type(given), plainAmount(amountMinor), currency, plainAmount(refundedMinor), words.state(given)];
+    return [
+      toIsoDay(date),
+      given.reference,
+      words.title(given),
+      words.type(given),
+      plainAmount(amountMinor),
+      currency,
+      plainAmount(refundedMinor),
+      words.state(given),
+    ];
   });
   return [CSV_COLUMNS.map(words.column), ...rows];
 }

@@ -23,14 +23,20 @@ export function useDonationWords(): DonationWords {
   const { t } = useTranslation();
   const language = useLanguage();
   const own = (text: string): Bilingual => ({ en: '', ar: '', [language]: text });
-  const named = (content: Bilingual, fallback: string): Bilingual => (pickText(content, language).text.trim() === '' ? own(fallback) : content);
+  const named = (content: Bilingual, fallback: string): Bilingual =>
+    pickText(content, language).text.trim() === '' ? own(fallback) : content;
   const title = ({ donation, project }: GivenDonation): Bilingual => {
     const item = QUICK_ITEM_IDS.find((id) => id === donation.itemId);
     if (item !== undefined) return own(t(`family.items.${item}`));
-    return project === null ? own(t('history.projectGone')) : named(project.title, t('history.unnamed'));
+    return project === null
+      ? own(t('history.projectGone'))
+      : named(project.title, t('history.unnamed'));
   };
   const type = ({ project }: GivenDonation): Bilingual =>
-    named({ en: readableType(project?.type.en ?? ''), ar: readableType(project?.type.ar ?? '') }, t('history.unknownType'));
+    named(
+      { en: readableType(project?.type.en ?? ''), ar: readableType(project?.type.ar ?? '') },
+      t('history.unknownType'),
+    );
   const state = (of: DonationState): string => t(`history.state.${of}`);
   const plain = (content: Bilingual): string => pickText(content, language).text;
   return {

@@ -14,7 +14,14 @@ export function Brotherhood() {
   const headingId = useId();
   return (
     <Section tone="petrol" headingId={headingId}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }, gap: { xs: 3, md: 8 }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          gap: { xs: 3, md: 8 },
+          alignItems: 'start',
+        }}
+      >
         <Box>
           <StarMark size={64} tone="plain" sx={{ color: 'give.main', marginBlockEnd: 3 }} />
           <Typography variant="eyebrow" sx={{ color: 'give.main', marginBlockEnd: 1 }}>

@@ -9,7 +9,13 @@ import type { Cloth } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { imageUrl } from '@/ui/art/sizedImage';
 
-const CLOTH_OF: Record<ProjectCategory, Cloth> = { Gaza: 'gaza', Sudan: 'sudan', Africa: 'africa', Water: 'water', Zakat: 'zakat' };
+const CLOTH_OF: Record<ProjectCategory, Cloth> = {
+  Gaza: 'gaza',
+  Sudan: 'sudan',
+  Africa: 'africa',
+  Water: 'water',
+  Zakat: 'zakat',
+};
 
 const Row = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -32,12 +38,25 @@ const Tile = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   fontWeight: 600,
   fontSize: '.875rem',
-  '& > div': { inlineSize: '100%', borderRadius: radii.card, boxShadow: shadows.card, transition: `transform ${durations.menu}ms ${easings.in}, box-shadow ${durations.menu}ms ${easings.in}` },
+  '& > div': {
+    inlineSize: '100%',
+    borderRadius: radii.card,
+    boxShadow: shadows.card,
+    transition: `transform ${durations.menu}ms ${easings.in}, box-shadow ${durations.menu}ms ${easings.in}`,
+  },
   '@media (hover: hover)': {
-    '&:hover': { color: theme.palette.primary.main, textDecoration: 'underline', textUnderlineOffset: 4 },
+    '&:hover': {
+      color: theme.palette.primary.main,
+      textDecoration: 'underline',
+      textUnderlineOffset: 4,
+    },
     '&:hover > div': { transform: 'translateY(-3px)', boxShadow: shadows.raised },
   },
-  [theme.breakpoints.up('md')]: { gap: 12, fontFamily: theme.typography.h4.fontFamily, fontSize: theme.typography.h4.fontSize },
+  [theme.breakpoints.up('md')]: {
+    gap: 12,
+    fontFamily: theme.typography.h4.fontFamily,
+    fontSize: theme.typography.h4.fontSize,
+  },
 }));
 
 /** The five causes, each a motif and its name. */
@@ -47,13 +66,24 @@ export function CategoryTiles() {
     <Box
       component="nav"
       aria-label={t('projects.categoriesLabel')}
-      sx={{ maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`, marginInline: 'auto', paddingInline: gutter, paddingBlockStart: { xs: 3, md: 6 } }}
+      sx={{
+        maxInlineSize: `calc(${widths.content} + 2 * ${gutter})`,
+        marginInline: 'auto',
+        paddingInline: gutter,
+        paddingBlockStart: { xs: 3, md: 6 },
+      }}
     >
       <Row>
         {PROJECT_CATEGORIES.map((category) => (
           <li key={category}>
             <Tile to={paths.exploreProjectsBy(category)}>
-              <CoverImage src={imageUrl('tiles', CLOTH_OF[category])} seed={category} cloth={CLOTH_OF[category]} ratio="1 / 1" sizes="(max-width: 768px) 20vw, 224px" />
+              <CoverImage
+                src={imageUrl('tiles', CLOTH_OF[category])}
+                seed={category}
+                cloth={CLOTH_OF[category]}
+                ratio="1 / 1"
+                sizes="(max-width: 768px) 20vw, 224px"
+              />
               {t(`projects.categories.${category}`)}
             </Tile>
           </li>

@@ -23,7 +23,13 @@ const Slide = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   color: theme.palette.common.white,
-  [theme.breakpoints.up('md')]: { aspectRatio: '16 / 6', minBlockSize: 420, maxBlockSize: 620, inlineSize: '100%', justifyContent: 'center' },
+  [theme.breakpoints.up('md')]: {
+    aspectRatio: '16 / 6',
+    minBlockSize: 420,
+    maxBlockSize: 620,
+    inlineSize: '100%',
+    justifyContent: 'center',
+  },
 }));
 
 const Picture = styled('div')(({ theme }) => ({
@@ -34,7 +40,13 @@ const Picture = styled('div')(({ theme }) => ({
   '& > picture': { position: 'absolute', inset: 0 },
   '& picture > img': { objectPosition: '50% 4%' },
   [theme.breakpoints.up('sm')]: { '& picture > img': { objectPosition: '50% 30%' } },
-  [theme.breakpoints.up('md')]: { position: 'absolute', inset: 0, aspectRatio: 'auto', maxBlockSize: 'none', '& picture > img': { objectPosition: '34% 50%' } },
+  [theme.breakpoints.up('md')]: {
+    position: 'absolute',
+    inset: 0,
+    aspectRatio: 'auto',
+    maxBlockSize: 'none',
+    '& picture > img': { objectPosition: '34% 50%' },
+  },
 }));
 
 const Words = styled('div')(({ theme }) => ({
@@ -44,7 +56,10 @@ const Words = styled('div')(({ theme }) => ({
   marginInline: 'auto',
   paddingInline: gutter,
   paddingBlock: '12px 32px',
-  [theme.breakpoints.up('md')]: { paddingBlock: '12px 36px', '& > *': { maxInlineSize: 'min(30rem, 44%)' } },
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: '12px 36px',
+    '& > *': { maxInlineSize: 'min(30rem, 44%)' },
+  },
 }));
 
 /** Three promises, each with a way to give. */
@@ -60,10 +75,16 @@ export function HomeBanner() {
               <BannerImage name={name} priority={index === 0} />
             </Picture>
             <Words>
-              <Typography component="h2" variant="h1" sx={{ fontSize: 'clamp(1.875rem, 1.1rem + 2.6vw, 3.25rem)' }}>
+              <Typography
+                component="h2"
+                variant="h1"
+                sx={{ fontSize: 'clamp(1.875rem, 1.1rem + 2.6vw, 3.25rem)' }}
+              >
                 {t(`home.slides.${name}.title`)}
               </Typography>
-              <Typography sx={{ marginBlock: { xs: '8px 20px', md: '14px 26px' } }}>{t(`home.slides.${name}.text`)}</Typography>
+              <Typography sx={{ marginBlock: { xs: '8px 20px', md: '14px 26px' } }}>
+                {t(`home.slides.${name}.text`)}
+              </Typography>
               <Box>
                 <Button color="give" size="large" component={Link} to={to}>
                   {t(`home.slides.${name}.action`)}

@@ -12,7 +12,10 @@ export function CookiesPage() {
       title={t('legal.cookies.title')}
       description={t('legal.cookies.description')}
       lead={t('legal.cookies.lead')}
-      sections={SECTIONS.map((section) => ({ title: t(`legal.cookies.${section}.title`), text: t(`legal.cookies.${section}.text`, facts) }))}
+      sections={SECTIONS.map((section) => ({
+        title: t(`legal.cookies.${section}.title`),
+        text: t(`legal.cookies.${section}.text`, facts),
+      }))}
     />
   );
 }

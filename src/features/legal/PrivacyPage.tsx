@@ -12,7 +12,10 @@ export function PrivacyPage() {
       title={t('legal.privacy.title')}
       description={t('legal.privacy.description')}
       lead={t('legal.privacy.lead')}
-      sections={SECTIONS.map((section) => ({ title: t(`legal.privacy.${section}.title`), text: t(`legal.privacy.${section}.text`, facts) }))}
+      sections={SECTIONS.map((section) => ({
+        title: t(`legal.privacy.${section}.title`),
+        text: t(`legal.privacy.${section}.text`, facts),
+      }))}
     />
   );
 }

@@ -2,7 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { LegalPage } from './LegalPage';
 import { useSiteFacts } from './useSiteFacts';
 
-const SECTIONS = ['who', 'giving', 'payment', 'refunds', 'accounts', 'content', 'software', 'law'] as const;
+const SECTIONS = [
+  'who',
+  'giving',
+  'payment',
+  'refunds',
+  'accounts',
+  'content',
+  'software',
+  'law',
+] as const;
 
 export function TermsPage() {
   const { t } = useTranslation();

@@ -77,11 +77,21 @@ export function NewsletterForm() {
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
         />
-        <Button type="submit" variant="outlined" color="inherit" disabled={busy} startIcon={busy ? <Spinner size={18} /> : undefined}>
+        <Button
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          disabled={busy}
+          startIcon={busy ? <Spinner size={18} /> : undefined}
+        >
           {t('newsletter.subscribe')}
         </Button>
       </Box>
-      <Box id={problemId} role="alert" sx={{ minBlockSize: 24, marginBlockStart: 0.5, fontSize: '.9375rem' }}>
+      <Box
+        id={problemId}
+        role="alert"
+        sx={{ minBlockSize: 24, marginBlockStart: 0.5, fontSize: '.9375rem' }}
+      >
         {problem !== null && t(`newsletter.${problem}`)}
       </Box>
     </Box>

@@ -18,7 +18,14 @@ export function Avatar({ seed, image, size }: AvatarProps): ReactNode {
       width={size}
       height={size}
       onError={() => setFailed(address)}
-      sx={{ inlineSize: size, blockSize: size, flexShrink: 0, borderRadius: '50%', objectFit: 'cover', backgroundColor: 'surface.sunken' }}
+      sx={{
+        inlineSize: size,
+        blockSize: size,
+        flexShrink: 0,
+        borderRadius: '50%',
+        objectFit: 'cover',
+        backgroundColor: 'surface.sunken',
+      }}
     />
   );
 }

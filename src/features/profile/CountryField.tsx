@@ -10,7 +10,13 @@ import { FieldShell, type FieldWiring } from '@/ui/form/FieldShell';
 import { useFormField, type BoundField } from '@/ui/form/formField';
 import { TextInput } from '@/ui/form/TextInput';
 import { ChevronDownIcon } from '@/ui/icons/icons';
-import { findCountry, foldForSearch, listCountries, searchCountries, type Country } from './countries';
+import {
+  findCountry,
+  foldForSearch,
+  listCountries,
+  searchCountries,
+  type Country,
+} from './countries';
 import type { ProfileFields } from './profileFields';
 
 const List = styled('ul')(({ theme }) => ({
@@ -45,7 +51,10 @@ const Option = styled('li')(({ theme }) => ({
 type ComboboxProps = { wiring: FieldWiring; bound: BoundField; readOnly: boolean; end: ReactNode };
 
 /** Both want the element: the list, to place and focus it; the form, to lead to a mistake. */
-function joinRefs(first: Ref<HTMLInputElement> | undefined, second: (element: HTMLElement | null) => void) {
+function joinRefs(
+  first: Ref<HTMLInputElement> | undefined,
+  second: (element: HTMLElement | null) => void,
+) {
   return (element: HTMLInputElement | null): void => {
     second(element);
     if (typeof first === 'function') first(element);
@@ -53,14 +62,27 @@ function joinRefs(first: Ref<HTMLInputElement> | undefined, second: (element: HT
   };
 }
 
-function CountryCombobox({ wiring, bound: { input, write }, readOnly, end }: ComboboxProps): ReactNode {
+function CountryCombobox({
+  wiring,
+  bound: { input, write },
+  readOnly,
+  end,
+}: ComboboxProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const countries = useMemo(() => listCountries(language), [language]);
   const kept = input.value;
   const known = findCountry(countries, kept);
-  const chosen: Country | null = known ?? (kept === '' ? null : { code: kept, name: kept, searched: kept });
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions, popupOpen } = useAutocomplete<Country, false, false, false>({
+  const chosen: Country | null =
+    known ?? (kept === '' ? null : { code: kept, name: kept, searched: kept });
+  const {
+    getRootProps,
+    getInputProps,
+    getListboxProps,
+    getOptionProps,
+    groupedOptions,
+    popupOpen,
+  } = useAutocomplete<Country, false, false, false>({
     id: wiring.id,
     options: chosen === null || known !== null ? countries : [chosen, ...countries],
     value: chosen,
@@ -74,11 +96,18 @@ function CountryCombobox({ wiring, bound: { input, write }, readOnly, end }: Com
     onChange: (_event, country) => write(country?.code ?? ''),
     onInputChange: (_event, typed, reason) => {
       // A name that was typed in full counts without a choice from the list.
-      const exact = reason === 'input' ? countries.find(({ searched }) => searched.split('|').slice(0, 2).includes(foldForSearch(typed))) : undefined;
+      const exact =
+        reason === 'input'
+          ? countries.find(({ searched }) =>
+              searched.split('|').slice(0, 2).includes(foldForSearch(typed)),
+            )
+          : undefined;
       if (exact !== undefined) write(exact.code);
     },
   });
-  const { ref, onBlur, ...inputProps } = getInputProps() as ReturnType<typeof getInputProps> & { ref?: Ref<HTMLInputElement> };
+  const { ref, onBlur, ...inputProps } = getInputProps() as ReturnType<typeof getInputProps> & {
+    ref?: Ref<HTMLInputElement>;
+  };
   return (
     <Box {...getRootProps()} sx={{ position: 'relative' }}>
       <TextInput
@@ -96,7 +125,9 @@ function CountryCombobox({ wiring, bound: { input, write }, readOnly, end }: Com
       {popupOpen && (
         <List {...getListboxProps()}>
           {(groupedOptions as Country[]).map((option, index) => {
-            const { key, ...optionProps } = getOptionProps({ option, index }) as ReturnType<typeof getOptionProps> & { key: string };
+            const { key, ...optionProps } = getOptionProps({ option, index }) as ReturnType<
+              typeof getOptionProps
+            > & { key: string };
             return (
               <Option key={key} {...optionProps}>
                 {option.name}
@@ -114,7 +145,12 @@ function CountryCombobox({ wiring, bound: { input, write }, readOnly, end }: Com
   );
 }
 
-type CountryFieldProps = { control: Control<ProfileFields>; label: string; readOnly: boolean; end: ReactNode };
+type CountryFieldProps = {
+  control: Control<ProfileFields>;
+  label: string;
+  readOnly: boolean;
+  end: ReactNode;
+};
 
 /** A country found by typing its name, in either language. */
 export function CountryField({ control, label, readOnly, end }: CountryFieldProps): ReactNode {

@@ -41,19 +41,50 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   };
 
   return (
-    <Dialog open onClose={isLoading ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={isLoading ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="sm"
+      fullWidth
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle id={`${id}-title`}>{t('profile.myData.deleteTitle')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Box id={`${id}-text`} component="ul" sx={{ display: 'grid', gap: 1, margin: 0, paddingInlineStart: 2.5 }}>
+          <Box
+            id={`${id}-text`}
+            component="ul"
+            sx={{ display: 'grid', gap: 1, margin: 0, paddingInlineStart: 2.5 }}
+          >
             {CONSEQUENCES.map((consequence) => (
               <Typography key={consequence} component="li">
                 {t(`profile.myData.${consequence}`)}
               </Typography>
             ))}
           </Box>
-          <FieldShell label={t('profile.myData.typeEmail')} hint={<Trans t={t} i18nKey="profile.myData.typeEmailHint" values={{ email }} components={{ email: <bdi /> }} />}>
-            {(wiring) => <TextInput {...wiring} type="text" inputMode="email" dir="ltr" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
+          <FieldShell
+            label={t('profile.myData.typeEmail')}
+            hint={
+              <Trans
+                t={t}
+                i18nKey="profile.myData.typeEmailHint"
+                values={{ email }}
+                components={{ email: <bdi /> }}
+              />
+            }
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                type="text"
+                inputMode="email"
+                dir="ltr"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
           </FieldShell>
           {error !== undefined && <FailureNotice failure={failureOf(error)} />}
         </DialogContent>

@@ -28,10 +28,21 @@ function DownloadMyData({ userId }: { userId: string }): ReactNode {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>{t('profile.myData.downloadText')}</Typography>
-      <Button variant="outlined" disabled={isLoading} startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />} onClick={() => void download()}>
+      <Button
+        variant="outlined"
+        disabled={isLoading}
+        startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />}
+        onClick={() => void download()}
+      >
         {t('profile.myData.download')}
       </Button>
-      {error !== undefined && <FailureNotice failure={failureOf(error)} onRetry={() => void download()} busy={isLoading} />}
+      {error !== undefined && (
+        <FailureNotice
+          failure={failureOf(error)}
+          onRetry={() => void download()}
+          busy={isLoading}
+        />
+      )}
     </Box>
   );
 }
@@ -41,7 +52,11 @@ export function MyData({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   return (
-    <Card component="section" aria-labelledby="my-data" sx={{ padding: { xs: 2.5, sm: 4 }, display: 'grid', gap: 2.5 }}>
+    <Card
+      component="section"
+      aria-labelledby="my-data"
+      sx={{ padding: { xs: 2.5, sm: 4 }, display: 'grid', gap: 2.5 }}
+    >
       <Typography id="my-data" variant="h4" component="h2">
         {t('profile.myData.title')}
       </Typography>
@@ -49,7 +64,12 @@ export function MyData({ profile }: { profile: Profile }): ReactNode {
       <Divider />
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography sx={{ color: 'text.secondary' }}>{t('profile.myData.deleteText')}</Typography>
-        <Button variant="outlined" color="error" startIcon={<TrashIcon size={20} />} onClick={() => setAsking(true)}>
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<TrashIcon size={20} />}
+          onClick={() => setAsking(true)}
+        >
           {t('profile.myData.delete')}
         </Button>
       </Box>

@@ -24,16 +24,39 @@ export function OtherDevices(): ReactNode {
     if (data !== undefined) setEnded(data);
   };
   return (
-    <Card component="section" aria-labelledby="other-devices" sx={{ padding: { xs: 2.5, sm: 4 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Card
+      component="section"
+      aria-labelledby="other-devices"
+      sx={{ padding: { xs: 2.5, sm: 4 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
       <Typography id="other-devices" variant="h4" component="h2">
         {t('profile.devices.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{t('profile.devices.text')}</Typography>
-      <Button variant="outlined" disabled={isLoading} startIcon={isLoading ? <Spinner size={20} /> : <DirectionalIcon><LogoutIcon size={20} /></DirectionalIcon>} onClick={() => void start()}>
+      <Button
+        variant="outlined"
+        disabled={isLoading}
+        startIcon={
+          isLoading ? (
+            <Spinner size={20} />
+          ) : (
+            <DirectionalIcon>
+              <LogoutIcon size={20} />
+            </DirectionalIcon>
+          )
+        }
+        onClick={() => void start()}
+      >
         {t('profile.devices.logOut')}
       </Button>
-      <div role="status">{ended !== null && <Notice tone="success">{t('profile.devices.done', { count: ended })}</Notice>}</div>
-      {error !== undefined && <FailureNotice failure={failureOf(error)} onRetry={() => void start()} busy={isLoading} />}
+      <div role="status">
+        {ended !== null && (
+          <Notice tone="success">{t('profile.devices.done', { count: ended })}</Notice>
+        )}
+      </div>
+      {error !== undefined && (
+        <FailureNotice failure={failureOf(error)} onRetry={() => void start()} busy={isLoading} />
+      )}
     </Card>
   );
 }

@@ -19,10 +19,33 @@ export function PasswordFields({ control }: { control: Control<ProfileFields> })
           {t('profile.password.hint')}
         </Typography>
       </div>
-      <FormPasswordField control={control} name="currentPassword" label={t('profile.password.current')} autoComplete="current-password" toggle={false} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-        <FormPasswordField control={control} name="newPassword" label={t('profile.password.new')} autoComplete="new-password" />
-        <FormPasswordField control={control} name="confirmPassword" label={t('profile.password.confirm')} autoComplete="new-password" toggle={false} />
+      <FormPasswordField
+        control={control}
+        name="currentPassword"
+        label={t('profile.password.current')}
+        autoComplete="current-password"
+        toggle={false}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <FormPasswordField
+          control={control}
+          name="newPassword"
+          label={t('profile.password.new')}
+          autoComplete="new-password"
+        />
+        <FormPasswordField
+          control={control}
+          name="confirmPassword"
+          label={t('profile.password.confirm')}
+          autoComplete="new-password"
+          toggle={false}
+        />
       </Box>
     </Box>
   );

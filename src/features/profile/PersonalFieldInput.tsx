@@ -12,16 +12,38 @@ import { birthdayRange } from './profileSchema';
 
 function EditButton({ name, onClick }: { name: string; onClick: () => void }): ReactNode {
   return (
-    <IconButton aria-label={name} title={name} onClick={onClick} sx={{ inlineSize: touchTarget, alignSelf: 'stretch', borderRadius: radii.field, color: 'primary.main' }}>
+    <IconButton
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+      sx={{
+        inlineSize: touchTarget,
+        alignSelf: 'stretch',
+        borderRadius: radii.field,
+        color: 'primary.main',
+      }}
+    >
       <EditIcon size={20} />
     </IconButton>
   );
 }
 
-type PersonalFieldInputProps = { field: PersonalField; control: Control<ProfileFields>; editing: boolean; onEdit: () => void; today: string };
+type PersonalFieldInputProps = {
+  field: PersonalField;
+  control: Control<ProfileFields>;
+  editing: boolean;
+  onEdit: () => void;
+  today: string;
+};
 
 /** One line of the profile: read-only until its pencil is used. */
-export function PersonalFieldInput({ field, control, editing, onEdit, today }: PersonalFieldInputProps): ReactNode {
+export function PersonalFieldInput({
+  field,
+  control,
+  editing,
+  onEdit,
+  today,
+}: PersonalFieldInputProps): ReactNode {
   const { t } = useTranslation();
   const shared = {
     control,
@@ -36,12 +58,31 @@ export function PersonalFieldInput({ field, control, editing, onEdit, today }: P
     case 'lastName':
       return <FormTextField {...shared} autoComplete="family-name" />;
     case 'country':
-      return <CountryField label={shared.label} control={control} readOnly={!editing} end={shared.end} />;
+      return (
+        <CountryField label={shared.label} control={control} readOnly={!editing} end={shared.end} />
+      );
     case 'birthday':
-      return <FormTextField {...shared} {...birthdayRange(today)} type={editing ? 'date' : 'text'} dir="ltr" autoComplete="bday" />;
+      return (
+        <FormTextField
+          {...shared}
+          {...birthdayRange(today)}
+          type={editing ? 'date' : 'text'}
+          dir="ltr"
+          autoComplete="bday"
+        />
+      );
     case 'education':
       return <FormTextField {...shared} />;
     case 'phone':
-      return <FormTextField {...shared} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" clean={toLatinDigits} />;
+      return (
+        <FormTextField
+          {...shared}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="tel"
+          clean={toLatinDigits}
+        />
+      );
   }
 }

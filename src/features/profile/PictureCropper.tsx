@@ -40,12 +40,21 @@ export function PictureCropper({ image, crop, onChange }: PictureCropperProps): 
   }, [image, crop]);
 
   const drag = (event: PointerEvent): void => {
-    if (event.buttons === 1) onChange(dragCrop(source, crop, { x: event.movementX, y: event.movementY }, VIEW_EDGE));
+    if (event.buttons === 1)
+      onChange(dragCrop(source, crop, { x: event.movementX, y: event.movementY }, VIEW_EDGE));
   };
   const slide = (name: 'zoom' | 'x' | 'y', min: number, max: number): ReactNode => (
     <Slide>
       {t(`profile.picture.${name}`)}
-      <input type="range" dir="ltr" min={min} max={max} step="0.01" value={crop[name]} onChange={(event) => onChange({ ...crop, [name]: Number(event.currentTarget.value) })} />
+      <input
+        type="range"
+        dir="ltr"
+        min={min}
+        max={max}
+        step="0.01"
+        value={crop[name]}
+        onChange={(event) => onChange({ ...crop, [name]: Number(event.currentTarget.value) })}
+      />
     </Slide>
   );
   return (

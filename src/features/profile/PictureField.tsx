@@ -24,7 +24,13 @@ type PictureFieldProps = {
 };
 
 /** The profile picture: shown, chosen, checked and cut to a square before anything is sent. */
-export function PictureField({ seed, current, chosen, onChange, progress }: PictureFieldProps): ReactNode {
+export function PictureField({
+  seed,
+  current,
+  chosen,
+  onChange,
+  progress,
+}: PictureFieldProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -64,11 +70,21 @@ export function PictureField({ seed, current, chosen, onChange, progress }: Pict
             {t('profile.picture.hint')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 0.5 }}>
-            <Button variant="outlined" size="small" startIcon={<EditIcon size={18} />} onClick={() => input.current?.click()}>
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<EditIcon size={18} />}
+              onClick={() => input.current?.click()}
+            >
               {t('profile.picture.edit')}
             </Button>
             {chosen !== null && (
-              <Button variant="text" size="small" startIcon={<CloseIcon size={18} />} onClick={() => onChange(null)}>
+              <Button
+                variant="text"
+                size="small"
+                startIcon={<CloseIcon size={18} />}
+                onClick={() => onChange(null)}
+              >
                 {t('profile.picture.discard')}
               </Button>
             )}
@@ -82,11 +98,22 @@ export function PictureField({ seed, current, chosen, onChange, progress }: Pict
           </Notice>
         </div>
       )}
-      {chosen !== null && <PictureCropper image={chosen.image} crop={chosen.crop} onChange={(crop) => onChange({ ...chosen, crop })} />}
+      {chosen !== null && (
+        <PictureCropper
+          image={chosen.image}
+          crop={chosen.crop}
+          onChange={(crop) => onChange({ ...chosen, crop })}
+        />
+      )}
       {progress !== null && (
         <Box role="status">
           <Typography variant="body2">{t('profile.picture.uploading')}</Typography>
-          <LinearProgress aria-label={t('profile.picture.uploading')} {...(progress > 0 ? { variant: 'determinate', value: progress } : { variant: 'indeterminate' })} />
+          <LinearProgress
+            aria-label={t('profile.picture.uploading')}
+            {...(progress > 0
+              ? { variant: 'determinate', value: progress }
+              : { variant: 'indeterminate' })}
+          />
         </Box>
       )}
     </Box>

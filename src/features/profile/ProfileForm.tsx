@@ -18,18 +18,47 @@ export function ProfileForm({ profile, form }: ProfileFormProps): ReactNode {
   const { t } = useTranslation();
   return (
     <Card sx={{ padding: { xs: 2.5, sm: 4 }, overflow: 'visible' }}>
-      <Box component="form" noValidate aria-label={t('profile.title')} onSubmit={form.submit} sx={{ display: 'grid', gap: 3 }}>
-        <PictureField seed={profile.id} current={profile.image} chosen={form.picture} onChange={form.choosePicture} progress={form.progress} />
+      <Box
+        component="form"
+        noValidate
+        aria-label={t('profile.title')}
+        onSubmit={form.submit}
+        sx={{ display: 'grid', gap: 3 }}
+      >
+        <PictureField
+          seed={profile.id}
+          current={profile.image}
+          chosen={form.picture}
+          onChange={form.choosePicture}
+          progress={form.progress}
+        />
         <Divider />
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
           {KEPT_FIELDS.map((field) => (
-            <PersonalFieldInput key={field} field={field} control={form.control} editing={form.isEditing(field)} onEdit={() => form.edit(field)} today={form.today} />
+            <PersonalFieldInput
+              key={field}
+              field={field}
+              control={form.control}
+              editing={form.isEditing(field)}
+              onEdit={() => form.edit(field)}
+              today={form.today}
+            />
           ))}
         </Box>
         <Divider />
         <PasswordFields control={form.control} />
         <FormErrorSummary errors={form.errors} />
-        <SubmitButton busy={form.saving} size="large" sx={{ justifySelf: { xs: 'stretch', sm: 'start' }, minInlineSize: 160 }}>
+        <SubmitButton
+          busy={form.saving}
+          size="large"
+          sx={{ justifySelf: { xs: 'stretch', sm: 'start' }, minInlineSize: 160 }}
+        >
           {t('common.save')}
         </SubmitButton>
       </Box>

@@ -8,12 +8,22 @@ import { ProfilePage } from './ProfilePage';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };
 const profile = {
-  id: 'u1', fullName: 'Salma Haddad Nasser', email: user.email, phone: '+905551234567', image: '', birthday: '1990-05-17', education: 'Nurse', country: 'TR', registeredAt: '2026-01-01T00:00:00.000Z',
+  id: 'u1',
+  fullName: 'Salma Haddad Nasser',
+  email: user.email,
+  phone: '+905551234567',
+  image: '',
+  birthday: '1990-05-17',
+  education: 'Nurse',
+  country: 'TR',
+  registeredAt: '2026-01-01T00:00:00.000Z',
 };
 
 /** What the function answers: the profile with what was changed, or that nobody is logged in. */
 const answerProfile = (kept: typeof profile) => (changes: Record<string, unknown>) =>
-  server.account === null ? { status: 401, body: { failure: { code: 'unauthorized' } } } : { status: 200, body: { ...kept, ...changes } };
+  server.account === null
+    ? { status: 401, body: { failure: { code: 'unauthorized' } } }
+    : { status: 200, body: { ...kept, ...changes } };
 
 const server = aTestServer();
 beforeEach(() => {
@@ -29,26 +39,49 @@ async function openProfile(options: RenderOptions = {}): Promise<Rendered> {
       <ToastHost />
       <Link to={paths.blog}>Elsewhere</Link>
     </>,
-    { state: { auth: { status: 'loggedIn', user } }, route: paths.profile, path: paths.profile, ...options },
+    {
+      state: { auth: { status: 'loggedIn', user } },
+      route: paths.profile,
+      path: paths.profile,
+      ...options,
+    },
   );
-  await screen.findByRole('group', { name: options.language === 'ar' ? 'تغيير كلمة المرور' : 'Change password' });
+  await screen.findByRole('group', {
+    name: options.language === 'ar' ? 'تغيير كلمة المرور' : 'Change password',
+  });
   return view;
 }
 
 test('the way out stays where it is when the profile arrives, so that no click is lost', async () => {
-  const view = renderWithApp(<ProfilePage />, { state: { auth: { status: 'loggedIn', user } }, route: paths.profile, path: paths.profile });
+  const view = renderWithApp(<ProfilePage />, {
+    state: { auth: { status: 'loggedIn', user } },
+    route: paths.profile,
+    path: paths.profile,
+  });
   const signOut = screen.getByRole('button', { name: 'Sign out' });
   expect(screen.queryByLabelText('Education')).not.toBeInTheDocument();
   expect(await screen.findByLabelText('Education')).toBeVisible();
   expect(view.container).toContainElement(signOut);
 });
 
-const changes = (): number => server.calls.filter(({ path, request }) => path === '/my-profile' && Object.keys(request as object).length > 0).length;
+const changes = (): number =>
+  server.calls.filter(
+    ({ path, request }) => path === '/my-profile' && Object.keys(request as object).length > 0,
+  ).length;
 
 test('shows the first two words of the name, the country and the birthday, all read-only', async () => {
   await openProfile();
-  const shown = ['First name', 'Last name', 'Country', 'Birthday', 'Education', 'Phone number'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
-  expect(shown.map(({ value }) => value)).toEqual(['Salma', 'Haddad', 'Türkiye', '1990-05-17', 'Nurse', '+905551234567']);
+  const shown = ['First name', 'Last name', 'Country', 'Birthday', 'Education', 'Phone number'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label),
+  );
+  expect(shown.map(({ value }) => value)).toEqual([
+    'Salma',
+    'Haddad',
+    'Türkiye',
+    '1990-05-17',
+    'Nurse',
+    '+905551234567',
+  ]);
   expect(shown.every(({ readOnly }) => readOnly)).toBe(true);
 });
 
@@ -68,13 +101,21 @@ test('names the country in Arabic', async () => {
 test('a country is found by typing part of its name', async () => {
   const { user: person } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Edit country' }));
-  await person.type(screen.getByLabelText('Country'), 'pales', { initialSelectionStart: 0, initialSelectionEnd: 7 });
+  await person.type(screen.getByLabelText('Country'), 'pales', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 7,
+  });
   await person.click(await screen.findByRole('option', { name: 'Palestine' }));
   expect(screen.getByLabelText('Country')).toHaveValue('Palestine');
 });
 
 test('what is missing is said at its field, which opens, and nothing is sent', async () => {
-  server.functions['/my-profile'] = answerProfile({ ...profile, country: '', birthday: '', education: '' });
+  server.functions['/my-profile'] = answerProfile({
+    ...profile,
+    country: '',
+    birthday: '',
+    education: '',
+  });
   const { user: person } = await openProfile();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Country is required')).toBeInTheDocument();
@@ -100,7 +141,9 @@ test('a refused save says so and loses nothing', async () => {
   await person.type(screen.getByLabelText('Education'), ' and teacher');
   server.functions['/my-profile'] = () => ({ status: 503, body: { failure: { code: 'server' } } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Failed to update profile. Please try again.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Education')).toHaveValue('Nurse and teacher');
 });
 
@@ -110,7 +153,9 @@ test('a session that ended keeps what was typed for after the next login', async
   await person.type(screen.getByLabelText('Education'), ' and teacher');
   server.account = null;
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' }));
+  await waitFor(() =>
+    expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'expired' }),
+  );
   unmount();
   server.account = { $id: 'u1', name: user.name, email: user.email };
   await openProfile();
@@ -122,11 +167,18 @@ test('a link asks before it leaves what was typed behind', async () => {
   await person.click(screen.getByRole('button', { name: 'Edit education' }));
   await person.type(screen.getByLabelText('Education'), '!');
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await person.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay on this page' }));
+  await person.click(
+    within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole(
+      'button',
+      { name: 'Stay on this page' },
+    ),
+  );
   expect(address()).toBe(paths.profile);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
+  );
   await waitFor(() => expect(address()).toBe(paths.blog));
   expect(window.sessionStorage).toHaveLength(0);
 });
@@ -139,11 +191,18 @@ test('a link leaves at once when nothing was changed', async () => {
 
 test('the picture is fetched with the session, and the embroidery stands for one that cannot be had', async () => {
   const shown: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:picture-${shown.push(blob)}`, revokeObjectURL: () => undefined });
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:picture-${shown.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
   const image = 'http://old.example/v1/storage/buckets/profile_pictures/files/abc/view?project=old';
   server.functions['/my-profile'] = answerProfile({ ...profile, image });
   const { container, unmount } = await openProfile();
-  await waitFor(() => expect([...container.querySelectorAll('img')].map((each) => each.src.slice(0, 12))).toContain('blob:picture'));
+  await waitFor(() =>
+    expect([...container.querySelectorAll('img')].map((each) => each.src.slice(0, 12))).toContain(
+      'blob:picture',
+    ),
+  );
   expect(server.requests).toContain('GET /v1/storage/buckets/profile_pictures/files/abc/view');
   unmount();
   server.broken = true;
@@ -152,7 +211,10 @@ test('the picture is fetched with the session, and the embroidery stands for one
 
 test('a text that calls itself a picture is refused', async () => {
   const { user: person } = await openProfile();
-  await person.upload(screen.getByLabelText('Profile picture'), new File(['I am only a text'], 'me.png', { type: 'image/png' }));
+  await person.upload(
+    screen.getByLabelText('Profile picture'),
+    new File(['I am only a text'], 'me.png', { type: 'image/png' }),
+  );
   expect(await screen.findByText(/This file is not a picture/)).toBeInTheDocument();
 });
 
@@ -166,6 +228,8 @@ test('an account is deleted only after its address was typed', async () => {
   await person.type(dialog.getByLabelText('Your email'), 'SALMA@example.org');
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(address()).toBe(paths.home));
-  expect(server.calls.map(({ path }) => path).filter((path) => path !== '/my-profile')).toEqual(['/delete-me']);
+  expect(server.calls.map(({ path }) => path).filter((path) => path !== '/my-profile')).toEqual([
+    '/delete-me',
+  ]);
   expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });
 });

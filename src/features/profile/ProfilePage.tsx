@@ -23,14 +23,27 @@ import { useSignOut } from './useSignOut';
 /** The menu beside the content, or above it on a small screen. */
 function ProfileLayout({ menu, children }: { menu: ReactNode; children: ReactNode }): ReactNode {
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+      }}
+    >
       <Box sx={{ blockSize: { md: '100%' } }}>{menu}</Box>
       <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>{children}</Box>
     </Box>
   );
 }
 
-function LoadedProfile({ profile, onUnsaved }: { profile: Profile; onUnsaved: (unsaved: boolean) => void }): ReactNode {
+function LoadedProfile({
+  profile,
+  onUnsaved,
+}: {
+  profile: Profile;
+  onUnsaved: (unsaved: boolean) => void;
+}): ReactNode {
   const form = useProfileForm(profile);
   useEffect(() => {
     onUnsaved(form.unsaved);
@@ -60,7 +73,15 @@ function DonorProfile({ user }: { user: AuthUser }): ReactNode {
   );
   return (
     <>
-      <ProfileLayout menu={<ProfileSidebar profile={known} onSignOut={() => guard.before(() => void signOut())} signingOut={signingOut} />}>
+      <ProfileLayout
+        menu={
+          <ProfileSidebar
+            profile={known}
+            onSignOut={() => guard.before(() => void signOut())}
+            signingOut={signingOut}
+          />
+        }
+      >
         <QueryView query={query} skeleton={skeleton}>
           {(profile) => <LoadedProfile key={profile.id} profile={profile} onUnsaved={setUnsaved} />}
         </QueryView>

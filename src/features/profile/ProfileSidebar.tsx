@@ -30,9 +30,19 @@ const Entries = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   '& a, & button': { ...(theme.typography.body1 as CSSObject), ...entry },
-  '& button': { inlineSize: '100%', border: 0, background: 'none', cursor: 'pointer', textAlign: 'start' },
+  '& button': {
+    inlineSize: '100%',
+    border: 0,
+    background: 'none',
+    cursor: 'pointer',
+    textAlign: 'start',
+  },
   '& a:hover, & button:hover': { backgroundColor: theme.palette.surface.sunken },
-  '& a[aria-current="page"]': { backgroundColor: theme.palette.wash.primary, color: theme.palette.primary.main, fontWeight: 600 },
+  '& a[aria-current="page"]': {
+    backgroundColor: theme.palette.wash.primary,
+    color: theme.palette.primary.main,
+    fontWeight: 600,
+  },
 }));
 
 /** A long address goes on in a second line after its name, and not within a word. */
@@ -47,20 +57,35 @@ function EmailText({ email }: { email: string }): ReactNode {
   );
 }
 
-type ProfileSidebarProps = { profile: Pick<Profile, 'id' | 'fullName' | 'email' | 'image'>; onSignOut: () => void; signingOut: boolean };
+type ProfileSidebarProps = {
+  profile: Pick<Profile, 'id' | 'fullName' | 'email' | 'image'>;
+  onSignOut: () => void;
+  signingOut: boolean;
+};
 
 /** Who is logged in, and where an account leads. On a small screen it is the card above the form. */
 export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSidebarProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Card sx={{ padding: 2.5, overflow: 'visible', position: { md: 'sticky' }, insetBlockStart: { md: '7rem' } }}>
+    <Card
+      sx={{
+        padding: 2.5,
+        overflow: 'visible',
+        position: { md: 'sticky' },
+        insetBlockStart: { md: '7rem' },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, marginBlockEnd: 2 }}>
         <Avatar seed={profile.id} image={profile.image} size={64} />
         <Box sx={{ minInlineSize: 0 }}>
           <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{profile.fullName}</bdi>
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
             <EmailText email={profile.email} />
           </Typography>
         </Box>
@@ -80,7 +105,12 @@ export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSideba
             </NavLink>
           </li>
           <li>
-            <button type="button" onClick={onSignOut} disabled={signingOut} aria-busy={signingOut || undefined}>
+            <button
+              type="button"
+              onClick={onSignOut}
+              disabled={signingOut}
+              aria-busy={signingOut || undefined}
+            >
               <DirectionalIcon>
                 <LogoutIcon size={20} />
               </DirectionalIcon>

@@ -5,16 +5,23 @@ const arabic = listCountries('ar');
 
 test('every country has a name in both languages', () => {
   expect(english).toHaveLength(250);
-  expect([...english, ...arabic].filter(({ code, name }) => name === code || name === '')).toEqual([]);
+  expect([...english, ...arabic].filter(({ code, name }) => name === code || name === '')).toEqual(
+    [],
+  );
 });
 
 test('names are sorted in their language', () => {
   expect(english[0]?.name).toBe('Afghanistan');
-  expect(arabic.map(({ name }) => name)).toEqual(arabic.map(({ name }) => name).sort(new Intl.Collator('ar').compare));
+  expect(arabic.map(({ name }) => name)).toEqual(
+    arabic.map(({ name }) => name).sort(new Intl.Collator('ar').compare),
+  );
 });
 
 test('Palestine is called by its usual name', () => {
-  expect([english, arabic].map((countries) => findCountry(countries, 'PS')?.name)).toEqual(['Palestine', 'فلسطين']);
+  expect([english, arabic].map((countries) => findCountry(countries, 'PS')?.name)).toEqual([
+    'Palestine',
+    'فلسطين',
+  ]);
 });
 
 test.each([

@@ -33,7 +33,9 @@ export function foldForSearch(text: string): string {
 
 /** The short form is the usual one only for Palestine; elsewhere it is an abbreviation. */
 function namesIn(language: Language): (code: string) => string {
-  const [long, short] = (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style }));
+  const [long, short] = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames(language, { type: 'region', style }),
+  );
   return (code) => (code === 'PS' ? short : long)?.of(code) ?? code;
 }
 
@@ -41,7 +43,11 @@ function namesIn(language: Language): (code: string) => string {
 export function listCountries(language: Language): Country[] {
   const { compare } = new Intl.Collator(language);
   const [name, english, arabic] = [namesIn(language), namesIn('en'), namesIn('ar')];
-  return CODES.map((code) => ({ code, name: name(code), searched: [english(code), arabic(code), code].map(foldForSearch).join('|') })).sort((a, b) => compare(a.name, b.name));
+  return CODES.map((code) => ({
+    code,
+    name: name(code),
+    searched: [english(code), arabic(code), code].map(foldForSearch).join('|'),
+  })).sort((a, b) => compare(a.name, b.name));
 }
 
 /** Those whose name contains what was typed; names that begin with it first. */
@@ -49,12 +55,15 @@ export function searchCountries(countries: readonly Country[], typed: string): C
   const wanted = foldForSearch(typed);
   if (wanted === '') return [...countries];
   const found = countries.filter(({ searched }) => searched.includes(wanted));
-  const begins = ({ searched }: Country): boolean => searched.split('|').some((name) => name.startsWith(wanted));
+  const begins = ({ searched }: Country): boolean =>
+    searched.split('|').some((name) => name.startsWith(wanted));
   return [...found.filter(begins), ...found.filter((country) => !begins(country))];
 }
 
 /** The country of a kept value, which is a code or, in older profiles, a name in either language; null when it is neither. */
 export function findCountry(countries: readonly Country[], kept: string): Country | null {
   const wanted = foldForSearch(kept);
-  return wanted === '' ? null : (countries.find(({ searched }) => searched.split('|').includes(wanted)) ?? null);
+  return wanted === ''
+    ? null
+    : (countries.find(({ searched }) => searched.split('|').includes(wanted)) ?? null);
 }

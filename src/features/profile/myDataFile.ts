@@ -2,7 +2,10 @@ import type { MyData } from '@/api/endpoints/profileApi';
 import { formatAmount } from '@/domain/money/formatMoney';
 
 /** The file with everything that is held about a donor. @param at the moment of the copy, as ISO time */
-export function myDataFile({ donations, ...others }: MyData, at: string): { name: string; type: string; content: string } {
+export function myDataFile(
+  { donations, ...others }: MyData,
+  at: string,
+): { name: string; type: string; content: string } {
   const given = donations.map(({ donation, reference, project }) => ({
     reference,
     date: donation.date,
@@ -14,5 +17,9 @@ export function myDataFile({ donations, ...others }: MyData, at: string): { name
     project: project?.title ?? null,
     item: donation.itemId,
   }));
-  return { name: `ikhaa-my-data-${at.slice(0, 10)}.json`, type: 'application/json', content: `${JSON.stringify({ copiedAt: at, ...others, donations: given }, null, 2)}\n` };
+  return {
+    name: `ikhaa-my-data-${at.slice(0, 10)}.json`,
+    type: 'application/json',
+    content: `${JSON.stringify({ copiedAt: at, ...others, donations: given }, null, 2)}\n`,
+  };
 }

@@ -9,16 +9,44 @@ const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]);
 test.each([
   ['a PNG', { size: 1_000, type: 'image/png', head: png }, null],
   ['a JPEG', { size: 1_000, type: 'image/jpeg', head: jpeg }, null],
-  ['an SVG', { size: 1_000, type: 'image/svg+xml', head: bytes('<svg xmlns="http://www.w3.org/2000/svg"/>') }, null],
+  [
+    'an SVG',
+    {
+      size: 1_000,
+      type: 'image/svg+xml',
+      head: bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    null,
+  ],
   ['a picture of exactly 5 MB', { size: MAX_PICTURE_BYTES, type: 'image/png', head: png }, null],
-  ['a picture one byte larger', { size: MAX_PICTURE_BYTES + 1, type: 'image/png', head: png }, 'tooLarge'],
-  ['a text named .png', { size: 20, type: 'image/png', head: bytes('I am only a text') }, 'notAPicture'],
-  ['an Arabic text named .png', { size: 20, type: 'image/png', head: bytes('لست صورة') }, 'notAPicture'],
-  ['a page named .png', { size: 50, type: 'image/png', head: bytes('<!doctype html><script>alert(1)</script>') }, 'notAPicture'],
+  [
+    'a picture one byte larger',
+    { size: MAX_PICTURE_BYTES + 1, type: 'image/png', head: png },
+    'tooLarge',
+  ],
+  [
+    'a text named .png',
+    { size: 20, type: 'image/png', head: bytes('I am only a text') },
+    'notAPicture',
+  ],
+  [
+    'an Arabic text named .png',
+    { size: 20, type: 'image/png', head: bytes('لست صورة') },
+    'notAPicture',
+  ],
+  [
+    'a page named .png',
+    { size: 50, type: 'image/png', head: bytes('<!doctype html><script>alert(1)</script>') },
+    'notAPicture',
+  ],
   ['a PDF', { size: 1_000, type: 'application/pdf', head: bytes('%PDF-1.7') }, 'notAPicture'],
   ['a file without a type', { size: 1_000, type: '', head: png }, 'notAPicture'],
   ['a HEIC photo', { size: 1_000, type: 'image/heic', head: heic }, null],
-  ['a HEIC photo on a system that does not know its type', { size: 1_000, type: '', head: heic }, null],
+  [
+    'a HEIC photo on a system that does not know its type',
+    { size: 1_000, type: '', head: heic },
+    null,
+  ],
   ['an empty file', { size: 0, type: 'image/png', head: new Uint8Array() }, 'notAPicture'],
 ])('%s is answered as it should be', (_name, file, expected) => {
   expect(checkPicture(file)).toBe(expected);
@@ -44,7 +72,10 @@ test('a picture cannot be dragged beyond its edge', () => {
 });
 
 test.each([
-  ['http://localhost:3000/v1/storage/buckets/profile_pictures/files/abc123/view?project=ikhaa', 'abc123'],
+  [
+    'http://localhost:3000/v1/storage/buckets/profile_pictures/files/abc123/view?project=ikhaa',
+    'abc123',
+  ],
   ['https://elsewhere.example/me.png', null],
   ['', null],
 ])('the file id of %j is %j', (address, id) => {

@@ -19,7 +19,18 @@ function looksLikeText(head: Uint8Array): boolean {
 }
 
 /** The kinds of ISO base media file that hold a picture of HEVC, as an iPhone's camera makes it (ISO/IEC 23008-12, annex B). */
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
+const HEIC_BRANDS = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'hevm',
+  'hevs',
+  'mif1',
+  'msf1',
+]);
 
 /** Told by its first bytes: many systems do not know the type, and declare none. */
 export function isHeic(head: Uint8Array): boolean {
@@ -28,8 +39,17 @@ export function isHeic(head: Uint8Array): boolean {
 }
 
 /** @param file its size in bytes, declared type and first bytes */
-export function checkPicture({ size, type, head }: { size: number; type: string; head: Uint8Array }): PictureProblem | null {
-  if (!(type.startsWith('image/') || isHeic(head)) || size === 0 || looksLikeText(head)) return 'notAPicture';
+export function checkPicture({
+  size,
+  type,
+  head,
+}: {
+  size: number;
+  type: string;
+  head: Uint8Array;
+}): PictureProblem | null {
+  if (!(type.startsWith('image/') || isHeic(head)) || size === 0 || looksLikeText(head))
+    return 'notAPicture';
   return size > MAX_PICTURE_BYTES ? 'tooLarge' : null;
 }
 
@@ -38,7 +58,10 @@ export type Crop = { zoom: number; x: number; y: number };
 export const CENTRED: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The square of the source that a crop shows, in the source's pixels. */
-export function squareOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop): { x: number; y: number; edge: number } {
+export function squareOf(
+  { width, height }: { width: number; height: number },
+  { zoom, x, y }: Crop,
+): { x: number; y: number; edge: number } {
   const edge = Math.min(width, height) / zoom;
   return { x: (width - edge) * x, y: (height - edge) * y, edge };
 }
@@ -46,8 +69,18 @@ export function squareOf({ width, height }: { width: number; height: number }, {
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** A crop after the picture was dragged by some pixels of a view whose edge is given; what cannot move in a direction stays. */
-export function dragCrop(source: { width: number; height: number }, crop: Crop, by: { x: number; y: number }, viewEdge: number): Crop {
+export function dragCrop(
+  source: { width: number; height: number },
+  crop: Crop,
+  by: { x: number; y: number },
+  viewEdge: number,
+): Crop {
   const { edge } = squareOf(source, crop);
-  const moved = (place: number, distance: number, room: number): number => (room <= 0 ? place : within(place - ((distance / viewEdge) * edge) / room));
-  return { ...crop, x: moved(crop.x, by.x, source.width - edge), y: moved(crop.y, by.y, source.height - edge) };
+  const moved = (place: number, distance: number, room: number): number =>
+    room <= 0 ? place : within(place - ((distance / viewEdge) * edge) / room);
+  return {
+    ...crop,
+    x: moved(crop.x, by.x, source.width - edge),
+    y: moved(crop.y, by.y, source.height - edge),
+  };
 }

@@ -1,7 +1,15 @@
 /** Reads a chosen picture with the browser's own decoder and makes the file that is uploaded. */
-import { checkPicture, isHeic, PICTURE_EDGE, squareOf, type Crop, type PictureProblem } from './picture';
+import {
+  checkPicture,
+  isHeic,
+  PICTURE_EDGE,
+  squareOf,
+  type Crop,
+  type PictureProblem,
+} from './picture';
 
-export type ReadPicture = { ok: true; image: HTMLImageElement } | { ok: false; problem: PictureProblem };
+export type ReadPicture =
+  { ok: true; image: HTMLImageElement } | { ok: false; problem: PictureProblem };
 
 const HEAD_BYTES = 1_024;
 const QUALITY = 0.88;
@@ -37,7 +45,17 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, cro
   context.imageSmoothingQuality = 'high';
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, square.x, square.y, square.edge, square.edge, 0, 0, canvas.width, canvas.height);
+  context.drawImage(
+    image,
+    square.x,
+    square.y,
+    square.edge,
+    square.edge,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
 }
 
 /** Null too for a drawing that browsers do not let out of the canvas again. */
@@ -53,5 +71,9 @@ export async function makeSquareFile(image: HTMLImageElement, crop: Crop): Promi
   // A browser that cannot write WebP answers with PNG, which would be several times as large.
   const webp = await encode(canvas, 'image/webp');
   const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
-  return blob === null ? null : new File([blob], blob.type === 'image/webp' ? 'picture.webp' : 'picture.jpg', { type: blob.type });
+  return blob === null
+    ? null
+    : new File([blob], blob.type === 'image/webp' ? 'picture.webp' : 'picture.jpg', {
+        type: blob.type,
+      });
 }

@@ -2,7 +2,15 @@ import type { Profile } from '@/api/endpoints/profileApi';
 import { changesOf, joinName, splitName, toProfileFields } from './profileFields';
 
 const profile: Profile = {
-  id: 'u1', fullName: 'Salma Haddad', email: 's@example.org', phone: '+905551234567', image: '', birthday: '1990-05-17', education: 'Nurse', country: 'TR', registeredAt: null,
+  id: 'u1',
+  fullName: 'Salma Haddad',
+  email: 's@example.org',
+  phone: '+905551234567',
+  image: '',
+  birthday: '1990-05-17',
+  education: 'Nurse',
+  country: 'TR',
+  registeredAt: null,
 };
 
 test.each([
@@ -21,7 +29,10 @@ test('a name is saved as first and last name', () => {
 });
 
 test('a first name of two words comes back whole', () => {
-  expect(splitName(joinName('Abdul Rahman', 'Al Sayed'))).toEqual({ firstName: 'Abdul Rahman', lastName: 'Al Sayed' });
+  expect(splitName(joinName('Abdul Rahman', 'Al Sayed'))).toEqual({
+    firstName: 'Abdul Rahman',
+    lastName: 'Al Sayed',
+  });
 });
 
 test('a third word of a name that was not changed is not overwritten', () => {
@@ -30,9 +41,13 @@ test('a third word of a name that was not changed is not overwritten', () => {
 });
 
 test('a phone number is sent in Latin digits without spaces', () => {
-  expect(changesOf({ ...toProfileFields(profile), phone: '٠٥٥ ١٢٣ ٤٥٦٧٨' }, profile).phone).toBe('05512345678');
+  expect(changesOf({ ...toProfileFields(profile), phone: '٠٥٥ ١٢٣ ٤٥٦٧٨' }, profile).phone).toBe(
+    '05512345678',
+  );
 });
 
 test('a changed name is sent whole', () => {
-  expect(changesOf({ ...toProfileFields(profile), firstName: 'Salwa' }, profile).fullName).toBe('Salwa Haddad');
+  expect(changesOf({ ...toProfileFields(profile), firstName: 'Salwa' }, profile).fullName).toBe(
+    'Salwa Haddad',
+  );
 });

@@ -2,10 +2,28 @@ import type { Profile, ProfileChanges } from '@/api/endpoints/profileApi';
 import { cleanText, normalisePhone } from '@/domain/text/contactRules';
 import { toIsoDay } from '@/domain/text/dates';
 
-export type ProfileFields = Record<'firstName' | 'lastName' | 'country' | 'birthday' | 'education' | 'phone' | 'currentPassword' | 'newPassword' | 'confirmPassword', string>;
+export type ProfileFields = Record<
+  | 'firstName'
+  | 'lastName'
+  | 'country'
+  | 'birthday'
+  | 'education'
+  | 'phone'
+  | 'currentPassword'
+  | 'newPassword'
+  | 'confirmPassword',
+  string
+>;
 
 /** What survives a reload or an ended session: everything that is typed but the passwords. */
-export const KEPT_FIELDS = ['firstName', 'lastName', 'country', 'birthday', 'education', 'phone'] as const;
+export const KEPT_FIELDS = [
+  'firstName',
+  'lastName',
+  'country',
+  'birthday',
+  'education',
+  'phone',
+] as const;
 export type PersonalField = (typeof KEPT_FIELDS)[number];
 
 const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -16,21 +34,42 @@ const NO_BREAK_SPACE = '\u00a0';
 /** The first two words are the first and the last name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', lastName = ''] = fullName.trim().split(/[ \t\n]+/);
-  return { firstName: firstName.replaceAll(NO_BREAK_SPACE, ' '), lastName: lastName.replaceAll(NO_BREAK_SPACE, ' ') };
+  return {
+    firstName: firstName.replaceAll(NO_BREAK_SPACE, ' '),
+    lastName: lastName.replaceAll(NO_BREAK_SPACE, ' '),
+  };
 }
 
 export function joinName(firstName: string, lastName: string): string {
-  return [firstName, lastName].map((part) => cleanText(part).replace(/\s+/g, NO_BREAK_SPACE)).join(' ').trim();
+  return [firstName, lastName]
+    .map((part) => cleanText(part).replace(/\s+/g, NO_BREAK_SPACE))
+    .join(' ')
+    .trim();
 }
 
-export function toProfileFields({ fullName, country, birthday, education, phone }: Profile): ProfileFields {
-  return { ...splitName(fullName), country, birthday: toIsoDay(birthday), education, phone, ...NO_PASSWORDS };
+export function toProfileFields({
+  fullName,
+  country,
+  birthday,
+  education,
+  phone,
+}: Profile): ProfileFields {
+  return {
+    ...splitName(fullName),
+    country,
+    birthday: toIsoDay(birthday),
+    education,
+    phone,
+    ...NO_PASSWORDS,
+  };
 }
 
 /** What is sent. The name goes only when it was changed, so that a third word that the form does not show is not lost. */
 export function changesOf(fields: ProfileFields, profile: Profile): ProfileChanges {
   const shown = splitName(profile.fullName);
-  const sameName = cleanText(fields.firstName) === shown.firstName && cleanText(fields.lastName) === shown.lastName;
+  const sameName =
+    cleanText(fields.firstName) === shown.firstName &&
+    cleanText(fields.lastName) === shown.lastName;
   return {
     ...(sameName ? {} : { fullName: joinName(fields.firstName, fields.lastName) }),
     country: cleanText(fields.country),

@@ -9,12 +9,22 @@ const t = ((key: string) => problems[key.replace('profile.problems.', '')] ?? ke
 const schema = makeProfileSchema(t, today);
 
 const good: ProfileFields = {
-  firstName: 'Salma', lastName: 'Haddad', country: 'TR', birthday: '1990-05-17', education: 'Nurse', phone: '+905551234567', currentPassword: '', newPassword: '', confirmPassword: '',
+  firstName: 'Salma',
+  lastName: 'Haddad',
+  country: 'TR',
+  birthday: '1990-05-17',
+  education: 'Nurse',
+  phone: '+905551234567',
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
 };
 
 function messagesOf(over: Partial<ProfileFields>): Record<string, string> {
   const { error } = schema.safeParse({ ...good, ...over });
-  return Object.fromEntries((error?.issues ?? []).reverse().map((issue) => [issue.path.join('.'), issue.message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).reverse().map((issue) => [issue.path.join('.'), issue.message]),
+  );
 }
 
 test('a whole profile is accepted', () => {
@@ -30,12 +40,36 @@ test.each<[string, Partial<ProfileFields>, Record<string, string>]>([
   ['no education', { education: '' }, { education: 'Education is required' }],
   ['nine digits', { phone: '123456789' }, { phone: 'Phone must be at least 10 digits' }],
   ['letters in the phone', { phone: 'abcdefghij' }, { phone: 'Phone must be at least 10 digits' }],
-  ['passwords that differ', { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-two' }, { confirmPassword: "Passwords don't match" }],
-  ['a confirmation alone', { confirmPassword: 'new-two' }, { confirmPassword: "Passwords don't match" }],
-  ['a new password without the current one', { newPassword: 'new-one', confirmPassword: 'new-one' }, { currentPassword: 'Enter your current password' }],
-  ['a short new password', { currentPassword: 'old-one', newPassword: 'short', confirmPassword: 'short' }, { newPassword: 'Password must be at least 6 characters' }],
-  ['a very long first name', { firstName: 'x'.repeat(64) }, { firstName: 'This is too long. Please shorten it.' }],
-  ['a very long education', { education: 'x'.repeat(257) }, { education: 'This is too long. Please shorten it.' }],
+  [
+    'passwords that differ',
+    { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-two' },
+    { confirmPassword: "Passwords don't match" },
+  ],
+  [
+    'a confirmation alone',
+    { confirmPassword: 'new-two' },
+    { confirmPassword: "Passwords don't match" },
+  ],
+  [
+    'a new password without the current one',
+    { newPassword: 'new-one', confirmPassword: 'new-one' },
+    { currentPassword: 'Enter your current password' },
+  ],
+  [
+    'a short new password',
+    { currentPassword: 'old-one', newPassword: 'short', confirmPassword: 'short' },
+    { newPassword: 'Password must be at least 6 characters' },
+  ],
+  [
+    'a very long first name',
+    { firstName: 'x'.repeat(64) },
+    { firstName: 'This is too long. Please shorten it.' },
+  ],
+  [
+    'a very long education',
+    { education: 'x'.repeat(257) },
+    { education: 'This is too long. Please shorten it.' },
+  ],
   ['null bytes alone', { education: '\u0000\u0000' }, { education: 'Education is required' }],
 ])('refuses %s in plain words', (_name, over, expected) => {
   expect(messagesOf(over)).toEqual(expected);

@@ -35,18 +35,34 @@ export const makeProfileSchema = (t: TFunction, today: string) =>
       country: textOf(t, t('profile.problems.country'), LIMITS.name),
       birthday: z.string().check(
         z.refine((text) => text.trim() !== '', t('profile.problems.birthday')),
-        z.refine((text) => text.trim() === '' || isBirthday(text, today), t('profile.problems.birthdayRange')),
+        z.refine(
+          (text) => text.trim() === '' || isBirthday(text, today),
+          t('profile.problems.birthdayRange'),
+        ),
       ),
       education: textOf(t, t('profile.problems.education'), LIMITS.name),
       phone: z.string().check(z.refine(isPhone, t('profile.problems.phone'))),
-      currentPassword: z.string().check(z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong'))),
+      currentPassword: z
+        .string()
+        .check(
+          z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),
+        ),
       newPassword: z.string().check(
-        z.refine((text) => text === '' || text.length >= LIMITS.passwordMin, t('profile.problems.passwordShort')),
+        z.refine(
+          (text) => text === '' || text.length >= LIMITS.passwordMin,
+          t('profile.problems.passwordShort'),
+        ),
         z.refine((text) => text.length <= LIMITS.passwordMax, t('profile.problems.tooLong')),
       ),
       confirmPassword: z.string(),
     })
     .check(
-      z.refine<ProfileFields>(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { message: t('profile.problems.confirm'), path: ['confirmPassword'] }),
-      z.refine<ProfileFields>(({ newPassword, currentPassword }) => newPassword === '' || currentPassword !== '', { message: t('profile.problems.currentPassword'), path: ['currentPassword'] }),
+      z.refine<ProfileFields>(
+        ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+        { message: t('profile.problems.confirm'), path: ['confirmPassword'] },
+      ),
+      z.refine<ProfileFields>(
+        ({ newPassword, currentPassword }) => newPassword === '' || currentPassword !== '',
+        { message: t('profile.problems.currentPassword'), path: ['currentPassword'] },
+      ),
     );

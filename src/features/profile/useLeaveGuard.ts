@@ -14,15 +14,32 @@ export type LeaveGuard = {
 
 /** The address of another page of the site that a plain click on a link would open; null for everything else. */
 function departureOf(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return null;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.hasAttribute('download') ||
+    (link.target !== '' && link.target !== '_self')
+  )
+    return null;
   const { origin, pathname, search, hash } = new URL(link.href);
   const { location } = window;
-  return origin !== location.origin || (pathname === location.pathname && search === location.search) ? null : `${pathname}${search}${hash}`;
+  return origin !== location.origin ||
+    (pathname === location.pathname && search === location.search)
+    ? null
+    : `${pathname}${search}${hash}`;
 }
 
-const isDouble = (state: unknown): boolean => typeof state === 'object' && state !== null && 'double' in state;
+const isDouble = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'double' in state;
 
 /**
  * Holds Back. A browser moves first and tells afterwards, so the page's history entry gets a double on top: Back then leads to the
@@ -30,9 +47,11 @@ const isDouble = (state: unknown): boolean => typeof state === 'object' && state
  */
 function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
   const { history } = window;
-  if (!isDouble(history.state)) history.pushState({ ...(history.state as object | null), double: true }, '');
+  if (!isDouble(history.state))
+    history.pushState({ ...(history.state as object | null), double: true }, '');
   const onPop = ({ state }: PopStateEvent): void => {
-    if (!isFree() && !isDouble(state)) hold({ go: () => history.back(), stay: () => history.forward() });
+    if (!isFree() && !isDouble(state))
+      hold({ go: () => history.back(), stay: () => history.forward() });
   };
   window.addEventListener('popstate', onPop);
   return () => window.removeEventListener('popstate', onPop);

@@ -14,7 +14,12 @@ import { useFormDraft } from '@/ui/form/useFormDraft';
 import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
 import { makeSquareFile } from './pictureFile';
 import type { ChosenPicture } from './PictureField';
-import { KEPT_FIELDS, toProfileFields, type PersonalField, type ProfileFields } from './profileFields';
+import {
+  KEPT_FIELDS,
+  toProfileFields,
+  type PersonalField,
+  type ProfileFields,
+} from './profileFields';
 import { makeProfileSchema } from './profileSchema';
 import { useSaveProfile, type SaveOutcome } from './useSaveProfile';
 
@@ -33,7 +38,14 @@ export type ProfileForm = {
 };
 
 /** Fields whose name on the server is another one. */
-const BY_SERVER_NAME = { full_name: 'firstName', name: 'firstName', country: 'country', birthday: 'birthday', education: 'education', phone: 'phone' } as const;
+const BY_SERVER_NAME = {
+  full_name: 'firstName',
+  name: 'firstName',
+  country: 'country',
+  birthday: 'birthday',
+  education: 'education',
+  phone: 'phone',
+} as const;
 
 /** Which fields were opened, and the one that takes the focus once it can be typed in. */
 function useOpenFields(focus: (field: PersonalField) => void) {
@@ -42,7 +54,11 @@ function useOpenFields(focus: (field: PersonalField) => void) {
     const last = open.at(-1);
     if (last !== undefined) focus(last);
   }, [open, focus]);
-  return { open, openField: (field: PersonalField) => setOpen([...open, field]), closeAll: () => setOpen([]) };
+  return {
+    open,
+    openField: (field: PersonalField) => setOpen([...open, field]),
+    closeAll: () => setOpen([]),
+  };
 }
 
 export function useProfileForm(profile: Profile): ProfileForm {
@@ -52,7 +68,10 @@ export function useProfileForm(profile: Profile): ProfileForm {
   const words = useFailureText();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const schema = useMemo(() => makeProfileSchema(t, today), [t, today]);
-  const form = useForm<ProfileFields>({ resolver: zodResolver(schema), defaultValues: toProfileFields(profile) });
+  const form = useForm<ProfileFields>({
+    resolver: zodResolver(schema),
+    defaultValues: toProfileFields(profile),
+  });
   const { control, formState, handleSubmit, reset, resetField, setError, setFocus } = form;
   const { dirtyFields, errors, isDirty, isSubmitting } = formState;
   const forgetDraft = useFormDraft(form, `ikhaa.draft.profile.${profile.id}`, KEPT_FIELDS);
@@ -86,21 +105,41 @@ export function useProfileForm(profile: Profile): ProfileForm {
     notify.error(t('profile.saveFailed'));
     if (passwordChanged) {
       // The old password is gone already: sending it again would be refused.
-      (['currentPassword', 'newPassword', 'confirmPassword'] as const).forEach((name) => resetField(name));
+      (['currentPassword', 'newPassword', 'confirmPassword'] as const).forEach((name) =>
+        resetField(name),
+      );
       notify.success(t('profile.password.changed'));
     }
-    if (failure.code === 'invalidCredentials') setError('currentPassword', { type: failure.code, message: t('profile.problems.wrongPassword') }, { shouldFocus: true });
-    else applyServerFailure<ProfileFields>({ failure, setError, words, byCode: { passwordTooWeak: 'newPassword' }, byField: BY_SERVER_NAME });
+    if (failure.code === 'invalidCredentials')
+      setError(
+        'currentPassword',
+        { type: failure.code, message: t('profile.problems.wrongPassword') },
+        { shouldFocus: true },
+      );
+    else
+      applyServerFailure<ProfileFields>({
+        failure,
+        setError,
+        words,
+        byCode: { passwordTooWeak: 'newPassword' },
+        byField: BY_SERVER_NAME,
+      });
   };
 
   const submit = handleSubmit(async (fields) => {
     const { newPassword } = fields;
-    if (newPassword !== '' && (await isTooEasy(newPassword, { email: profile.email, name: profile.fullName }))) {
+    if (
+      newPassword !== '' &&
+      (await isTooEasy(newPassword, { email: profile.email, name: profile.fullName }))
+    ) {
       showRefused({ ok: false, passwordChanged: false, failure: { code: 'passwordTooWeak' } });
       return;
     }
     const file = picture === null ? null : await makeSquareFile(picture.image, picture.crop);
-    const outcome: SaveOutcome = picture !== null && file === null ? { ok: false, passwordChanged: false, failure: { code: 'fileTypeUnsupported' } } : await save(fields, file);
+    const outcome: SaveOutcome =
+      picture !== null && file === null
+        ? { ok: false, passwordChanged: false, failure: { code: 'fileTypeUnsupported' } }
+        : await save(fields, file);
     if (outcome.ok) showSaved(outcome);
     else showRefused(outcome);
   });
@@ -108,7 +147,8 @@ export function useProfileForm(profile: Profile): ProfileForm {
   return {
     control,
     errors,
-    isEditing: (field) => open.includes(field) || dirtyFields[field] === true || errors[field] !== undefined,
+    isEditing: (field) =>
+      open.includes(field) || dirtyFields[field] === true || errors[field] !== undefined,
     edit: openField,
     picture,
     choosePicture,

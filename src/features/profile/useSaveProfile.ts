@@ -1,17 +1,28 @@
 import { useState } from 'react';
-import { pictureFileId, uploadPicture, useChangePasswordMutation, useDeletePictureMutation, useUpdateProfileMutation, type Profile } from '@/api/endpoints/profileApi';
+import {
+  pictureFileId,
+  uploadPicture,
+  useChangePasswordMutation,
+  useDeletePictureMutation,
+  useUpdateProfileMutation,
+  type Profile,
+} from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
 import type { Failure } from '@/domain/failures/failure';
 import { changesOf, type ProfileFields } from './profileFields';
 
 /** Each part is sent in turn; a refusal tells whether the password, which goes first, was changed already. */
-export type SaveOutcome = { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
+export type SaveOutcome =
+  { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
 
 /** Percent of the picture that was sent; null when none is under way. */
 type UploadProgress = number | null;
 
-export function useSaveProfile(profile: Profile): { progress: UploadProgress; save: (fields: ProfileFields, picture: File | null) => Promise<SaveOutcome> } {
+export function useSaveProfile(profile: Profile): {
+  progress: UploadProgress;
+  save: (fields: ProfileFields, picture: File | null) => Promise<SaveOutcome>;
+} {
   const [changePassword] = useChangePasswordMutation();
   const [updateProfile] = useUpdateProfileMutation();
   const [deletePicture] = useDeletePictureMutation();
@@ -22,7 +33,8 @@ export function useSaveProfile(profile: Profile): { progress: UploadProgress; sa
     const fileId = pictureFileId(address);
     if (fileId === null) return;
     const { error } = await deletePicture(fileId);
-    if (error !== undefined) log.error('A profile picture could not be deleted', failureOf(error).detail);
+    if (error !== undefined)
+      log.error('A profile picture could not be deleted', failureOf(error).detail);
   };
 
   const upload = async (picture: File): Promise<{ data: string } | { error: Failure }> => {
@@ -35,13 +47,20 @@ export function useSaveProfile(profile: Profile): { progress: UploadProgress; sa
   const save = async (fields: ProfileFields, picture: File | null): Promise<SaveOutcome> => {
     const passwordChanged = fields.newPassword !== '';
     if (passwordChanged) {
-      const { error } = await changePassword({ password: fields.newPassword, oldPassword: fields.currentPassword });
-      if (error !== undefined) return { ok: false, passwordChanged: false, failure: failureOf(error) };
+      const { error } = await changePassword({
+        password: fields.newPassword,
+        oldPassword: fields.currentPassword,
+      });
+      if (error !== undefined)
+        return { ok: false, passwordChanged: false, failure: failureOf(error) };
     }
     const uploaded = picture === null ? null : await upload(picture);
-    if (uploaded !== null && 'error' in uploaded) return { ok: false, passwordChanged, failure: uploaded.error };
+    if (uploaded !== null && 'error' in uploaded)
+      return { ok: false, passwordChanged, failure: uploaded.error };
     const image = uploaded === null ? {} : { image: uploaded.data };
-    const { data, error } = await updateProfile({ changes: { ...changesOf(fields, profile), ...image } });
+    const { data, error } = await updateProfile({
+      changes: { ...changesOf(fields, profile), ...image },
+    });
     if (data === undefined) {
       if (uploaded !== null) await dropPicture(uploaded.data);
       return { ok: false, passwordChanged, failure: failureOf(error) };

@@ -7,7 +7,14 @@ import { edgeInForcedColours } from '@/theme/baseline';
 import { durations, easings, radii, touchTarget } from '@/theme/tokens';
 import { categoryOf } from './exploreQuery';
 
-const Row = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
+const Row = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
 
 const Chip = styled(Link)(({ theme }) => ({
   ...(theme.typography.subtitle2 as CSSObject),
@@ -23,7 +30,11 @@ const Chip = styled(Link)(({ theme }) => ({
   transition: `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}`,
   '&:hover': { borderColor: theme.palette.primary.main, color: theme.palette.primary.main },
   '&[aria-current]:not(:focus-visible)': edgeInForcedColours,
-  '&[aria-current]': { backgroundColor: theme.palette.primary.main, borderColor: theme.palette.primary.main, color: theme.palette.primary.contrastText },
+  '&[aria-current]': {
+    backgroundColor: theme.palette.primary.main,
+    borderColor: theme.palette.primary.main,
+    color: theme.palette.primary.contrastText,
+  },
 }));
 
 /** The five causes and all of them, as links to the list filtered by each. */
@@ -35,7 +46,10 @@ export function CategoryChips({ filter }: { filter: string }) {
       <Row>
         {(['all', ...PROJECT_CATEGORIES] as const).map((category) => (
           <li key={category}>
-            <Chip to={category === 'all' ? paths.exploreProjects : paths.exploreProjectsBy(category)} aria-current={category === current ? 'true' : undefined}>
+            <Chip
+              to={category === 'all' ? paths.exploreProjects : paths.exploreProjectsBy(category)}
+              aria-current={category === current ? 'true' : undefined}
+            >
               {t(`projects.categories.${category}`)}
             </Chip>
           </li>

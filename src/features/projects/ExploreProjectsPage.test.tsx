@@ -15,7 +15,9 @@ const server = aTestServer();
 beforeAll(() => void Object.assign(window, { FormData: UnreadForm }));
 
 const hasProjects = (count: number): void => {
-  server.documents.projects = Array.from({ length: count }, (_, index) => projectDocument({ $id: `p${index + 1}` }));
+  server.documents.projects = Array.from({ length: count }, (_, index) =>
+    projectDocument({ $id: `p${index + 1}` }),
+  );
 };
 const renderAt = (route: string) => renderWithApp(<ExploreProjectsPage />, { route });
 
@@ -25,7 +27,11 @@ it('shows the filter of the address, how many it leaves, and removes it when ask
   expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   expect(screen.getByText(/^Showing/)).toHaveTextContent('Showing Gaza');
   expect(await screen.findByText('3 projects')).toBeVisible();
-  expect(within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('link', { name: 'Gaza' })).toHaveAttribute('aria-current', 'true');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('link', {
+      name: 'Gaza',
+    }),
+  ).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('button', { name: 'Clear filter' }));
   expect(address()).toBe('/explore-projects');
   expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull();
@@ -43,7 +49,9 @@ it('searches by itself after a pause in typing', async () => {
   const { user, address } = renderAt('/explore-projects');
   await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'بئر');
   expect(address()).toBe('/explore-projects');
-  await waitFor(() => expect(address()).toBe(`/explore-projects?filter=${encodeURIComponent('بئر')}`));
+  await waitFor(() =>
+    expect(address()).toBe(`/explore-projects?filter=${encodeURIComponent('بئر')}`),
+  );
 });
 
 it('keeps the page in the address and the filter with it', async () => {
@@ -65,7 +73,10 @@ it('goes to the last page where the address asks for one that does not exist', a
 it('says that nothing was found, with a way on', async () => {
   renderAt('/explore-projects?filter=zzz');
   expect(await screen.findByRole('heading', { name: 'no projects found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Show all projects' })).toHaveAttribute('href', '/explore-projects');
+  expect(screen.getByRole('link', { name: 'Show all projects' })).toHaveAttribute(
+    'href',
+    '/explore-projects',
+  );
 });
 
 it('says what went wrong and tries again', async () => {
@@ -89,7 +100,11 @@ async function drawCounted() {
   );
   const { store } = renderWithApp(page, { route: '/explore-projects' });
   expect(await screen.findByText('4 projects')).toBeVisible();
-  await waitFor(() => expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'));
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.queries).map((query) => query?.status)).not.toContain(
+      'pending',
+    ),
+  );
   expect(draws).toBeGreaterThan(0);
   return { store, draws: () => draws };
 }
@@ -107,7 +122,12 @@ it('is drawn again for an answer that says something else, and not for one that 
   const before = draws();
   const askAgain = () =>
     act(async () => {
-      await store.dispatch(projectsApi.endpoints.listProjects.initiate({ page: 1, pageSize: 4 }, { forceRefetch: true, subscribe: false }));
+      await store.dispatch(
+        projectsApi.endpoints.listProjects.initiate(
+          { page: 1, pageSize: 4 },
+          { forceRefetch: true, subscribe: false },
+        ),
+      );
       // The store tells of answers in the next frame.
       await new Promise(requestAnimationFrame);
     });

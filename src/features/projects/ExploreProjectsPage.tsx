@@ -17,16 +17,33 @@ export function ExploreProjectsPage() {
   const query = parseExploreQuery(parameters);
   const { filter } = query;
 
-  const onPageMissing = useCallback((page: number) => setParameters(writeExploreQuery({ filter, page }), { replace: true }), [setParameters, filter]);
+  const onPageMissing = useCallback(
+    (page: number) => setParameters(writeExploreQuery({ filter, page }), { replace: true }),
+    [setParameters, filter],
+  );
 
   return (
     <>
       <PageMeta title={t('projects.heading')} description={t('projects.description')} />
       <Section rhythm="tight">
         <PageHeading title={t('projects.heading')} lead={t('projects.lead')} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockEnd: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 2,
+            marginBlockEnd: 2,
+          }}
+        >
           <CategoryChips filter={filter} />
-          <ProjectSearch filter={filter} onSearch={(words) => setParameters(writeExploreQuery({ filter: words, page: 1 }), { replace: true })} />
+          <ProjectSearch
+            filter={filter}
+            onSearch={(words) =>
+              setParameters(writeExploreQuery({ filter: words, page: 1 }), { replace: true })
+            }
+          />
         </Box>
         <ExploreResults
           query={query}

@@ -4,7 +4,11 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { projectsApi, useFollowProjectsSubscription, useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import {
+  projectsApi,
+  useFollowProjectsSubscription,
+  useListProjectsQuery,
+} from '@/api/endpoints/projectsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
@@ -18,7 +22,14 @@ import { pageCountOf, type ExploreQuery } from './exploreQuery';
 import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
 
-const List = styled('ul')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, listStyle: 'none', margin: 0, padding: 0 });
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
 
 const skeleton = (
   <List as="div">
@@ -28,13 +39,27 @@ const skeleton = (
   </List>
 );
 
-type ExploreResultsProps = { query: ExploreQuery; onPage: (page: number) => void; onPageMissing: (lastPage: number) => void; onClear: () => void };
+type ExploreResultsProps = {
+  query: ExploreQuery;
+  onPage: (page: number) => void;
+  onPageMissing: (lastPage: number) => void;
+  onClear: () => void;
+};
 
 /** One page of the projects found. The page before stays, dimmed, until the next is there. */
-export function ExploreResults({ query: { filter, page }, onPage, onPageMissing, onClear }: ExploreResultsProps) {
+export function ExploreResults({
+  query: { filter, page },
+  onPage,
+  onPageMissing,
+  onClear,
+}: ExploreResultsProps) {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
-  const request = (wanted: number) => ({ page: wanted, pageSize: PAGE_SIZES.projects, ...(filter !== '' && { filter }) });
+  const request = (wanted: number) => ({
+    page: wanted,
+    pageSize: PAGE_SIZES.projects,
+    ...(filter !== '' && { filter }),
+  });
   const query = useListProjectsQuery(request(page), { selectFromResult: exceptRefreshes });
   useFollowProjectsSubscription();
   const prefetch = projectsApi.usePrefetch('listProjects');
@@ -81,16 +106,31 @@ export function ExploreResults({ query: { filter, page }, onPage, onPageMissing,
       >
         {({ items, total }) => (
           <>
-            <List aria-busy={query.isFetching} sx={{ transition: `opacity ${durations.menu}ms ${easings.in}`, opacity: query.isFetching ? 0.55 : 1 }}>
+            <List
+              aria-busy={query.isFetching}
+              sx={{
+                transition: `opacity ${durations.menu}ms ${easings.in}`,
+                opacity: query.isFetching ? 0.55 : 1,
+              }}
+            >
               {items.map((project, index) => (
                 <li key={project.id} data-later={index === 0 ? undefined : ''}>
-                  <ProjectCard project={project} layout="wide" headingLevel="h2" priority={index === 0} />
+                  <ProjectCard
+                    project={project}
+                    layout="wide"
+                    headingLevel="h2"
+                    priority={index === 0}
+                  />
                 </li>
               ))}
             </List>
             <ListRateNote projects={items} />
             <Box onPointerEnter={prefetchNext} onFocus={prefetchNext}>
-              <Pagination page={page} pageCount={pageCountOf(total, PAGE_SIZES.projects)} onChange={onPage} />
+              <Pagination
+                page={page}
+                pageCount={pageCountOf(total, PAGE_SIZES.projects)}
+                onChange={onPage}
+              />
             </Box>
           </>
         )}

@@ -14,10 +14,16 @@ beforeAll(() => void Object.assign(window, { IntersectionObserver: NothingInView
 beforeEach(() => Object.assign(window, { matchMedia: undefined }));
 
 const hasProjects = (count: number): void => {
-  server.documents.projects = Array.from({ length: count }, (_, index) => projectDocument({ $id: `p${index + 1}` }));
+  server.documents.projects = Array.from({ length: count }, (_, index) =>
+    projectDocument({ $id: `p${index + 1}` }),
+  );
 };
 const onSmallScreen = (): void => {
-  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  const media = {
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
   Object.assign(window, { matchMedia: () => media });
 };
 const cards = () => screen.findAllByRole('article');

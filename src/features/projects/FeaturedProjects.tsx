@@ -29,11 +29,20 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
     <>
       {small !== true && (
         <Box sx={small === null ? { [`@media ${SMALL}`]: { display: 'none' } } : null}>
-          <CardSlider items={projects.slice(0, FEATURED)} keyOf={(project) => project.id} renderItem={(project) => <ProjectCard project={project} />} label={t('projects.sliderLabel')} />
+          <CardSlider
+            items={projects.slice(0, FEATURED)}
+            keyOf={(project) => project.id}
+            renderItem={(project) => <ProjectCard project={project} />}
+            label={t('projects.sliderLabel')}
+          />
         </Box>
       )}
       {small !== false && (
-        <Box sx={small === null ? { display: 'none', [`@media ${SMALL}`]: { display: 'block' } } : null}>
+        <Box
+          sx={
+            small === null ? { display: 'none', [`@media ${SMALL}`]: { display: 'block' } } : null
+          }
+        >
           <ProjectGrid projects={projects.slice(0, FEATURED_ON_SMALL)} />
         </Box>
       )}
@@ -46,7 +55,10 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
 export function FeaturedProjects() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
-  const query = useListProjectsQuery({ page: 1, pageSize: FEATURED }, { selectFromResult: exceptRefreshes });
+  const query = useListProjectsQuery(
+    { page: 1, pageSize: FEATURED },
+    { selectFromResult: exceptRefreshes },
+  );
   useFollowProjectsSubscription();
   return (
     <Section
@@ -54,7 +66,14 @@ export function FeaturedProjects() {
       lead={t('home.featuredLead')}
       rhythm="tight"
       actions={
-        <Button variant="outlined" onClick={() => setExpanded(!expanded)} sx={{ '& > span': { display: 'inline-block' }, '& > span::first-letter': { textTransform: 'uppercase' } }}>
+        <Button
+          variant="outlined"
+          onClick={() => setExpanded(!expanded)}
+          sx={{
+            '& > span': { display: 'inline-block' },
+            '& > span::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
           <span>{expanded ? t('projects.showLess') : t('projects.viewAll')}</span>
         </Button>
       }

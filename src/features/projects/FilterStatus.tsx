@@ -18,10 +18,24 @@ export function FilterStatus({ filter, total, onClear }: FilterStatusProps) {
   const { t } = useTranslation();
   const category = categoryOf(filter);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', minBlockSize: 56, marginBlockEnd: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '4px 16px',
+        minBlockSize: 56,
+        marginBlockEnd: 1,
+      }}
+    >
       {filter !== '' && (
-        <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere', minInlineSize: 0 }}>
-          {t('projects.filteredBy')} <Bidi>{category === null ? filter : t(`projects.categories.${category}`)}</Bidi>
+        <Typography
+          component="p"
+          variant="subtitle1"
+          sx={{ overflowWrap: 'anywhere', minInlineSize: 0 }}
+        >
+          {t('projects.filteredBy')}{' '}
+          <Bidi>{category === null ? filter : t(`projects.categories.${category}`)}</Bidi>
         </Typography>
       )}
       <Typography component="p" role="status" sx={{ color: 'text.secondary' }}>

@@ -8,9 +8,11 @@ import { RateNote } from '@/ui/money/RateNote';
 export function ListRateNote({ projects }: { projects: readonly Project[] }) {
   const { rateDateOf } = useCurrency();
   const date = rateDateOf(projects.map(({ currency }) => currency));
-  return date !== null && (
-    <Box sx={{ marginBlockStart: 2 }}>
-      <RateNote date={date} maxDays={env.rateMaxDays} />
-    </Box>
+  return (
+    date !== null && (
+      <Box sx={{ marginBlockStart: 2 }}>
+        <RateNote date={date} maxDays={env.rateMaxDays} />
+      </Box>
+    )
   );
 }

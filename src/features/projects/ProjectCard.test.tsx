@@ -12,12 +12,21 @@ import { ProjectCard } from './ProjectCard';
 aTestServer();
 
 type ProjectDocument = Parameters<typeof toProject>[0];
-const fromDocument = (fields: Record<string, unknown>) => toProject({ $id: 'p1', ...fields } as unknown as ProjectDocument);
+const fromDocument = (fields: Record<string, unknown>) =>
+  toProject({ $id: 'p1', ...fields } as unknown as ProjectDocument);
 
 it('says what was raised of what is wanted, and how much that is', () => {
-  renderWithApp(<ProjectCard project={aProject({ raisedMinor: 3_412_000, targetMinor: 5_000_000 })} />);
-  expect(screen.getByRole('link', { name: 'Clean water for Gaza' })).toHaveAttribute('href', '/project-details/water-gaza');
-  expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute('aria-valuenow', '68');
+  renderWithApp(
+    <ProjectCard project={aProject({ raisedMinor: 3_412_000, targetMinor: 5_000_000 })} />,
+  );
+  expect(screen.getByRole('link', { name: 'Clean water for Gaza' })).toHaveAttribute(
+    'href',
+    '/project-details/water-gaza',
+  );
+  expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute(
+    'aria-valuenow',
+    '68',
+  );
   expect(screen.getByText('68%')).toBeVisible();
   expect(screen.getByText('34,120.00 USD')).toBeVisible();
   expect(screen.getByText('50,000.00 USD')).toBeVisible();
@@ -25,23 +34,35 @@ it('says what was raised of what is wanted, and how much that is', () => {
 
 it('caps the bar at 100, not the figure', () => {
   renderWithApp(<ProjectCard project={aProject({ raisedMinor: 11_200, targetMinor: 10_000 })} />);
-  expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute('aria-valuenow', '100');
+  expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
   expect(screen.getByText('112%')).toBeVisible();
   expect(screen.getByText('Fully funded')).toBeVisible();
 });
 
 it('shows the Arabic variants, and marks English where one is missing', () => {
-  renderWithApp(<ProjectCard project={aProject({ region: { en: 'Gaza', ar: '' } })} />, { language: 'ar' });
+  renderWithApp(<ProjectCard project={aProject({ region: { en: 'Gaza', ar: '' } })} />, {
+    language: 'ar',
+  });
   expect(screen.getByRole('link', { name: 'مياه نقية لغزة' })).toBeVisible();
   expect(screen.getByText('Gaza')).toHaveAttribute('lang', 'en');
 });
 
-it.each(['title', 'description', 'picture'])('leads from the %s to the details, with the project in hand', async (part) => {
-  const { user, address, container } = renderWithApp(<ProjectCard project={aProject()} />);
-  const target = { title: screen.getByRole('link'), description: screen.getByText('A well for 300 families.'), picture: container.querySelector('article > div')! }[part]!;
-  await user.click(target);
-  expect(address()).toBe('/project-details/water-gaza');
-});
+it.each(['title', 'description', 'picture'])(
+  'leads from the %s to the details, with the project in hand',
+  async (part) => {
+    const { user, address, container } = renderWithApp(<ProjectCard project={aProject()} />);
+    const target = {
+      title: screen.getByRole('link'),
+      description: screen.getByText('A well for 300 families.'),
+      picture: container.querySelector('article > div')!,
+    }[part]!;
+    await user.click(target);
+    expect(address()).toBe('/project-details/water-gaza');
+  },
+);
 
 it('writes types with spaces', () => {
   renderWithApp(<ProjectCard project={aProject({ type: { en: 'food_parcels', ar: '' } })} />);
@@ -57,12 +78,25 @@ describe('documents that are not what they should be', () => {
     expect(screen.getByText('Unknown Type')).toBeVisible();
     expect(screen.getByText('No description')).toBeVisible();
     expect(screen.getByText('0.00 USD')).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute('aria-valuenow', '0');
+    expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
     expect(container.textContent).not.toMatch(nonsense);
   });
 
   it('reads amounts given as text, and a target of 0 without a percentage', () => {
-    const { container } = renderWithApp(<ProjectCard project={fromDocument({ actual_amount: '12345', target_amount: 0, currency: 'EUR', type: '_', date: 'yesterday' })} />);
+    const { container } = renderWithApp(
+      <ProjectCard
+        project={fromDocument({
+          actual_amount: '12345',
+          target_amount: 0,
+          currency: 'EUR',
+          type: '_',
+          date: 'yesterday',
+        })}
+      />,
+    );
     expect(screen.getByText('123.45 USD')).toBeVisible();
     expect(screen.queryByText('Target')).toBeNull();
     expect(container.textContent).not.toMatch(/%/);
@@ -71,7 +105,9 @@ describe('documents that are not what they should be', () => {
 
   it('shows HTML as text', () => {
     const html = '<img src=x onerror=alert(1)> & <b>bold</b>';
-    const { container } = renderWithApp(<ProjectCard project={fromDocument({ title: html, description: html })} />);
+    const { container } = renderWithApp(
+      <ProjectCard project={fromDocument({ title: html, description: html })} />,
+    );
     expect(screen.getByRole('link', { name: html })).toBeVisible();
     expect(container.querySelector('b, img')).toBeNull();
   });
@@ -83,7 +119,9 @@ describe('documents that are not what they should be', () => {
   });
 
   it('does not show less than nothing', () => {
-    renderWithApp(<ProjectCard project={fromDocument({ actual_amount: -500, target_amount: -1 })} />);
+    renderWithApp(
+      <ProjectCard project={fromDocument({ actual_amount: -500, target_amount: -1 })} />,
+    );
     expect(screen.getByText('0.00 USD')).toBeVisible();
   });
 });
@@ -120,7 +158,9 @@ it('does not draw itself again with the list around it', async () => {
     );
   }
   const { user, store } = renderWithApp(<List />);
-  await waitFor(() => expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true));
+  await waitFor(() =>
+    expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true),
+  );
   const before = reads;
   await user.click(screen.getByRole('button', { name: '0' }));
   expect(screen.getByRole('button', { name: '1' })).toBeVisible();

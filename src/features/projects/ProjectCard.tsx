@@ -20,7 +20,9 @@ import { ProjectTitle, ProjectType } from './ProjectText';
 
 export type ProjectCardLayout = 'tall' | 'wide';
 
-const Frame = styled('article', { shouldForwardProp: (name) => name !== 'layout' })<{ layout: ProjectCardLayout }>(({ theme, layout }) => ({
+const Frame = styled('article', { shouldForwardProp: (name) => name !== 'layout' })<{
+  layout: ProjectCardLayout;
+}>(({ theme, layout }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto 1fr',
@@ -33,15 +35,37 @@ const Frame = styled('article', { shouldForwardProp: (name) => name !== 'layout'
   transition: `box-shadow ${durations.menu}ms ${easings.in}`,
   '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none', textUnderlineOffset: 4 },
   // A tap is not a hover: nothing moves while the project opens.
-  '@media (hover: hover)': { '&:hover': { boxShadow: shadows.raised }, '&:hover h2 a, &:hover h3 a': { textDecoration: 'underline' } },
+  '@media (hover: hover)': {
+    '&:hover': { boxShadow: shadows.raised },
+    '&:hover h2 a, &:hover h3 a': { textDecoration: 'underline' },
+  },
   ...(layout === 'wide' && {
-    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gridTemplateRows: 'minmax(280px, 1fr)' },
+    [theme.breakpoints.up('md')]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      gridTemplateRows: 'minmax(280px, 1fr)',
+    },
   }),
 }));
 
-const Body = styled('div')(({ theme }) => ({ display: 'flex', flexDirection: 'column', gap: 8, padding: 20, minInlineSize: 0, [theme.breakpoints.up('md')]: { padding: 24 } }));
+const Body = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 20,
+  minInlineSize: 0,
+  [theme.breakpoints.up('md')]: { padding: 24 },
+}));
 
-const Kind = styled('p')(({ theme }) => ({ ...(theme.typography.caption as CSSObject), margin: 0, color: theme.palette.madder.main, fontWeight: 600, maxBlockSize: '2lh', overflow: 'clip', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }));
+const Kind = styled('p')(({ theme }) => ({
+  ...(theme.typography.caption as CSSObject),
+  margin: 0,
+  color: theme.palette.madder.main,
+  fontWeight: 600,
+  maxBlockSize: '2lh',
+  overflow: 'clip',
+  '& > *': { display: 'inline-block' },
+  '& > ::first-letter': { textTransform: 'uppercase' },
+}));
 
 /** Asks for what a project's page shows. */
 function usePrefetchDetails(projectId: string): () => void {
@@ -62,10 +86,18 @@ type ProjectCardProps = {
 };
 
 /** A project at a glance. The title is the link; the picture and the description lead to the same page. */
-export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall', headingLevel = 'h3', priority = false }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard({
+  project,
+  layout = 'tall',
+  headingLevel = 'h3',
+  priority = false,
+}: ProjectCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const details = useMemo(() => ({ to: paths.projectDetailsOf(project.id), state: { project } }), [project]);
+  const details = useMemo(
+    () => ({ to: paths.projectDetailsOf(project.id), state: { project } }),
+    [project],
+  );
   const intent = useOpening(details, usePrefetchDetails(project.id));
   const { funded } = progressOf(project);
   const wide = layout === 'wide';
@@ -89,7 +121,11 @@ export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall',
         />
         <CoverLabels>
           <RegionLabel region={project.region} />
-          {project.status === 'closed' ? <SewnLabel>{t('projects.closed')}</SewnLabel> : funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>}
+          {project.status === 'closed' ? (
+            <SewnLabel>{t('projects.closed')}</SewnLabel>
+          ) : (
+            funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>
+          )}
         </CoverLabels>
       </Box>
       <Body>
@@ -101,7 +137,10 @@ export const ProjectCard = memo(function ProjectCard({ project, layout = 'tall',
             <ProjectTitle project={project} />
           </Link>
         </Typography>
-        <Typography variant="body2" sx={{ ...clampLines(4), color: 'text.secondary', marginBlockEnd: 1 }}>
+        <Typography
+          variant="body2"
+          sx={{ ...clampLines(4), color: 'text.secondary', marginBlockEnd: 1 }}
+        >
           <BilingualText content={project.description} fallback={t('projects.noDescription')}>
             {excerptOf}
           </BilingualText>

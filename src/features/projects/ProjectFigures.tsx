@@ -9,7 +9,13 @@ import { CountUpMoney } from '@/ui/money/CountUpMoney';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { RaisedProgress } from '@/ui/progress/RaisedProgress';
 
-const Figures = styled('dl')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px', margin: '12px 0 0' });
+const Figures = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  margin: '12px 0 0',
+});
 
 const Figure = styled('div')(({ theme }) => ({
   '& dt': { ...(theme.typography.caption as CSSObject), color: theme.palette.text.secondary },
@@ -31,7 +37,10 @@ export function ProjectFigures({ project, prominent = false }: ProjectFiguresPro
   const progress = progressOf(project);
   const hasTarget = project.targetMinor > 0;
   const amount = (amountMinor: number) => {
-    const shown: { money: Money; approximate: boolean } = show({ amountMinor: Math.max(0, amountMinor), currency: project.currency });
+    const shown: { money: Money; approximate: boolean } = show({
+      amountMinor: Math.max(0, amountMinor),
+      currency: project.currency,
+    });
     return prominent ? <CountUpMoney {...shown} /> : <MoneyText {...shown} />;
   };
   return (
@@ -41,7 +50,14 @@ export function ProjectFigures({ project, prominent = false }: ProjectFiguresPro
           <RaisedProgress {...progress} label={t('projects.raised')} />
         </Box>
         {hasTarget && (
-          <Typography component="span" variant={prominent ? 'h4' : 'subtitle2'} sx={{ color: progress.funded ? 'success.main' : 'primary.main', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            component="span"
+            variant={prominent ? 'h4' : 'subtitle2'}
+            sx={{
+              color: progress.funded ? 'success.main' : 'primary.main',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
             <bdi>{progress.percent}%</bdi>
           </Typography>
         )}

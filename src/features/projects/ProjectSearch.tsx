@@ -45,7 +45,16 @@ export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
   };
 
   return (
-    <Box component="form" role="search" onSubmit={onSubmit} sx={{ flex: '1 1 20rem', maxInlineSize: { md: '28rem' }, '& input::-webkit-search-cancel-button': { display: 'none' } }}>
+    <Box
+      component="form"
+      role="search"
+      onSubmit={onSubmit}
+      sx={{
+        flex: '1 1 20rem',
+        maxInlineSize: { md: '28rem' },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    >
       <VisuallyHidden>
         <label htmlFor={id}>{t('projects.search')}</label>
       </VisuallyHidden>

@@ -1,4 +1,10 @@
-import { categoryOf, cleanFilter, pageCountOf, parseExploreQuery, writeExploreQuery } from './exploreQuery';
+import {
+  categoryOf,
+  cleanFilter,
+  pageCountOf,
+  parseExploreQuery,
+  writeExploreQuery,
+} from './exploreQuery';
 
 const parse = (query: string) => parseExploreQuery(new URLSearchParams(query));
 
@@ -28,7 +34,10 @@ it('cuts a filter that is too long, between characters', () => {
 
 it('writes only what is not usual, and reads it back', () => {
   expect(writeExploreQuery({ filter: '', page: 1 }).toString()).toBe('');
-  expect(parseExploreQuery(writeExploreQuery({ filter: 'wells & water', page: 4 }))).toEqual({ filter: 'wells & water', page: 4 });
+  expect(parseExploreQuery(writeExploreQuery({ filter: 'wells & water', page: 4 }))).toEqual({
+    filter: 'wells & water',
+    page: 4,
+  });
 });
 
 it('knows a category in any letter case', () => {

@@ -8,13 +8,19 @@ export const MAX_FILTER_LENGTH = 100;
 
 /** Plain words: control characters become spaces, spaces become one, and what is too long is cut. */
 export function cleanFilter(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return [...plain].slice(0, MAX_FILTER_LENGTH).join('').trim();
 }
 
 /** Reads `?filter=…&page=…`; whatever is not usable counts as not said. */
 export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
-  return { filter: cleanFilter(parameters.get('filter') ?? ''), page: parsePageNumber(parameters.get('page')) };
+  return {
+    filter: cleanFilter(parameters.get('filter') ?? ''),
+    page: parsePageNumber(parameters.get('page')),
+  };
 }
 
 /** The same as parameters; what is usual is left out. */
@@ -27,7 +33,9 @@ export function writeExploreQuery({ filter, page }: ExploreQuery): URLSearchPara
 
 /** The category that a filter names, in any letter case. */
 export function categoryOf(filter: string): ProjectCategory | null {
-  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === filter.toLowerCase()) ?? null;
+  return (
+    PROJECT_CATEGORIES.find((category) => category.toLowerCase() === filter.toLowerCase()) ?? null
+  );
 }
 
 /** How many pages a number of projects fills; at least one. */

@@ -33,8 +33,19 @@ class Socket extends EventTarget {
     return this.subscriptions.flatMap(({ channels }) => channels);
   }
   tell(channel: string, payload: unknown): void {
-    const subscriptions = this.subscriptions.filter(({ channels }) => channels.includes(channel)).map(({ subscriptionId }) => subscriptionId);
-    this.say({ type: 'event', data: { events: [`${channel}.update`], channels: [channel], timestamp: '2026-01-01T00:00:00.000+00:00', payload, subscriptions } });
+    const subscriptions = this.subscriptions
+      .filter(({ channels }) => channels.includes(channel))
+      .map(({ subscriptionId }) => subscriptionId);
+    this.say({
+      type: 'event',
+      data: {
+        events: [`${channel}.update`],
+        channels: [channel],
+        timestamp: '2026-01-01T00:00:00.000+00:00',
+        payload,
+        subscriptions,
+      },
+    });
   }
   private say(message: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
@@ -46,10 +57,22 @@ const server = aTestServer();
 beforeAll(() => void Object.assign(window, { WebSocket: Socket }));
 
 it('shows what a live gift raised, without asking again', async () => {
-  server.documents.projects = [projectDocument({ $id: 'wells', actual_amount: 10_000 }), projectDocument({ $id: 'bread', actual_amount: 20_000 })];
-  renderWithApp(<ExploreResults query={{ filter: '', page: 1 }} onPage={() => undefined} onPageMissing={() => undefined} onClear={() => undefined} />);
+  server.documents.projects = [
+    projectDocument({ $id: 'wells', actual_amount: 10_000 }),
+    projectDocument({ $id: 'bread', actual_amount: 20_000 }),
+  ];
+  renderWithApp(
+    <ExploreResults
+      query={{ filter: '', page: 1 }}
+      onPage={() => undefined}
+      onPageMissing={() => undefined}
+      onClear={() => undefined}
+    />,
+  );
   expect(await screen.findByText('100.00', { exact: false })).toBeInTheDocument();
-  await waitFor(() => expect(Socket.open.flatMap(({ channels }) => channels)).toEqual([CHANNEL]), { timeout: 5_000 });
+  await waitFor(() => expect(Socket.open.flatMap(({ channels }) => channels)).toEqual([CHANNEL]), {
+    timeout: 5_000,
+  });
   const asked = server.requests.length;
   Socket.open[0]?.tell(CHANNEL, projectDocument({ $id: 'wells', actual_amount: 12_345 }));
   Socket.open[0]?.tell(CHANNEL, null);

@@ -11,5 +11,9 @@ export function useMatchMedia(query: string): boolean | null {
     },
     [query],
   );
-  return useSyncExternalStore<boolean | null>(subscribe, () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches, () => null);
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches,
+    () => null,
+  );
 }

@@ -23,40 +23,82 @@ import { makeEmailSchema, type EmailFields } from './sessionSchemas';
 
 /** Where no mail is sent, the charity passes the link on. */
 const WORDS = env.sendsMail
-  ? ({ lead: 'session.forgotten.leadByMail', submit: 'session.forgotten.submitByMail', sent: 'session.forgotten.sentByMail' } as const)
-  : ({ lead: 'session.forgotten.lead', submit: 'session.forgotten.submit', sent: 'session.forgotten.sent' } as const);
+  ? ({
+      lead: 'session.forgotten.leadByMail',
+      submit: 'session.forgotten.submitByMail',
+      sent: 'session.forgotten.sentByMail',
+    } as const)
+  : ({
+      lead: 'session.forgotten.lead',
+      submit: 'session.forgotten.submit',
+      sent: 'session.forgotten.sent',
+    } as const);
 
 export function ForgottenPasswordPage() {
   const { t } = useTranslation();
   const words = useFailureText();
   const schema = useMemo(() => makeEmailSchema(t), [t]);
-  const form = useForm<EmailFields>({ resolver: zodResolver(schema), defaultValues: { email: '' } });
+  const form = useForm<EmailFields>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+  });
   useMessagesInLanguage(form);
   const [request, { isLoading }] = useRequestPasswordResetMutation();
   const [sent, setSent] = useState(false);
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ email }) => {
-    const { error } = await request({ email: normaliseEmail(email), resetUrl: `${window.location.origin}${paths.resetPassword}` });
+    const { error } = await request({
+      email: normaliseEmail(email),
+      resetUrl: `${window.location.origin}${paths.resetPassword}`,
+    });
     if (error === undefined) setSent(true);
     else applyServerFailure<EmailFields>({ failure: failureOf(error), setError, words });
   });
 
   return (
-    <SessionCard title={t('session.forgotten.title')} lead={t(WORDS.lead)} description={t('session.forgotten.description')}>
+    <SessionCard
+      title={t('session.forgotten.title')}
+      lead={t(WORDS.lead)}
+      description={t('session.forgotten.description')}
+    >
       <Box role="status">{sent && <Notice tone="success">{t(WORDS.sent)}</Notice>}</Box>
       {!sent && (
         <FormProvider {...form}>
-          <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
-            <FormEmailField control={control} name="email" label={t('session.login.email')} autoComplete="username" required />
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            sx={{ display: 'grid', gap: 2.5 }}
+          >
+            <FormEmailField
+              control={control}
+              name="email"
+              label={t('session.login.email')}
+              autoComplete="username"
+              required
+            />
             <FormErrorSummary errors={formState.errors} />
-            <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+            <SubmitButton
+              busy={isLoading || formState.isSubmitting}
+              variant="contained"
+              size="large"
+            >
               {t(WORDS.submit)}
             </SubmitButton>
           </Box>
         </FormProvider>
       )}
-      <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget, marginBlockStart: 2 }}>
+      <Link
+        component={RouterLink}
+        to={paths.login}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          minBlockSize: touchTarget,
+          marginBlockStart: 2,
+        }}
+      >
         {t('session.forgotten.back')}
       </Link>
     </SessionCard>

@@ -25,7 +25,11 @@ import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
 import { SessionCard } from './SessionCard';
 import { makeLoginSchema, type LoginFields } from './sessionSchemas';
 
-const linkStyle = { display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget } as const;
+const linkStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+} as const;
 
 export function LoginPage() {
   const { t } = useTranslation();
@@ -33,7 +37,10 @@ export function LoginPage() {
   const returnPath = returnPathOf(useLocation().state);
   const words = useFailureText();
   const schema = useMemo(() => makeLoginSchema(t), [t]);
-  const form = useForm<LoginFields>({ resolver: zodResolver(schema), defaultValues: { email: '', password: '' } });
+  const form = useForm<LoginFields>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', password: '' },
+  });
   useMessagesInLanguage(form);
   const [logIn, { isLoading }] = useLogInMutation();
   const { control, formState, handleSubmit, setError } = form;
@@ -41,7 +48,10 @@ export function LoginPage() {
   const blank = (email ?? '').trim() === '' || (password ?? '') === '';
 
   const submit = handleSubmit(async (fields) => {
-    const { data, error } = await logIn({ email: normaliseEmail(fields.email), password: fields.password });
+    const { data, error } = await logIn({
+      email: normaliseEmail(fields.email),
+      password: fields.password,
+    });
     if (data !== undefined) {
       notify.success(t('session.login.success'));
       dispatch(loggedIn(data));
@@ -52,14 +62,38 @@ export function LoginPage() {
   });
 
   return (
-    <SessionCard title={t('session.login.title')} lead={t('session.login.lead')} description={t('session.login.description')}>
+    <SessionCard
+      title={t('session.login.title')}
+      lead={t('session.login.lead')}
+      description={t('session.login.description')}
+    >
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          sx={{ display: 'grid', gap: 2.5 }}
+        >
           {returnPath !== null && <Notice tone="info">{t('session.login.expired')}</Notice>}
-          <FormEmailField control={control} name="email" label={t('session.login.email')} autoComplete="username" />
-          <FormPasswordField control={control} name="password" label={t('session.login.password')} autoComplete="current-password" />
+          <FormEmailField
+            control={control}
+            name="email"
+            label={t('session.login.email')}
+            autoComplete="username"
+          />
+          <FormPasswordField
+            control={control}
+            name="password"
+            label={t('session.login.password')}
+            autoComplete="current-password"
+          />
           <FormErrorSummary errors={formState.errors} />
-          <SubmitButton busy={isLoading || formState.isSubmitting} disabled={blank} variant="contained" size="large">
+          <SubmitButton
+            busy={isLoading || formState.isSubmitting}
+            disabled={blank}
+            variant="contained"
+            size="large"
+          >
             {t('session.login.submit')}
           </SubmitButton>
         </Box>

@@ -28,24 +28,38 @@ export function ResetPasswordPage() {
   const userId = parameters.get('userId') ?? '';
   const secret = parameters.get('secret') ?? '';
   const schema = useMemo(() => makeNewPasswordSchema(t), [t]);
-  const form = useForm<NewPasswordFields>({ resolver: zodResolver(schema), defaultValues: { password: '', confirmPassword: '' } });
+  const form = useForm<NewPasswordFields>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
   useMessagesInLanguage(form);
   const [reset, { isLoading }] = useResetPasswordMutation();
   const { control, formState, handleSubmit, setError } = form;
 
   const submit = handleSubmit(async ({ password }) => {
     const isEasy = await isTooEasy(password);
-    const error = isEasy ? ({ code: 'passwordTooWeak' } as const) : (await reset({ userId, secret, password })).error;
+    const error = isEasy
+      ? ({ code: 'passwordTooWeak' } as const)
+      : (await reset({ userId, secret, password })).error;
     if (error === undefined) {
       notify.success(t('session.reset.success'));
       await navigate(paths.login, { replace: true });
       return;
     }
-    applyServerFailure<NewPasswordFields>({ failure: failureOf(error), setError, words, byCode: { passwordTooWeak: 'password' } });
+    applyServerFailure<NewPasswordFields>({
+      failure: failureOf(error),
+      setError,
+      words,
+      byCode: { passwordTooWeak: 'password' },
+    });
   });
 
   return (
-    <SessionCard title={t('session.reset.title')} lead={t('session.reset.lead')} description={t('session.reset.description')}>
+    <SessionCard
+      title={t('session.reset.title')}
+      lead={t('session.reset.lead')}
+      description={t('session.reset.description')}
+    >
       {userId === '' || secret === '' ? (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <Notice tone="warning">{t('session.reset.badLink')}</Notice>
@@ -55,11 +69,32 @@ export function ResetPasswordPage() {
         </Box>
       ) : (
         <FormProvider {...form}>
-          <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
-            <FormPasswordField control={control} name="password" label={t('session.reset.password')} autoComplete="new-password" required />
-            <FormPasswordField control={control} name="confirmPassword" label={t('session.reset.confirmPassword')} autoComplete="new-password" required />
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            sx={{ display: 'grid', gap: 2.5 }}
+          >
+            <FormPasswordField
+              control={control}
+              name="password"
+              label={t('session.reset.password')}
+              autoComplete="new-password"
+              required
+            />
+            <FormPasswordField
+              control={control}
+              name="confirmPassword"
+              label={t('session.reset.confirmPassword')}
+              autoComplete="new-password"
+              required
+            />
             <FormErrorSummary errors={formState.errors} />
-            <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
+            <SubmitButton
+              busy={isLoading || formState.isSubmitting}
+              variant="contained"
+              size="large"
+            >
               {t('session.reset.submit')}
             </SubmitButton>
           </Box>

@@ -25,7 +25,13 @@ import { useMessagesInLanguage } from '@/ui/form/useMessagesInLanguage';
 import { SessionCard } from './SessionCard';
 import { makeSignUpSchema, type SignUpFields } from './sessionSchemas';
 
-const empty: SignUpFields = { fullName: '', email: '', phone: '', password: '', confirmPassword: '' };
+const empty: SignUpFields = {
+  fullName: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+};
 const KEPT = ['fullName', 'email', 'phone'] as const;
 
 export function SignUpPage() {
@@ -42,10 +48,20 @@ export function SignUpPage() {
   const submit = handleSubmit(async ({ fullName, email, phone, password }) => {
     if (await isTooEasy(password, { email: normaliseEmail(email), name: cleanText(fullName) })) {
       notify.error(t('session.signUp.failure'));
-      applyServerFailure<SignUpFields>({ failure: { code: 'passwordTooWeak' }, setError, words, byCode: { passwordTooWeak: 'password' } });
+      applyServerFailure<SignUpFields>({
+        failure: { code: 'passwordTooWeak' },
+        setError,
+        words,
+        byCode: { passwordTooWeak: 'password' },
+      });
       return;
     }
-    const { error } = await signUp({ fullName: cleanText(fullName), email: normaliseEmail(email), phone: normalisePhone(phone), password });
+    const { error } = await signUp({
+      fullName: cleanText(fullName),
+      email: normaliseEmail(email),
+      phone: normalisePhone(phone),
+      password,
+    });
     if (error === undefined) {
       forgetDraft();
       notify.success(t('session.signUp.success'));
@@ -63,23 +79,73 @@ export function SignUpPage() {
   });
 
   return (
-    <SessionCard title={t('session.signUp.title')} lead={t('session.signUp.lead')} description={t('session.signUp.description')}>
+    <SessionCard
+      title={t('session.signUp.title')}
+      lead={t('session.signUp.lead')}
+      description={t('session.signUp.description')}
+    >
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
-          <FormTextField control={control} name="fullName" label={t('session.signUp.fullName')} autoComplete="name" required />
-          <FormEmailField control={control} name="email" label={t('session.signUp.email')} autoComplete="username" required />
-          <FormPhoneField control={control} name="phone" label={t('session.signUp.phone')} required />
-          <FormPasswordField control={control} name="password" label={t('session.signUp.password')} autoComplete="new-password" required />
-          <FormPasswordField control={control} name="confirmPassword" label={t('session.signUp.confirmPassword')} autoComplete="new-password" required />
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          sx={{ display: 'grid', gap: 2.5 }}
+        >
+          <FormTextField
+            control={control}
+            name="fullName"
+            label={t('session.signUp.fullName')}
+            autoComplete="name"
+            required
+          />
+          <FormEmailField
+            control={control}
+            name="email"
+            label={t('session.signUp.email')}
+            autoComplete="username"
+            required
+          />
+          <FormPhoneField
+            control={control}
+            name="phone"
+            label={t('session.signUp.phone')}
+            required
+          />
+          <FormPasswordField
+            control={control}
+            name="password"
+            label={t('session.signUp.password')}
+            autoComplete="new-password"
+            required
+          />
+          <FormPasswordField
+            control={control}
+            name="confirmPassword"
+            label={t('session.signUp.confirmPassword')}
+            autoComplete="new-password"
+            required
+          />
           <FormErrorSummary errors={formState.errors} />
           <SubmitButton busy={isLoading || formState.isSubmitting} variant="contained" size="large">
             {t('session.signUp.submit')}
           </SubmitButton>
         </Box>
       </FormProvider>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockStart: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          marginBlockStart: 3,
+        }}
+      >
         {t('session.signUp.haveAccount')}
-        <Link component={RouterLink} to={paths.login} sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget }}>
+        <Link
+          component={RouterLink}
+          to={paths.login}
+          sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget }}
+        >
           {t('session.signUp.logIn')}
         </Link>
       </Box>

@@ -2,7 +2,13 @@ import type { TFunction } from 'i18next';
 import { makeLoginSchema, makeSignUpSchema, type SignUpFields } from './sessionSchemas';
 
 const t = ((key: string) => key.replace('session.problems.', '')) as unknown as TFunction;
-const good: SignUpFields = { fullName: 'Layla Hassan', email: 'layla@example.org', phone: '+902125550142', password: 'stitched', confirmPassword: 'stitched' };
+const good: SignUpFields = {
+  fullName: 'Layla Hassan',
+  email: 'layla@example.org',
+  phone: '+902125550142',
+  password: 'stitched',
+  confirmPassword: 'stitched',
+};
 const problemsOf = (fields: Partial<SignUpFields>): [string, string][] =>
   makeSignUpSchema(t)
     .safeParse({ ...good, ...fields })
@@ -15,15 +21,29 @@ it.each<[string, Partial<SignUpFields>, [string, string][]]>([
   ['a name one longer', { fullName: 'a'.repeat(129) }, [['fullName', 'tooLong']]],
   ['a wrong address', { email: 'layla' }, [['email', 'signUpEmail']]],
   ['a short phone number', { phone: '12345' }, [['phone', 'phone']]],
-  ['five characters of password', { password: '12345', confirmPassword: '12345' }, [['password', 'password']]],
+  [
+    'five characters of password',
+    { password: '12345', confirmPassword: '12345' },
+    [['password', 'password']],
+  ],
   ['the longest password', { password: 'a'.repeat(256), confirmPassword: 'a'.repeat(256) }, []],
-  ['a password one longer', { password: 'a'.repeat(257), confirmPassword: 'a'.repeat(257) }, [['password', 'tooLong']]],
+  [
+    'a password one longer',
+    { password: 'a'.repeat(257), confirmPassword: 'a'.repeat(257) },
+    [['password', 'tooLong']],
+  ],
   ['two passwords', { confirmPassword: 'stitches' }, [['confirmPassword', 'confirm']]],
 ])('judges %s', (_name, fields, problems) => {
   expect(problemsOf(fields)).toEqual(problems);
 });
 
 it('lets log in with six characters and a real address', () => {
-  expect(makeLoginSchema(t).safeParse({ email: 'layla@example.org', password: '123456' }).success).toBe(true);
-  expect(makeLoginSchema(t).safeParse({ email: 'layla', password: '12345' }).error?.issues.map(({ message }) => message)).toEqual(['email', 'password']);
+  expect(
+    makeLoginSchema(t).safeParse({ email: 'layla@example.org', password: '123456' }).success,
+  ).toBe(true);
+  expect(
+    makeLoginSchema(t)
+      .safeParse({ email: 'layla', password: '12345' })
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['email', 'password']);
 });

@@ -3,20 +3,32 @@ import * as z from 'zod/mini';
 import { cleanText, isEmail, isPhone, LIMITS } from '@/domain/text/contactRules';
 
 export type LoginFields = { email: string; password: string };
-export type SignUpFields = Record<'fullName' | 'email' | 'phone' | 'password' | 'confirmPassword', string>;
+export type SignUpFields = Record<
+  'fullName' | 'email' | 'phone' | 'password' | 'confirmPassword',
+  string
+>;
 export type EmailFields = { email: string };
 export type NewPasswordFields = { password: string; confirmPassword: string };
 
 const passwordOf = (t: TFunction) =>
-  z.string().check(z.minLength(LIMITS.passwordMin, t('session.problems.password')), z.maxLength(LIMITS.passwordMax, t('session.problems.tooLong')));
+  z
+    .string()
+    .check(
+      z.minLength(LIMITS.passwordMin, t('session.problems.password')),
+      z.maxLength(LIMITS.passwordMax, t('session.problems.tooLong')),
+    );
 
 const emailOf = (message: string) => z.string().check(z.refine(isEmail, message));
 
 /** The two passwords are one; the message stands under the second. */
 const samePassword = (t: TFunction) =>
-  z.refine<NewPasswordFields>(({ password, confirmPassword }) => password === confirmPassword, { message: t('session.problems.confirm'), path: ['confirmPassword'] });
+  z.refine<NewPasswordFields>(({ password, confirmPassword }) => password === confirmPassword, {
+    message: t('session.problems.confirm'),
+    path: ['confirmPassword'],
+  });
 
-export const makeLoginSchema = (t: TFunction) => z.object({ email: emailOf(t('session.problems.email')), password: passwordOf(t) });
+export const makeLoginSchema = (t: TFunction) =>
+  z.object({ email: emailOf(t('session.problems.email')), password: passwordOf(t) });
 
 export const makeSignUpSchema = (t: TFunction) =>
   z
@@ -24,7 +36,10 @@ export const makeSignUpSchema = (t: TFunction) =>
       fullName: z.string().check(
         z.refine((text) => cleanText(text) !== '', t('session.problems.fullName')),
         // The account's own limit is lower than the profile's.
-        z.refine((text) => cleanText(text).length <= LIMITS.accountName, t('session.problems.tooLong')),
+        z.refine(
+          (text) => cleanText(text).length <= LIMITS.accountName,
+          t('session.problems.tooLong'),
+        ),
       ),
       email: emailOf(t('session.problems.signUpEmail')),
       phone: z.string().check(z.refine(isPhone, t('session.problems.phone'))),
@@ -33,6 +48,8 @@ export const makeSignUpSchema = (t: TFunction) =>
     })
     .check(samePassword(t));
 
-export const makeEmailSchema = (t: TFunction) => z.object({ email: emailOf(t('session.problems.email')) });
+export const makeEmailSchema = (t: TFunction) =>
+  z.object({ email: emailOf(t('session.problems.email')) });
 
-export const makeNewPasswordSchema = (t: TFunction) => z.object({ password: passwordOf(t), confirmPassword: z.string() }).check(samePassword(t));
+export const makeNewPasswordSchema = (t: TFunction) =>
+  z.object({ password: passwordOf(t), confirmPassword: z.string() }).check(samePassword(t));

@@ -16,7 +16,10 @@ import { OpportunityCard } from './OpportunityCard';
 export function OpportunitiesPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListOpportunitiesQuery({ page, pageSize: PAGE_SIZES.opportunities }, { selectFromResult: exceptRefreshes });
+  const query = useListOpportunitiesQuery(
+    { page, pageSize: PAGE_SIZES.opportunities },
+    { selectFromResult: exceptRefreshes },
+  );
   return (
     <Section rhythm="tight">
       <PageMeta title={t('volunteer.title')} description={t('volunteer.description')} />
@@ -44,7 +47,11 @@ export function OpportunitiesPage() {
                 <OpportunityCard key={opportunity.id} opportunity={opportunity} />
               ))}
             </Box>
-            <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZES.opportunities)} onChange={goTo} />
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(total / PAGE_SIZES.opportunities)}
+              onChange={goTo}
+            />
           </>
         )}
       </QueryView>

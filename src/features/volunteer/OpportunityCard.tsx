@@ -24,7 +24,9 @@ function Halves({ text, title }: { text: string; title: string }) {
   return (
     <>
       <Box component="span" sx={{ display: 'block' }}>
-        {lead === null ? first : (
+        {lead === null ? (
+          first
+        ) : (
           <>
             <strong>{lead.title}</strong>
             {lead.rest}
@@ -32,7 +34,10 @@ function Halves({ text, title }: { text: string; title: string }) {
         )}
       </Box>
       {second !== '' && (
-        <Box component="span" sx={{ display: 'block', marginBlockStart: 1.5, color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', marginBlockStart: 1.5, color: 'text.secondary' }}
+        >
           {second}
         </Box>
       )}
@@ -40,14 +45,28 @@ function Halves({ text, title }: { text: string; title: string }) {
   );
 }
 
-export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+export const OpportunityCard = memo(function OpportunityCard({
+  opportunity,
+}: {
+  opportunity: Opportunity;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const details = useMemo(() => ({ to: paths.opportunityDetailsOf(opportunity.id), state: { opportunity } }), [opportunity]);
+  const details = useMemo(
+    () => ({ to: paths.opportunityDetailsOf(opportunity.id), state: { opportunity } }),
+    [opportunity],
+  );
   const intent = useOpening(details);
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
   return (
-    <Card component="article" {...intent} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
+    <Card
+      component="article"
+      {...intent}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      }}
+    >
       <Box sx={{ position: 'relative', minBlockSize: { md: 240 } }}>
         <CoverImage
           src={opportunity.image}
@@ -60,17 +79,34 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
           <RegionLabel region={opportunity.region} capitals />
         </CoverLabels>
       </Box>
-      <Box sx={{ padding: { xs: 3, md: 4 }, display: 'flex', flexDirection: 'column', gap: 1.5, overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{
+          padding: { xs: 3, md: 4 },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.5,
+          overflowWrap: 'anywhere',
+        }}
+      >
         <Typography variant="h3" component="h2" sx={clampLines(3)}>
           <BilingualText content={opportunity.title} fallback={t('volunteer.untitled')} />
         </Typography>
         <Typography component="div">
-          <BilingualText content={opportunity.description} fallback={t('volunteer.noDescription')} component="div">
+          <BilingualText
+            content={opportunity.description}
+            fallback={t('volunteer.noDescription')}
+            component="div"
+          >
             {(text) => <Halves text={text} title={title} />}
           </BilingualText>
         </Typography>
         <Box sx={{ marginBlockStart: 'auto', paddingBlockStart: 1 }}>
-          <Button component={Link} {...details} variant="outlined" aria-label={t('volunteer.registerOf', { title })}>
+          <Button
+            component={Link}
+            {...details}
+            variant="outlined"
+            aria-label={t('volunteer.registerOf', { title })}
+          >
             {t('volunteer.register')}
           </Button>
         </Box>

@@ -32,7 +32,12 @@ import { DateText } from '@/ui/text/DateText';
 import { QuotedText } from '@/ui/text/QuotedText';
 import { VolunteerForm } from './VolunteerForm';
 
-const columns = { display: 'grid', gap: { xs: 5, lg: 8 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' }, alignItems: 'start' };
+const columns = {
+  display: 'grid',
+  gap: { xs: 5, lg: 8 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' },
+  alignItems: 'start',
+};
 
 function NotFound() {
   const { t } = useTranslation();
@@ -58,13 +63,29 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
   const { t } = useTranslation();
   const language = useLanguage();
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
-  const type = readableType(pickText(opportunity.type, language).text) || t('volunteer.unknownType');
+  const type =
+    readableType(pickText(opportunity.type, language).text) || t('volunteer.unknownType');
   return (
     <>
-      <PageMeta title={title} description={pickText(opportunity.description, language).text.slice(0, 160) || t('volunteer.description')} image={opportunity.image} />
+      <PageMeta
+        title={title}
+        description={
+          pickText(opportunity.description, language).text.slice(0, 160) ||
+          t('volunteer.description')
+        }
+        image={opportunity.image}
+      />
       <Box sx={columns}>
         <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
-          <Box sx={{ position: 'relative', marginBlockEnd: 3, borderRadius: radii.sheet, overflow: 'clip', boxShadow: shadows.card }}>
+          <Box
+            sx={{
+              position: 'relative',
+              marginBlockEnd: 3,
+              borderRadius: radii.sheet,
+              overflow: 'clip',
+              boxShadow: shadows.card,
+            }}
+          >
             <CoverImage
               src={opportunity.image}
               seed={opportunity.id}
@@ -77,13 +98,30 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
             </CoverLabels>
           </Box>
           <Typography variant="eyebrow" sx={{ maxBlockSize: '2lh', overflow: 'clip' }}>
-            <Box component="bdi" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>{type}</Box> · <DateText value={opportunity.date} form="long" />
+            <Box
+              component="bdi"
+              sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+            >
+              {type}
+            </Box>{' '}
+            · <DateText value={opportunity.date} form="long" />
           </Typography>
-          <Typography variant="h1" sx={{ ...clampLines(8), marginBlock: 1.5, fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3.25rem)' }}>
+          <Typography
+            variant="h1"
+            sx={{
+              ...clampLines(8),
+              marginBlock: 1.5,
+              fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3.25rem)',
+            }}
+          >
             <BilingualText content={opportunity.title} fallback={t('volunteer.untitled')} />
           </Typography>
           <Prose>
-            <BilingualText content={opportunity.description} fallback={t('volunteer.noDescription')} component="div">
+            <BilingualText
+              content={opportunity.description}
+              fallback={t('volunteer.noDescription')}
+              component="div"
+            >
               {(text) =>
                 text.split(/\n+/).map((paragraph, index) => (
                   <p key={index}>
@@ -117,7 +155,13 @@ export function OpportunityDetailsPage() {
               <CardSkeleton lines={18} />
             </Box>
           }
-          failed={(failure, retry) => (failure.code === 'notFound' ? <NotFound /> : <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />)}
+          failed={(failure, retry) =>
+            failure.code === 'notFound' ? (
+              <NotFound />
+            ) : (
+              <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />
+            )
+          }
         >
           {(shown) => <Details opportunity={shown} />}
         </QueryView>

@@ -17,7 +17,12 @@ import { FormTextField } from '@/ui/form/FormTextField';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useOpenForm } from '@/ui/form/useOpenForm';
 import { DrawnPlace } from '@/ui/layout/DrawnPlace';
-import { emptyVolunteer, makeVolunteerSchema, toRegistration, type VolunteerFields } from './volunteerSchema';
+import {
+  emptyVolunteer,
+  makeVolunteerSchema,
+  toRegistration,
+  type VolunteerFields,
+} from './volunteerSchema';
 
 export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
   const { t } = useTranslation();
@@ -29,7 +34,10 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
     empty: emptyVolunteer,
     draftKey: 'ikhaa.draft.volunteer',
     send: async (fields) => {
-      const { error } = await register({ registration: toRegistration(opportunityId, fields), at: new Date().toISOString() });
+      const { error } = await register({
+        registration: toRegistration(opportunityId, fields),
+        at: new Date().toISOString(),
+      });
       if (error === undefined) return null;
       const failure = failureOf(error);
       log.error('The registration could not be sent', failure.detail ?? failure.code);
@@ -43,27 +51,86 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
       <Typography variant="h3" component="h2" id={titleId}>
         {t('volunteer.form.title')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', marginBlock: 1 }}>{t('volunteer.form.text')}</Typography>
+      <Typography sx={{ color: 'text.secondary', marginBlock: 1 }}>
+        {t('volunteer.form.text')}
+      </Typography>
       <DrawnPlace name="instead-of-writing" />
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={(event) => {
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
             event.preventDefault();
             void submit();
-          }} sx={{ display: 'grid', gap: 2.5, marginBlockStart: 3 }}>
+          }}
+          sx={{ display: 'grid', gap: 2.5, marginBlockStart: 3 }}
+        >
           {trap}
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
-            <FormTextField control={control} name="firstName" label={t('volunteer.form.firstName')} autoComplete="given-name" required />
-            <FormTextField control={control} name="lastName" label={t('volunteer.form.lastName')} autoComplete="family-name" required />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+            }}
+          >
+            <FormTextField
+              control={control}
+              name="firstName"
+              label={t('volunteer.form.firstName')}
+              autoComplete="given-name"
+              required
+            />
+            <FormTextField
+              control={control}
+              name="lastName"
+              label={t('volunteer.form.lastName')}
+              autoComplete="family-name"
+              required
+            />
           </Box>
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
-            <FormTextField control={control} name="education" label={t('volunteer.form.education')} required />
-            <FormNumberField control={control} name="age" label={t('volunteer.form.age')} maxLength={3} required />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' },
+            }}
+          >
+            <FormTextField
+              control={control}
+              name="education"
+              label={t('volunteer.form.education')}
+              required
+            />
+            <FormNumberField
+              control={control}
+              name="age"
+              label={t('volunteer.form.age')}
+              maxLength={3}
+              required
+            />
           </Box>
-          <FormPhoneField control={control} name="phone" label={t('volunteer.form.phone')} required />
-          <FormEmailField control={control} name="email" label={t('volunteer.form.email')} required />
-          <FormTextArea control={control} name="reason" label={t('volunteer.form.reason')} required />
+          <FormPhoneField
+            control={control}
+            name="phone"
+            label={t('volunteer.form.phone')}
+            required
+          />
+          <FormEmailField
+            control={control}
+            name="email"
+            label={t('volunteer.form.email')}
+            required
+          />
+          <FormTextArea
+            control={control}
+            name="reason"
+            label={t('volunteer.form.reason')}
+            required
+          />
           <FormErrorSummary errors={formState.errors} />
-          <Box role="status">{sent && <Notice tone="success">{t('volunteer.form.success')}</Notice>}</Box>
+          <Box role="status">
+            {sent && <Notice tone="success">{t('volunteer.form.success')}</Notice>}
+          </Box>
           <SubmitButton busy={busy} variant="contained" size="large">
             {t('volunteer.form.submit')}
           </SubmitButton>

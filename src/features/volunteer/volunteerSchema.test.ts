@@ -3,8 +3,17 @@ import { makeVolunteerSchema, toRegistration, type VolunteerFields } from './vol
 
 const t = ((key: string) => key.replace('volunteer.form.problems.', '')) as unknown as TFunction;
 const schema = makeVolunteerSchema(t);
-const good: VolunteerFields = { firstName: 'Layla', lastName: 'Hassan', education: 'Nursing', age: '30', phone: '+902125550142', email: 'layla@example.org', reason: 'I would like to help.' };
-const problemsOf = (fields: Partial<VolunteerFields>): string[] => schema.safeParse({ ...good, ...fields }).error?.issues.map(({ message }) => message) ?? [];
+const good: VolunteerFields = {
+  firstName: 'Layla',
+  lastName: 'Hassan',
+  education: 'Nursing',
+  age: '30',
+  phone: '+902125550142',
+  email: 'layla@example.org',
+  reason: 'I would like to help.',
+};
+const problemsOf = (fields: Partial<VolunteerFields>): string[] =>
+  schema.safeParse({ ...good, ...fields }).error?.issues.map(({ message }) => message) ?? [];
 
 it.each<[string, Partial<VolunteerFields>, string[]]>([
   ['17 years', { age: '17' }, ['ageMin']],
@@ -16,7 +25,11 @@ it.each<[string, Partial<VolunteerFields>, string[]]>([
   ['no age', { age: '' }, ['ageMin']],
   ['half a year', { age: '18.5' }, ['ageMin']],
   ['an exponent', { age: '1e2' }, ['ageMin']],
-  ['names of spaces and of direction marks', { firstName: ' ', lastName: '\u200f' }, ['firstName', 'lastName']],
+  [
+    'names of spaces and of direction marks',
+    { firstName: ' ', lastName: '\u200f' },
+    ['firstName', 'lastName'],
+  ],
   ['the longest names', { firstName: 'a'.repeat(127), lastName: 'b'.repeat(127) }, []],
   ['a name one longer', { firstName: 'a'.repeat(128) }, ['tooLong']],
   ['the longest education', { education: 'a'.repeat(256) }, []],

@@ -1,12 +1,30 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { cleanText, isEmail, isPhone, LIMITS, normaliseEmail, normalisePhone } from '@/domain/text/contactRules';
+import {
+  cleanText,
+  isEmail,
+  isPhone,
+  LIMITS,
+  normaliseEmail,
+  normalisePhone,
+} from '@/domain/text/contactRules';
 import { toLatinDigits } from '@/domain/text/digits';
 import { VOLUNTEER_AGE, type VolunteerRegistration } from '@/domain/volunteer/opportunity';
 
-export type VolunteerFields = Record<'firstName' | 'lastName' | 'education' | 'age' | 'phone' | 'email' | 'reason', string>;
+export type VolunteerFields = Record<
+  'firstName' | 'lastName' | 'education' | 'age' | 'phone' | 'email' | 'reason',
+  string
+>;
 
-export const emptyVolunteer: VolunteerFields = { firstName: '', lastName: '', education: '', age: '', phone: '', email: '', reason: '' };
+export const emptyVolunteer: VolunteerFields = {
+  firstName: '',
+  lastName: '',
+  education: '',
+  age: '',
+  phone: '',
+  email: '',
+  reason: '',
+};
 
 function ageOf(text: string): number {
   const digits = toLatinDigits(cleanText(text));
@@ -27,13 +45,19 @@ export function makeVolunteerSchema(t: TFunction) {
     lastName: needed(t('volunteer.form.problems.lastName'), LIMITS.name / 2 - 1),
     education: needed(t('volunteer.form.problems.education'), LIMITS.name),
     age: z.string().check(
-      z.refine((text) => !(ageOf(text) < VOLUNTEER_AGE.min) && !Number.isNaN(ageOf(text)), t('volunteer.form.problems.ageMin')),
+      z.refine(
+        (text) => !(ageOf(text) < VOLUNTEER_AGE.min) && !Number.isNaN(ageOf(text)),
+        t('volunteer.form.problems.ageMin'),
+      ),
       z.refine((text) => !(ageOf(text) > VOLUNTEER_AGE.max), t('volunteer.form.problems.ageMax')),
     ),
     phone: z.string().check(z.refine(isPhone, t('volunteer.form.problems.phone'))),
     email: z.string().check(z.refine(isEmail, t('volunteer.form.problems.email'))),
     reason: z.string().check(
-      z.refine((text) => cleanText(text).length >= LIMITS.messageMin, t('volunteer.form.problems.reason')),
+      z.refine(
+        (text) => cleanText(text).length >= LIMITS.messageMin,
+        t('volunteer.form.problems.reason'),
+      ),
       z.refine((text) => cleanText(text).length <= LIMITS.messageMax, tooLong),
     ),
   });

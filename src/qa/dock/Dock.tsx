@@ -31,7 +31,9 @@ const TABS = Object.keys(DOCK.tabs) as Tab[];
 
 /** Draws again when the desk shows another moment. */
 function useMoment(desk: Desk): void {
-  useSyncExternalStore(desk.subscribe, () => (desk.isPast() ? desk.shown().store.liftedStore.getState() : null));
+  useSyncExternalStore(desk.subscribe, () =>
+    desk.isPast() ? desk.shown().store.liftedStore.getState() : null,
+  );
 }
 
 function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
@@ -57,24 +59,67 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
     setOpen(!open);
   };
   const height = open ? HEIGHT : 0;
-  const fixed = { position: 'fixed', insetBlockEnd: 0, zIndex: 2000, font: '400 14px/1.5 system-ui, sans-serif' } as const;
+  const fixed = {
+    position: 'fixed',
+    insetBlockEnd: 0,
+    zIndex: 2000,
+    font: '400 14px/1.5 system-ui, sans-serif',
+  } as const;
   return (
     <Box dir="ltr" lang="en">
-      <GlobalStyles styles={{ ...frameStyles(height), html: { scrollPaddingBlockEnd: height }, body: { paddingBlockEnd: height } }} />
+      <GlobalStyles
+        styles={{
+          ...frameStyles(height),
+          html: { scrollPaddingBlockEnd: height },
+          body: { paddingBlockEnd: height },
+        }}
+      />
       {desk.isPast() && createPortal(<PastBanner desk={desk} />, tools.banner)}
       {open ? (
         <Box
           component="section"
           aria-label={DOCK.region}
-          sx={{ ...fixed, insetInline: 0, blockSize: HEIGHT, display: 'flex', flexDirection: 'column', color: light.ink, backgroundColor: light.paper, boxShadow: shadows.overlay, borderBlockStart: `2px solid ${light.petrol}` }}
+          sx={{
+            ...fixed,
+            insetInline: 0,
+            blockSize: HEIGHT,
+            display: 'flex',
+            flexDirection: 'column',
+            color: light.ink,
+            backgroundColor: light.paper,
+            boxShadow: shadows.overlay,
+            borderBlockStart: `2px solid ${light.petrol}`,
+          }}
         >
-          <Box role="tablist" aria-label={DOCK.region} sx={{ display: 'flex', flex: 'none', gap: 0.5, paddingInline: 1, backgroundColor: light.petrolWash }}>
+          <Box
+            role="tablist"
+            aria-label={DOCK.region}
+            sx={{
+              display: 'flex',
+              flex: 'none',
+              gap: 0.5,
+              paddingInline: 1,
+              backgroundColor: light.petrolWash,
+            }}
+          >
             {TABS.map((name) => (
-              <Button key={name} role="tab" aria-selected={tab === name} variant={tab === name ? 'contained' : 'text'} onClick={() => setTab(name)} sx={{ minBlockSize: touchTarget }}>
+              <Button
+                key={name}
+                role="tab"
+                aria-selected={tab === name}
+                variant={tab === name ? 'contained' : 'text'}
+                onClick={() => setTab(name)}
+                sx={{ minBlockSize: touchTarget }}
+              >
                 {DOCK.tabs[name]}
               </Button>
             ))}
-            <Button aria-label={DOCK.close} variant="text" onClick={toggle} sx={{ marginInlineStart: 'auto', minBlockSize: touchTarget }}>
+            <Button
+              aria-label={DOCK.close}
+              variant="text"
+              onClick={toggle}
+              sx={{ marginInlineStart: 'auto', minBlockSize: touchTarget }}
+            >
               {'✕'}
             </Button>
           </Box>
@@ -87,7 +132,14 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
           aria-label={DOCK.open}
           onClick={toggle}
           variant="contained"
-          sx={{ ...fixed, insetBlockEnd: 12, insetInlineStart: 12, minInlineSize: touchTarget, minBlockSize: touchTarget, boxShadow: shadows.raised }}
+          sx={{
+            ...fixed,
+            insetBlockEnd: 12,
+            insetInlineStart: 12,
+            minInlineSize: touchTarget,
+            minBlockSize: touchTarget,
+            boxShadow: shadows.raised,
+          }}
         >
           {DOCK.title}
         </Button>

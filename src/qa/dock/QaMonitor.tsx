@@ -3,19 +3,42 @@ import { createDevTools, type LiftedAction, type LiftedState } from '@redux-devt
 import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { SliderMonitor } from '@redux-devtools/slider-monitor';
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
-import { memo, useDeferredValue, useEffect, useRef, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 type MonitorState = { inspector?: unknown; slider?: unknown };
 type Lifted = LiftedState<unknown, UnknownAction & { type: string }, MonitorState>;
-type MonitorProps = Lifted & { dispatch: Dispatch<LiftedAction<unknown, UnknownAction & { type: string }, MonitorState>> };
-type Monitor = ComponentType<Record<string, unknown>> & { update: (props: object, state: unknown, action: UnknownAction) => unknown };
+type MonitorProps = Lifted & {
+  dispatch: Dispatch<LiftedAction<unknown, UnknownAction & { type: string }, MonitorState>>;
+};
+type Monitor = ComponentType<Record<string, unknown>> & {
+  update: (props: object, state: unknown, action: UnknownAction) => unknown;
+};
 
 const [Inspector, Slider] = [InspectorMonitor, SliderMonitor] as unknown as [Monitor, Monitor];
 
 const SHARED = { select: (state: unknown) => state, theme: 'nicinabox' };
-const INSPECTOR = { ...SHARED, supportImmutable: false, draggableActions: true, invertTheme: true, hideMainButtons: true };
+const INSPECTOR = {
+  ...SHARED,
+  supportImmutable: false,
+  draggableActions: true,
+  invertTheme: true,
+  hideMainButtons: true,
+};
 // The page's own keys stay the page's.
-const SLIDER = { ...SHARED, preserveScrollTop: true, keyboardEnabled: false, hideResetButton: true };
+const SLIDER = {
+  ...SHARED,
+  preserveScrollTop: true,
+  keyboardEnabled: false,
+  hideResetButton: true,
+};
 
 /** The inspector draws every action that it is given. */
 const SHOWN_ACTIONS = 30;
@@ -23,19 +46,47 @@ const SHOWN_ACTIONS = 30;
 /** The actions around the one that is shown. */
 function around(props: MonitorProps): Partial<Lifted> {
   const { stagedActionIds, computedStates, currentStateIndex } = props;
-  const start = Math.max(0, Math.min(currentStateIndex - SHOWN_ACTIONS / 2, stagedActionIds.length - SHOWN_ACTIONS));
+  const start = Math.max(
+    0,
+    Math.min(currentStateIndex - SHOWN_ACTIONS / 2, stagedActionIds.length - SHOWN_ACTIONS),
+  );
   const end = start + SHOWN_ACTIONS;
-  return { stagedActionIds: stagedActionIds.slice(start, end), computedStates: computedStates.slice(start, end), currentStateIndex: currentStateIndex - start };
+  return {
+    stagedActionIds: stagedActionIds.slice(start, end),
+    computedStates: computedStates.slice(start, end),
+    currentStateIndex: currentStateIndex - start,
+  };
 }
 
-const FOR_FINGERS = { '@media (pointer: coarse)': { '& [data-id]': { paddingBlock: '12px' }, '& [data-isselectorbutton]': { padding: '8px 12px' }, '& [data-id] [data-isselectorbutton]': { marginBlockStart: '-8px' } } };
+const FOR_FINGERS = {
+  '@media (pointer: coarse)': {
+    '& [data-id]': { paddingBlock: '12px' },
+    '& [data-isselectorbutton]': { padding: '8px 12px' },
+    '& [data-id] [data-isselectorbutton]': { marginBlockStart: '-8px' },
+  },
+};
 
-const Log = memo(function Log({ moment, chosen }: { moment: MonitorProps; chosen: unknown }): ReactNode {
+const Log = memo(function Log({
+  moment,
+  chosen,
+}: {
+  moment: MonitorProps;
+  chosen: unknown;
+}): ReactNode {
   const log = useRef<HTMLDivElement>(null);
   const shown = moment.stagedActionIds[moment.currentStateIndex];
-  useEffect(() => void log.current?.querySelector(`[data-id="${shown}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' }), [shown]);
+  useEffect(
+    () =>
+      void log.current
+        ?.querySelector(`[data-id="${shown}"]`)
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    [shown],
+  );
   return (
-    <Box ref={log} sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' }, ...FOR_FINGERS }}>
+    <Box
+      ref={log}
+      sx={{ flex: 1, minBlockSize: 0, '& > div': { blockSize: '100%' }, ...FOR_FINGERS }}
+    >
       <Inspector {...INSPECTOR} {...moment} {...around(moment)} monitorState={chosen} />
     </Box>
   );
@@ -46,9 +97,18 @@ export function QaMonitor(props: MonitorProps): ReactNode {
   const { monitorState } = props;
   const moment = useDeferredValue(props);
   return (
-    <Box dir="ltr" sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}>
+    <Box
+      dir="ltr"
+      sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}
+    >
       <Log moment={moment} chosen={monitorState.inspector} />
-      <Box sx={{ flex: 'none', blockSize: '56px', '& label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+      <Box
+        sx={{
+          flex: 'none',
+          blockSize: '56px',
+          '& label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
+      >
         <Slider {...SLIDER} {...props} monitorState={monitorState.slider} />
       </Box>
     </Box>
@@ -57,7 +117,10 @@ export function QaMonitor(props: MonitorProps): ReactNode {
 
 export function updateMonitor(state: unknown, action: UnknownAction): MonitorState {
   const { inspector, slider } = (state ?? {}) as MonitorState;
-  return { inspector: Inspector.update(INSPECTOR, inspector, action), slider: Slider.update(SLIDER, slider, action) };
+  return {
+    inspector: Inspector.update(INSPECTOR, inspector, action),
+    slider: Slider.update(SLIDER, slider, action),
+  };
 }
 
 const element = (<Dock />) as unknown as ReactElement<never, never>;
@@ -65,6 +128,7 @@ const element = (<Dock />) as unknown as ReactElement<never, never>;
 function Dock(props: object): ReactNode {
   return <QaMonitor {...(props as MonitorProps)} />;
 }
-Dock.update = (_props: object, state: unknown, action: UnknownAction) => updateMonitor(state, action);
+Dock.update = (_props: object, state: unknown, action: UnknownAction) =>
+  updateMonitor(state, action);
 
 export const DevTools = createDevTools(element) as unknown as ComponentType<{ store: unknown }>;

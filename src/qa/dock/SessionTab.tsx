@@ -16,14 +16,27 @@ const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
 
 function save(desk: Desk, name: string): void {
-  const recording = makeRecording(desk.shown().entries(), { name, savedAt: new Date().toISOString(), version: VERSION, environment: environmentHere() });
-  saveFile(`${name.replace(/[^\w-]+/g, '-')}.recording.json`, 'application/json', JSON.stringify(recording));
+  const recording = makeRecording(desk.shown().entries(), {
+    name,
+    savedAt: new Date().toISOString(),
+    version: VERSION,
+    environment: environmentHere(),
+  });
+  saveFile(
+    `${name.replace(/[^\w-]+/g, '-')}.recording.json`,
+    'application/json',
+    JSON.stringify(recording),
+  );
 }
 
 /** @throws an Error with a sentence when the file is no recording */
 function openRecording(desk: Desk, text: string): void {
   const recording = readRecording(text);
-  desk.open({ name: recording.name, differences: differencesOf(recording, VERSION) }, recording.entries, recordedStates(recording));
+  desk.open(
+    { name: recording.name, differences: differencesOf(recording, VERSION) },
+    recording.entries,
+    recordedStates(recording),
+  );
 }
 
 function OpenedRecording({ desk }: { desk: Desk }): ReactNode {
@@ -32,7 +45,9 @@ function OpenedRecording({ desk }: { desk: Desk }): ReactNode {
   return (
     <Box component="section" role="status">
       <Typography variant="subtitle2">{words.opened(opened.name)}</Typography>
-      <Typography variant="body2">{opened.differences.length === 0 ? words.same : words.differs}</Typography>
+      <Typography variant="body2">
+        {opened.differences.length === 0 ? words.same : words.differs}
+      </Typography>
       <ul>
         {opened.differences.map((difference) => (
           <li key={difference}>{difference}</li>
@@ -67,13 +82,30 @@ function OtherSessions({ sessions }: { sessions: Sessions }): ReactNode {
             <Button variant="outlined" size="small" sx={target} onClick={() => goOn(name)}>
               {words.goOn}
             </Button>
-            <Button variant="text" size="small" sx={target} onClick={() => void sessions.remove(name).then(list)}>
+            <Button
+              variant="text"
+              size="small"
+              sx={target}
+              onClick={() => void sessions.remove(name).then(list)}
+            >
               {words.remove}
             </Button>
           </Box>
         ))}
-      <Box component="form" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} onSubmit={(event) => (event.preventDefault(), goOn(fresh.trim() || `session ${Date.now()}`))}>
-        <TextField size="small" label={words.startHint} value={fresh} onChange={(event) => setFresh(event.target.value)} />
+      <Box
+        component="form"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        onSubmit={(event) => (
+          event.preventDefault(),
+          goOn(fresh.trim() || `session ${Date.now()}`)
+        )}
+      >
+        <TextField
+          size="small"
+          label={words.startHint}
+          value={fresh}
+          onChange={(event) => setFresh(event.target.value)}
+        />
         <Button type="submit" variant="outlined" sx={target}>
           {words.start}
         </Button>
@@ -87,15 +119,31 @@ export function SessionTab({ desk, sessions }: { desk: Desk; sessions: Sessions 
   const [problem, setProblem] = useState('');
   const open = (file: File | undefined): void => {
     setProblem('');
-    file?.text().then((text) => openRecording(desk, text)).catch((error: Error) => setProblem(`${words.openFailed} ${error.message}`));
+    file
+      ?.text()
+      .then((text) => openRecording(desk, text))
+      .catch((error: Error) => setProblem(`${words.openFailed} ${error.message}`));
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, padding: 2, overflow: 'auto', blockSize: '100%', alignContent: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        padding: 2,
+        overflow: 'auto',
+        blockSize: '100%',
+        alignContent: 'start',
+      }}
+    >
       <Typography variant="body2">
         {words.name} <strong>{sessions.name()}</strong>, {words.actions(desk.live.entries().length)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" sx={target} onClick={() => save(desk, desk.opened()?.name ?? sessions.name())}>
+        <Button
+          variant="contained"
+          sx={target}
+          onClick={() => save(desk, desk.opened()?.name ?? sessions.name())}
+        >
           {words.save}
         </Button>
         <Button variant="outlined" component="label" sx={target}>

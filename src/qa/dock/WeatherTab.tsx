@@ -7,7 +7,15 @@ import { useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
 import { DOCK } from '../words';
 import { DOWN_FOR_MS, type Local } from '../weather/here';
-import { CARD_ORDERS, CLEAR_ORDER, giveOrder, providerAddress, rememberProvider, WEBHOOK_ORDERS, type Order } from '../weather/provider';
+import {
+  CARD_ORDERS,
+  CLEAR_ORDER,
+  giveOrder,
+  providerAddress,
+  rememberProvider,
+  WEBHOOK_ORDERS,
+  type Order,
+} from '../weather/provider';
 
 const { weather: words } = DOCK;
 
@@ -21,7 +29,13 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }): Reac
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {choices.map(({ label, hint, choose }) => (
-          <Button key={label} variant="outlined" title={hint} onClick={choose} sx={{ minBlockSize: touchTarget }}>
+          <Button
+            key={label}
+            variant="outlined"
+            title={hint}
+            onClick={choose}
+            sx={{ minBlockSize: touchTarget }}
+          >
             {label}
           </Button>
         ))}
@@ -44,24 +58,64 @@ export function WeatherTab({ ask, local }: { ask: typeof fetch; local: Local }):
       );
     },
   });
-  const here = (label: string, hint: string, act: () => void): Choice => ({ label, hint, choose: () => (act(), setTold(`${words.ordered(label)} ${hint}`)) });
+  const here = (label: string, hint: string, act: () => void): Choice => ({
+    label,
+    hint,
+    choose: () => (act(), setTold(`${words.ordered(label)} ${hint}`)),
+  });
   const clear = (): void => {
     local.clear();
     order(CLEAR_ORDER, words.cleared).choose();
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, padding: 2, overflow: 'auto', blockSize: '100%', alignContent: 'start' }}>
-      <Typography role="status" variant="body2" sx={{ position: 'sticky', insetBlockStart: '-16px', zIndex: 1, marginBlockStart: '-16px', paddingBlock: '16px 8px', minBlockSize: '3em', backgroundColor: 'background.paper' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        padding: 2,
+        overflow: 'auto',
+        blockSize: '100%',
+        alignContent: 'start',
+      }}
+    >
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{
+          position: 'sticky',
+          insetBlockStart: '-16px',
+          zIndex: 1,
+          marginBlockStart: '-16px',
+          paddingBlock: '16px 8px',
+          minBlockSize: '3em',
+          backgroundColor: 'background.paper',
+        }}
+      >
         {told}
       </Typography>
       <Choices title={words.groups.card} choices={CARD_ORDERS.map((given) => order(given))} />
-      <Choices title={words.groups.webhooks} choices={WEBHOOK_ORDERS.map((given) => order(given))} />
+      <Choices
+        title={words.groups.webhooks}
+        choices={WEBHOOK_ORDERS.map((given) => order(given))}
+      />
       <Choices
         title={words.groups.here}
         choices={[
-          here('Double click', 'The next button of the page that is pressed is pressed twice.', local.clickTwice),
-          here(`Back end down for ${DOWN_FOR_MS / 1000} s`, 'Every request is answered with 503.', local.backEndDown),
-          here(local.isOffline() ? 'Online again' : 'Offline', local.isOffline() ? 'The connection is back.' : 'No request reaches anything.', () => local.offline(!local.isOffline())),
+          here(
+            'Double click',
+            'The next button of the page that is pressed is pressed twice.',
+            local.clickTwice,
+          ),
+          here(
+            `Back end down for ${DOWN_FOR_MS / 1000} s`,
+            'Every request is answered with 503.',
+            local.backEndDown,
+          ),
+          here(
+            local.isOffline() ? 'Online again' : 'Offline',
+            local.isOffline() ? 'The connection is back.' : 'No request reaches anything.',
+            () => local.offline(!local.isOffline()),
+          ),
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

@@ -3,7 +3,12 @@
  * skipping and re-ordering happen here alone; the app's store never travels.
  */
 import { createStore, type UnknownAction } from '@reduxjs/toolkit';
-import { ActionCreators, instrument, type EnhancedStore, type LiftedState } from '@redux-devtools/instrument';
+import {
+  ActionCreators,
+  instrument,
+  type EnhancedStore,
+  type LiftedState,
+} from '@redux-devtools/instrument';
 import { recordedReducer, type RecordedState } from './recordedState';
 
 /** An action and when it happened, in milliseconds since 1970. */
@@ -32,9 +37,13 @@ export type Journal = {
   load: (entries: readonly Entry[], states?: readonly RecordedState[]) => void;
 };
 
-const performed = ({ at, action }: Entry) => ({ ...ActionCreators.performAction(action), timestamp: at });
+const performed = ({ at, action }: Entry) => ({
+  ...ActionCreators.performAction(action),
+  timestamp: at,
+});
 
-const isAscending = (ids: readonly number[]): boolean => ids.every((id, index) => index === 0 || (ids[index - 1] ?? 0) < id);
+const isAscending = (ids: readonly number[]): boolean =>
+  ids.every((id, index) => index === 0 || (ids[index - 1] ?? 0) < id);
 
 function entriesOf({ actionsById, nextActionId }: Lifted): Entry[] {
   const entries: Entry[] = [];
@@ -51,11 +60,19 @@ function computeStates(entries: readonly Entry[]): RecordedState[] {
   return entries.map(({ action }) => (state = recordedReducer(state, action)));
 }
 
-function liftedOf(entries: readonly Entry[], states: readonly RecordedState[], monitorState: unknown, init: Lifted['actionsById'][number] | undefined): Lifted {
+function liftedOf(
+  entries: readonly Entry[],
+  states: readonly RecordedState[],
+  monitorState: unknown,
+  init: Lifted['actionsById'][number] | undefined,
+): Lifted {
   const initial = recordedReducer(undefined, { type: '@@INIT' });
   return {
     monitorState,
-    actionsById: { 0: init, ...Object.fromEntries(entries.map((entry, index) => [index + 1, performed(entry)])) } as Lifted['actionsById'],
+    actionsById: {
+      0: init,
+      ...Object.fromEntries(entries.map((entry, index) => [index + 1, performed(entry)])),
+    } as Lifted['actionsById'],
     nextActionId: entries.length + 1,
     stagedActionIds: [0, ...entries.map((_, index) => index + 1)],
     skippedActionIds: [],
@@ -68,16 +85,28 @@ function liftedOf(entries: readonly Entry[], states: readonly RecordedState[], m
 }
 
 /** @param updateMonitor the reducer of whatever shows the log */
-export function createJournal(updateMonitor: (state: unknown, action: UnknownAction) => unknown): Journal {
-  const store = createStore(recordedReducer, undefined, instrument(updateMonitor as never)) as unknown as JournalStore;
+export function createJournal(
+  updateMonitor: (state: unknown, action: UnknownAction) => unknown,
+): Journal {
+  const store = createStore(
+    recordedReducer,
+    undefined,
+    instrument(updateMonitor as never),
+  ) as unknown as JournalStore;
   const { liftedStore } = store;
   const load: Journal['load'] = (entries, states = computeStates(entries)) => {
     const { monitorState, actionsById } = liftedStore.getState();
-    liftedStore.dispatch(ActionCreators.importState(liftedOf(entries, states, monitorState, actionsById[0]), true));
+    liftedStore.dispatch(
+      ActionCreators.importState(liftedOf(entries, states, monitorState, actionsById[0]), true),
+    );
   };
   const isPast = (): boolean => {
     const { currentStateIndex, stagedActionIds, skippedActionIds } = liftedStore.getState();
-    return currentStateIndex < stagedActionIds.length - 1 || skippedActionIds.length > 0 || !isAscending(stagedActionIds);
+    return (
+      currentStateIndex < stagedActionIds.length - 1 ||
+      skippedActionIds.length > 0 ||
+      !isAscending(stagedActionIds)
+    );
   };
   return {
     store,
@@ -87,7 +116,12 @@ export function createJournal(updateMonitor: (state: unknown, action: UnknownAct
     moment: () => {
       const { currentStateIndex, stagedActionIds, actionsById } = liftedStore.getState();
       const lifted = actionsById[stagedActionIds[currentStateIndex] ?? 0];
-      return { index: currentStateIndex, last: stagedActionIds.length - 1, action: lifted?.action ?? { type: '@@INIT' }, at: lifted?.timestamp ?? 0 };
+      return {
+        index: currentStateIndex,
+        last: stagedActionIds.length - 1,
+        action: lifted?.action ?? { type: '@@INIT' },
+        at: lifted?.timestamp ?? 0,
+      };
     },
     newest: () => liftedStore.getState().computedStates.at(-1)?.state ?? store.getState(),
     jumpTo: (index) => void liftedStore.dispatch(ActionCreators.jumpToState(index)),

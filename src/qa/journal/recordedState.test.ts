@@ -1,16 +1,32 @@
 import { initialState } from '../recording/recording';
-import { formSent, pageLoaded, recordedReducer, routeShown, type RecordedState } from './recordedState';
+import {
+  formSent,
+  pageLoaded,
+  recordedReducer,
+  routeShown,
+  type RecordedState,
+} from './recordedState';
 import type { Entry } from './journal';
 
 const project = { pathname: '/project-details/gaza', search: '' };
 const sent = formSent({ pathname: project.pathname, values: { amount: '25' } });
 
-const formsAfter = (...actions: Entry['action'][]): RecordedState['qa']['forms'] => actions.reduce(recordedReducer, initialState()).qa.forms;
+const formsAfter = (...actions: Entry['action'][]): RecordedState['qa']['forms'] =>
+  actions.reduce(recordedReducer, initialState()).qa.forms;
 
 test('what was sent from a form is there until its page is left or loaded again', () => {
   const kept = { [project.pathname]: { amount: '25' } };
   expect(formsAfter(routeShown(project), sent)).toEqual(kept);
-  expect(formsAfter(routeShown(project), sent, routeShown({ ...project, search: '?page=2' }))).toEqual(kept);
-  expect(formsAfter(routeShown(project), sent, routeShown({ pathname: '/cancel', search: '' }), routeShown(project))).toEqual({});
+  expect(
+    formsAfter(routeShown(project), sent, routeShown({ ...project, search: '?page=2' })),
+  ).toEqual(kept);
+  expect(
+    formsAfter(
+      routeShown(project),
+      sent,
+      routeShown({ pathname: '/cancel', search: '' }),
+      routeShown(project),
+    ),
+  ).toEqual({});
   expect(formsAfter(routeShown(project), sent, pageLoaded(initialState()))).toEqual({});
 });

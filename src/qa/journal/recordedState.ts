@@ -18,7 +18,9 @@ export type Route = { pathname: string; search: string };
 export type FormValues = Record<string, string>;
 
 /** `forms`: what was sent from those of the page that is shown, by its pathname. */
-export type RecordedState = RootState & { qa: { route: Route | null; forms: Record<string, FormValues> } };
+export type RecordedState = RootState & {
+  qa: { route: Route | null; forms: Record<string, FormValues> };
+};
 
 /** A page was opened, or opened again; its store began like this. */
 export const pageLoaded = createAction<RootState>('qa/pageLoaded');
@@ -31,13 +33,20 @@ export const formSent = createAction<{ pathname: string; values: FormValues }>('
 const NOTHING: RecordedState['qa'] = { route: null, forms: {} };
 
 /** Pure: a recording that is played again comes to the same states. */
-export function recordedReducer(state: RecordedState | undefined, action: UnknownAction): RecordedState {
+export function recordedReducer(
+  state: RecordedState | undefined,
+  action: UnknownAction,
+): RecordedState {
   if (state === undefined) return { ...rootReducer(undefined, action), qa: NOTHING };
-  if (pageLoaded.match(action)) return { ...action.payload, qa: { ...state.qa, forms: NOTHING.forms } };
+  if (pageLoaded.match(action))
+    return { ...action.payload, qa: { ...state.qa, forms: NOTHING.forms } };
   if (stateRestored.match(action)) return { ...state, ...action.payload };
   if (routeShown.match(action)) {
     const stays = state.qa.route?.pathname === action.payload.pathname;
-    return { ...state, qa: { route: action.payload, forms: stays ? state.qa.forms : NOTHING.forms } };
+    return {
+      ...state,
+      qa: { route: action.payload, forms: stays ? state.qa.forms : NOTHING.forms },
+    };
   }
   if (formSent.match(action)) {
     const { pathname, values } = action.payload;

@@ -13,7 +13,9 @@ type Note = (action: Entry['action']) => void;
 
 /** The slices that reading the storage changed, without the marks of the library that read it. */
 function restoredSlices(before: RootState, after: RootState): Partial<RootState> {
-  const changed = Object.entries(after).filter(([key, slice]) => before[key as keyof RootState] !== slice);
+  const changed = Object.entries(after).filter(
+    ([key, slice]) => before[key as keyof RootState] !== slice,
+  );
   return Object.fromEntries(
     changed.map(([key, slice]) => {
       const { _persist, ...content } = slice as Record<string, unknown>;
@@ -23,12 +25,18 @@ function restoredSlices(before: RootState, after: RootState): Partial<RootState>
 }
 
 /** What the log keeps of an action; null for what it does not keep. */
-export function noteOf(action: UnknownAction, before: RootState, after: RootState): Entry['action'] | null {
+export function noteOf(
+  action: UnknownAction,
+  before: RootState,
+  after: RootState,
+): Entry['action'] | null {
   const { type } = action;
   if (type === REHYDRATE) return stateRestored(restoredSlices(before, after));
   if (typeof type !== 'string' || UNSEEN.test(type)) return null;
   // Requests that change something carry what a donor typed.
-  return type.startsWith('api/executeMutation') ? withoutSecrets(action as Entry['action']) : (action as Entry['action']);
+  return type.startsWith('api/executeMutation')
+    ? withoutSecrets(action as Entry['action'])
+    : (action as Entry['action']);
 }
 
 export function recorder(note: Note): StoreEnhancer {
@@ -38,7 +46,11 @@ export function recorder(note: Note): StoreEnhancer {
     const dispatch: typeof store.dispatch = (action) => {
       const before = store.getState() as RootState;
       const result = store.dispatch(action);
-      const noted = noteOf(action as unknown as UnknownAction, before, store.getState() as RootState);
+      const noted = noteOf(
+        action as unknown as UnknownAction,
+        before,
+        store.getState() as RootState,
+      );
       if (noted !== null) note(noted);
       return result;
     };

@@ -8,12 +8,16 @@ const NAME_KEY = 'ikhaa.qa.session';
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The database of the debug sessions refused.'));
+    request.onerror = () =>
+      reject(request.error ?? new Error('The database of the debug sessions refused.'));
   });
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES, { autoIncrement: true }).createIndex('session', 'session');
+  request.onupgradeneeded = () =>
+    request.result
+      .createObjectStore(ENTRIES, { autoIncrement: true })
+      .createIndex('session', 'session');
   return settled(request);
 }
 
@@ -44,7 +48,8 @@ function nameOfTab(): string {
 export async function openSessions(): Promise<Sessions> {
   const database = await open();
   const name = nameOfTab();
-  const store = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(ENTRIES, mode).objectStore(ENTRIES);
+  const store = (mode: IDBTransactionMode): IDBObjectStore =>
+    database.transaction(ENTRIES, mode).objectStore(ENTRIES);
   return {
     name: () => name,
     read: async () => {
@@ -68,7 +73,8 @@ export async function openSessions(): Promise<Sessions> {
       const names = new Set<string>([name]);
       const cursor = store('readonly').index('session').openKeyCursor(null, 'nextunique');
       await new Promise<void>((resolve, reject) => {
-        cursor.onerror = () => reject(cursor.error ?? new Error('The debug sessions cannot be listed.'));
+        cursor.onerror = () =>
+          reject(cursor.error ?? new Error('The debug sessions cannot be listed.'));
         cursor.onsuccess = () => {
           if (cursor.result === null) return resolve();
           names.add(String(cursor.result.key));

@@ -28,7 +28,9 @@ const UNSEEN_FIELDS = new Set(['password', 'file', 'hidden', 'submit', 'button']
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isNoted = (element: Element): element is Field =>
-  (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) &&
+  (element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement) &&
   // Names that React made up mean nothing.
   /^[A-Za-z]/.test(element.name) &&
   !UNSEEN_FIELDS.has(element.type) &&
@@ -37,7 +39,9 @@ const isNoted = (element: Element): element is Field =>
 
 /** A form's fields by name, without passwords and card data. */
 export function valuesOf(form: HTMLFormElement): FormValues {
-  return Object.fromEntries([...form.elements].filter(isNoted).map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    [...form.elements].filter(isNoted).map(({ name, value }) => [name, value]),
+  );
 }
 
 /** Notes the values of each form that is sent, or of which a button is pressed. */
@@ -45,7 +49,11 @@ export function watchForms(note: Note): void {
   const noteForm = (form: HTMLFormElement | null | undefined): void => {
     if (form) note(formSent({ pathname: window.location.pathname, values: valuesOf(form) }));
   };
-  document.addEventListener('submit', ({ target }) => noteForm(target instanceof HTMLFormElement ? target : null), true);
+  document.addEventListener(
+    'submit',
+    ({ target }) => noteForm(target instanceof HTMLFormElement ? target : null),
+    true,
+  );
   document.addEventListener(
     'click',
     ({ target }) => {

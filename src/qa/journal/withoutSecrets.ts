@@ -1,15 +1,22 @@
 /** What must not even be noted on this machine: passwords, keys and cards are taken out before an action is kept. */
 
-export const SECRET_KEY = /pass(word|code)|secret|token|cookie|authori[sz]ation|^jwt$|card(number)?$|cvc|cvv|expiry|iban/i;
+export const SECRET_KEY =
+  /pass(word|code)|secret|token|cookie|authori[sz]ation|^jwt$|card(number)?$|cvc|cvv|expiry|iban/i;
 
 const HIDDEN = '‹hidden›';
 
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '‹function›' : value;
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'function' ? '‹function›' : value;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return `‹${value.constructor.name}›`;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, SECRET_KEY.test(key) ? HIDDEN : plain(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      SECRET_KEY.test(key) ? HIDDEN : plain(inner),
+    ]),
+  );
 }
 
 /** A copy of plain data in which secrets are hidden, and files and other things that are not data are named. */

@@ -34,12 +34,22 @@ export function PastBanner({ desk }: { desk: Desk }): ReactNode {
       }}
     >
       <Box sx={{ flex: 1 }}>
-        <strong>{words.past(index, last)}</strong> {opened !== null && `${words.recording(opened.name)} `}
+        <strong>{words.past(index, last)}</strong>{' '}
+        {opened !== null && `${words.recording(opened.name)} `}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {words.waits}
         </Box>
       </Box>
-      <Button onClick={desk.backToNow} sx={{ flex: 'none', minBlockSize: touchTarget, color: light.onPetrol, backgroundColor: light.petrolDeep, '&:hover': { backgroundColor: light.petrol } }}>
+      <Button
+        onClick={desk.backToNow}
+        sx={{
+          flex: 'none',
+          minBlockSize: touchTarget,
+          color: light.onPetrol,
+          backgroundColor: light.petrolDeep,
+          '&:hover': { backgroundColor: light.petrol },
+        }}
+      >
         {words.back}
       </Button>
     </Box>

@@ -21,22 +21,42 @@ const OVER_THE_PAGE = ['MuiModal', 'MuiPopover', 'MuiPopper'];
 
 /** Dialogs and menus belong to the page of the past, not beside it. */
 function withPortals(theme: Theme, container: () => HTMLElement | null): Theme {
-  const components = theme.components as Record<string, { defaultProps?: object } | undefined> | undefined;
-  const changed = OVER_THE_PAGE.map((name) => [name, { ...components?.[name], defaultProps: { ...components?.[name]?.defaultProps, container } }]);
+  const components = theme.components as
+    Record<string, { defaultProps?: object } | undefined> | undefined;
+  const changed = OVER_THE_PAGE.map((name) => [
+    name,
+    { ...components?.[name], defaultProps: { ...components?.[name]?.defaultProps, container } },
+  ]);
   return { ...theme, components: { ...components, ...Object.fromEntries(changed) } };
 }
 
-const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } => qa.route ?? { pathname: '/', search: '' };
+const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } =>
+  qa.route ?? { pathname: '/', search: '' };
 
 /** The whole app as it was in the state that the log shows, route included. It cannot be used, only looked at. */
-export function PastPage({ journal, i18n, home }: { journal: Journal; i18n: I18n; home: HTMLElement }): ReactNode {
+export function PastPage({
+  journal,
+  i18n,
+  home,
+}: {
+  journal: Journal;
+  i18n: I18n;
+  home: HTMLElement;
+}): ReactNode {
   const { qa } = useSyncExternalStore(journal.store.subscribe, journal.store.getState);
   const route = routeOf({ qa } as RecordedState);
   const values = qa.forms[route.pathname];
   const page = useRef<HTMLDivElement>(null);
 
-  useEffect(() => (page.current === null || values === undefined ? undefined : fillForms(page.current, values)), [values, route.pathname]);
-  useEffect(() => window.history.replaceState(window.history.state, '', `${route.pathname}${route.search}`), [route.pathname, route.search]);
+  useEffect(
+    () =>
+      page.current === null || values === undefined ? undefined : fillForms(page.current, values),
+    [values, route.pathname],
+  );
+  useEffect(
+    () => window.history.replaceState(window.history.state, '', `${route.pathname}${route.search}`),
+    [route.pathname, route.search],
+  );
   useEffect(() => void page.current?.scrollTo({ top: 0, behavior: 'instant' }), [route.pathname]);
 
   // Made once: a jump draws what follows the store, the route or the language, and nothing else.
@@ -53,9 +73,16 @@ export function PastPage({ journal, i18n, home }: { journal: Journal; i18n: I18n
 }
 
 function PastRouter({ journal, children }: { journal: Journal; children: ReactNode }): ReactNode {
-  const { pathname, search } = useSyncExternalStore(journal.store.subscribe, () => journal.store.getState().qa.route) ?? { pathname: '/', search: '' };
+  const { pathname, search } = useSyncExternalStore(
+    journal.store.subscribe,
+    () => journal.store.getState().qa.route,
+  ) ?? { pathname: '/', search: '' };
   return (
-    <Router location={{ pathname, search, hash: '', state: null, key: 'past' }} navigationType={'POP' as never} navigator={STILL}>
+    <Router
+      location={{ pathname, search, hash: '', state: null, key: 'past' }}
+      navigationType={'POP' as never}
+      navigator={STILL}
+    >
       {children}
     </Router>
   );

@@ -1,11 +1,15 @@
 import { fillForms, hideDrafts } from './fillForms';
 
-const FORMS = '<form><input name="email"></form><form><input name="name"><input name="email"><textarea name="message"></textarea><input type="password" name="password" value="kept"></form>';
+const FORMS =
+  '<form><input name="email"></form><form><input name="name"><input name="email"><textarea name="message"></textarea><input type="password" name="password" value="kept"></form>';
 
 function aPage(): { page: HTMLElement; held: () => string[] } {
   const page = document.createElement('div');
   document.body.replaceChildren(page);
-  return { page, held: () => [...page.querySelectorAll<HTMLInputElement>('[name]')].map(({ value }) => value) };
+  return {
+    page,
+    held: () => [...page.querySelectorAll<HTMLInputElement>('[name]')].map(({ value }) => value),
+  };
 }
 
 test('of several forms the one with these fields is filled, and given back what it held', () => {
@@ -32,7 +36,10 @@ test('a page of the past reads no draft of the present and leaves none', () => {
   past = true;
   sessionStorage.setItem('ikhaa.draft.contact', 'of the past');
   sessionStorage.setItem('ikhaa.other', 'kept');
-  expect([sessionStorage.getItem('ikhaa.draft.contact'), sessionStorage.getItem('ikhaa.other')]).toEqual([null, 'kept']);
+  expect([
+    sessionStorage.getItem('ikhaa.draft.contact'),
+    sessionStorage.getItem('ikhaa.other'),
+  ]).toEqual([null, 'kept']);
   past = false;
   expect(sessionStorage.getItem('ikhaa.draft.contact')).toBe('typed now');
 });

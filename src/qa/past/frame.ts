@@ -17,7 +17,14 @@ export function createFrame(): Frame {
 /** @param dock how much of the screen's end the dock takes */
 export const frameStyles = (dock: string | number) => ({
   'body[data-qa-past] > *:not([data-qa])': { display: 'none !important' },
-  '[data-qa=frame]': { position: 'fixed', inset: 0, insetBlockEnd: dock, zIndex: 1500, display: 'flex', flexDirection: 'column' },
+  '[data-qa=frame]': {
+    position: 'fixed',
+    inset: 0,
+    insetBlockEnd: dock,
+    zIndex: 1500,
+    display: 'flex',
+    flexDirection: 'column',
+  },
   // Dialogs and whatever else is fixed keep to the page's room, and neither the dock nor the page is laid out because of the other.
   '[data-qa=past]': { flex: 1, minBlockSize: 0, contain: 'strict' },
   '[data-qa=past] > div:first-of-type': { blockSize: '100%', overflow: 'auto' },

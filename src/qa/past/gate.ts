@@ -21,14 +21,19 @@ export function createGate(desk: Desk, beforeLeaving: () => Promise<void>): Gate
     });
   const surroundings = (real: Surroundings): Surroundings => ({
     ...real,
-    leaveFor: (url) => void present().then(beforeLeaving).then(() => real.leaveFor(url)),
+    leaveFor: (url) =>
+      void present()
+        .then(beforeLeaving)
+        .then(() => real.leaveFor(url)),
     alertRecordingFailed: () => void present().then(() => real.alertRecordingFailed()),
   });
   return { present, surroundings };
 }
 
 /** Every request of the page passes here. @returns the browser's own `fetch`, for the tools themselves */
-export function guardFetch(pass: (request: () => Promise<Response>) => Promise<Response>): typeof fetch {
+export function guardFetch(
+  pass: (request: () => Promise<Response>) => Promise<Response>,
+): typeof fetch {
   const real = window.fetch.bind(window);
   window.fetch = (input, init) => pass(() => real(input, init));
   return real;

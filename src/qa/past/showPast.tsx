@@ -60,7 +60,11 @@ function keepStill(home: HTMLElement): void {
     home.addEventListener(
       use,
       (event) => {
-        if (!event.isTrusted || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return;
+        if (
+          !event.isTrusted ||
+          (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')
+        )
+          return;
         event.stopPropagation();
         if (use !== 'pointerdown') event.preventDefault();
       },
@@ -73,7 +77,13 @@ type Present = { address: string; lang: string; dir: string; scroll: number; tit
 
 function leavePresent(): Present {
   const { lang, dir } = document.documentElement;
-  const present = { address: sameOrigin(), lang, dir, scroll: window.scrollY, titles: new Set(document.head.querySelectorAll('title')) };
+  const present = {
+    address: sameOrigin(),
+    lang,
+    dir,
+    scroll: window.scrollY,
+    titles: new Set(document.head.querySelectorAll('title')),
+  };
   sessionStorage.setItem(PRESENT_KEY, present.address);
   return present;
 }

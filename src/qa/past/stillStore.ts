@@ -3,7 +3,11 @@ import type { AppStore } from '@/store/store';
 import type { JournalStore } from '../journal/journal';
 
 /** What RTK Query's hooks ask their middleware for: whether a component is served. It always is, by what was recorded. */
-const SERVED = { getSubscriptions: () => new Map(), getSubscriptionCount: () => 0, isRequestSubscribed: () => true };
+const SERVED = {
+  getSubscriptions: () => new Map(),
+  getSubscriptionCount: () => 0,
+  isRequestSubscribed: () => true,
+};
 
 /** What the start of a request or another thunk answers: something that never comes and can be let go of. */
 const nothingStarted = () =>
@@ -22,7 +26,9 @@ export function stillStore({ getState, subscribe }: JournalStore): AppStore {
   const dispatch = (action: unknown): unknown => {
     if (typeof action === 'function') return nothingStarted();
     const type = (action as { type?: unknown }).type;
-    return typeof type === 'string' && type.endsWith('internal_getRTKQSubscriptions') ? SERVED : action;
+    return typeof type === 'string' && type.endsWith('internal_getRTKQSubscriptions')
+      ? SERVED
+      : action;
   };
   return { getState, subscribe, dispatch } as unknown as AppStore;
 }

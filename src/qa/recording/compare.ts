@@ -15,9 +15,17 @@ export function differencesOf(recording: Recording, version: string): Difference
   const fresh = here.filter((slice) => !there.includes(slice));
   const divergence = firstDivergence(recording);
   return [
-    ...(recording.version === version ? [] : [`It was made with version ${recording.version}; this is ${version}.`]),
-    ...(gone.length === 0 ? [] : [`Its state has ${quoted(gone)}, which this build does not know.`]),
-    ...(fresh.length === 0 || recording.entries.length === 0 ? [] : [`This build's state has ${quoted(fresh)}, which it did not know.`]),
-    ...(divergence === null ? [] : [`This build comes to another state. ${describeDivergence(divergence)}`]),
+    ...(recording.version === version
+      ? []
+      : [`It was made with version ${recording.version}; this is ${version}.`]),
+    ...(gone.length === 0
+      ? []
+      : [`Its state has ${quoted(gone)}, which this build does not know.`]),
+    ...(fresh.length === 0 || recording.entries.length === 0
+      ? []
+      : [`This build's state has ${quoted(fresh)}, which it did not know.`]),
+    ...(divergence === null
+      ? []
+      : [`This build comes to another state. ${describeDivergence(divergence)}`]),
   ];
 }

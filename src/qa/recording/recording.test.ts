@@ -12,7 +12,11 @@ import { donationAddedToCart, cartLineRemoved } from '@/store/cart/cartSlice';
 import { lineIdOf } from '@/domain/cart/cartLine';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { loggedIn } from '@/store/auth/authSlice';
-import { returnedFromCardPage, checkoutFailed, checkoutStarted } from '@/store/checkout/checkoutSlice';
+import {
+  returnedFromCardPage,
+  checkoutFailed,
+  checkoutStarted,
+} from '@/store/checkout/checkoutSlice';
 import { aCartLine } from '@/testing/builders';
 
 const SECRETS = {
@@ -30,10 +34,18 @@ const facts = {
   name: 'a bug',
   savedAt: '2026-11-21T00:00:00.000Z',
   version: '1.0.0',
-  environment: { language: 'en', viewport: '390 × 844', pixelRatio: 2, touch: true, timeZone: 'UTC', browser: 'a browser' },
+  environment: {
+    language: 'en',
+    viewport: '390 × 844',
+    pixelRatio: 2,
+    touch: true,
+    timeZone: 'UTC',
+    browser: 'a browser',
+  },
 };
 
-const at = (actions: Entry['action'][]): Entry[] => actions.map((action, index) => ({ at: 1_000 + index, action }));
+const at = (actions: Entry['action'][]): Entry[] =>
+  actions.map((action, index) => ({ at: 1_000 + index, action }));
 
 const all = Object.values(SECRETS).join(' ');
 
@@ -41,7 +53,13 @@ const all = Object.values(SECRETS).join(' ');
 const planted = (): Entry[] => {
   const user = { id: 'user1', name: SECRETS.name, email: SECRETS.email };
   const meta = (endpointName: string, originalArgs: unknown, phase: string) => ({
-    arg: { type: 'query', endpointName, originalArgs, queryCacheKey: `${endpointName}(${JSON.stringify(originalArgs)})`, subscribe: true },
+    arg: {
+      type: 'query',
+      endpointName,
+      originalArgs,
+      queryCacheKey: `${endpointName}(${JSON.stringify(originalArgs)})`,
+      subscribe: true,
+    },
     requestId: `request-${endpointName}`,
     requestStatus: phase,
     startedTimeStamp: 1,
@@ -49,29 +67,95 @@ const planted = (): Entry[] => {
   });
   return at([
     pageLoaded(initialState()),
-    routeShown({ pathname: '/explore-projects', search: `?filter=${encodeURIComponent(SECRETS.name)}&token=${SECRETS.token}&email=${encodeURIComponent(SECRETS.email)}` }),
-    routeShown({ pathname: '/reset-password', search: `?userId=user1&secret=${SECRETS.token}&expire=${encodeURIComponent(SECRETS.phone)}` }),
-    routeShown({ pathname: `/history/receipt/${SECRETS.email}`, search: `?filter=${encodeURIComponent(SECRETS.typed)}` }),
-    formSent({ pathname: '/explore-projects', values: { filter: SECRETS.typed, amount: SECRETS.typed, region: SECRETS.typed, title: SECRETS.phone } }),
-    formSent({ pathname: '/contact-us', values: { name: SECRETS.name, email: SECRETS.email, phone: SECRETS.phone, message: all, note: SECRETS.token } }),
+    routeShown({
+      pathname: '/explore-projects',
+      search: `?filter=${encodeURIComponent(SECRETS.name)}&token=${SECRETS.token}&email=${encodeURIComponent(SECRETS.email)}`,
+    }),
+    routeShown({
+      pathname: '/reset-password',
+      search: `?userId=user1&secret=${SECRETS.token}&expire=${encodeURIComponent(SECRETS.phone)}`,
+    }),
+    routeShown({
+      pathname: `/history/receipt/${SECRETS.email}`,
+      search: `?filter=${encodeURIComponent(SECRETS.typed)}`,
+    }),
+    formSent({
+      pathname: '/explore-projects',
+      values: {
+        filter: SECRETS.typed,
+        amount: SECRETS.typed,
+        region: SECRETS.typed,
+        title: SECRETS.phone,
+      },
+    }),
+    formSent({
+      pathname: '/contact-us',
+      values: {
+        name: SECRETS.name,
+        email: SECRETS.email,
+        phone: SECRETS.phone,
+        message: all,
+        note: SECRETS.token,
+      },
+    }),
     loggedIn(user),
-    { type: 'api/executeMutation/pending', meta: meta('logIn', { email: SECRETS.email, password: SECRETS.password, cookie: SECRETS.cookie }, 'pending') } as Entry['action'],
-    { type: 'api/executeQuery/pending', meta: meta('getProfile', SECRETS.email, 'pending') } as Entry['action'],
-    { type: 'api/executeQuery/fulfilled', payload: { ...user, ...SECRETS, nested: [SECRETS, { [SECRETS.token]: SECRETS.phone }] }, meta: meta('getProfile', SECRETS.email, 'fulfilled') } as Entry['action'],
+    {
+      type: 'api/executeMutation/pending',
+      meta: meta(
+        'logIn',
+        { email: SECRETS.email, password: SECRETS.password, cookie: SECRETS.cookie },
+        'pending',
+      ),
+    } as Entry['action'],
+    {
+      type: 'api/executeQuery/pending',
+      meta: meta('getProfile', SECRETS.email, 'pending'),
+    } as Entry['action'],
+    {
+      type: 'api/executeQuery/fulfilled',
+      payload: { ...user, ...SECRETS, nested: [SECRETS, { [SECRETS.token]: SECRETS.phone }] },
+      meta: meta('getProfile', SECRETS.email, 'fulfilled'),
+    } as Entry['action'],
     checkoutFailed({ code: 'server', detail: all }),
-    { type: 'api/executeQuery/rejected', error: { name: 'Error', message: all, stack: all }, payload: { code: 'server', detail: all }, meta: meta('listProjects', { filter: SECRETS.typed, page: 1 }, 'rejected') } as Entry['action'],
+    {
+      type: 'api/executeQuery/rejected',
+      error: { name: 'Error', message: all, stack: all },
+      payload: { code: 'server', detail: all },
+      meta: meta('listProjects', { filter: SECRETS.typed, page: 1 }, 'rejected'),
+    } as Entry['action'],
     { type: 'auth/sessionFailed', payload: `Could not log in ${all}` } as Entry['action'],
-    donationAddedToCart(aCartLine({ projectName: { en: `For ${SECRETS.name}`, ar: SECRETS.email }, description: { en: SECRETS.phone, ar: `Bearer ${SECRETS.token}` } })),
+    donationAddedToCart(
+      aCartLine({
+        projectName: { en: `For ${SECRETS.name}`, ar: SECRETS.email },
+        description: { en: SECRETS.phone, ar: `Bearer ${SECRETS.token}` },
+      }),
+    ),
   ]);
 };
 
 test('a recording holds none of the secrets that were planted everywhere', () => {
   const text = JSON.stringify(makeRecording(planted(), facts));
-  for (const secret of [...Object.values(SECRETS), 'Amina', 'amina.yusuf', '532 111', '905321112233', encodeURIComponent(SECRETS.email)]) expect(text).not.toContain(secret);
+  for (const secret of [
+    ...Object.values(SECRETS),
+    'Amina',
+    'amina.yusuf',
+    '532 111',
+    '905321112233',
+    encodeURIComponent(SECRETS.email),
+  ])
+    expect(text).not.toContain(secret);
 });
 
 test('a password is not even noted', () => {
-  const action = { type: 'api/executeMutation/pending', meta: { arg: { endpointName: 'logIn', originalArgs: { email: SECRETS.email, password: SECRETS.password } } } };
+  const action = {
+    type: 'api/executeMutation/pending',
+    meta: {
+      arg: {
+        endpointName: 'logIn',
+        originalArgs: { email: SECRETS.email, password: SECRETS.password },
+      },
+    },
+  };
   const state = initialState();
   expect(JSON.stringify(noteOf(action, state, state))).not.toContain(SECRETS.password);
   expect(accountApi.endpoints.logIn.name).toBe('logIn');
@@ -86,7 +170,10 @@ const giving = (): Entry[] =>
     donationAddedToCart(line),
     donationAddedToCart(aCartLine({ projectId: '6740a1123456789012b2' })),
     cartLineRemoved({ lineId: lineIdOf(aCartLine({ projectId: '6740a1123456789012b2' })) }),
-    checkoutStarted({ id: '6fd5e1d0-0000-4000-8000-000000000001', intent: { source: 'cart', currency: line.currency, lines: [line] } }),
+    checkoutStarted({
+      id: '6fd5e1d0-0000-4000-8000-000000000001',
+      intent: { source: 'cart', currency: line.currency, lines: [line] },
+    }),
     returnedFromCardPage({ sessionId: 'cs_test_a1B2c3D4e5F6g7H8' }),
   ]);
 
@@ -112,10 +199,16 @@ test('a recording of another version says what differs', () => {
 
 test('reducers that throw are told as the first divergence', () => {
   const recording = makeRecording(giving(), facts);
-  recording.entries.splice(3, 0, { at: 5, action: { type: 'checkout/recordingStarted', payload: null }, changes: [] });
+  recording.entries.splice(3, 0, {
+    at: 5,
+    action: { type: 'checkout/recordingStarted', payload: null },
+    changes: [],
+  });
   const divergence = firstDivergence(recording);
   expect(divergence?.step).toBe(4);
-  expect(divergence === null ? '' : describeDivergence(divergence)).toMatch(/^Step 4 \(checkout\/recordingStarted\): Cannot read/);
+  expect(divergence === null ? '' : describeDivergence(divergence)).toMatch(
+    /^Step 4 \(checkout\/recordingStarted\): Cannot read/,
+  );
 });
 
 test('the story is told in plain words', () => {
@@ -132,6 +225,10 @@ test('anything but a recording is refused with a sentence', () => {
 
 test('the reducer that plays recordings knows every endpoint', () => {
   const own = readFileSync(join(__dirname, '../journal/recordedState.ts'), 'utf8');
-  const endpoints = readdirSync(join(__dirname, '../../api/endpoints')).filter((name) => /Api\.ts$/.test(name));
-  expect(endpoints.filter((name) => !own.includes(`'@/api/endpoints/${name.replace('.ts', '')}'`))).toEqual([]);
+  const endpoints = readdirSync(join(__dirname, '../../api/endpoints')).filter((name) =>
+    /Api\.ts$/.test(name),
+  );
+  expect(
+    endpoints.filter((name) => !own.includes(`'@/api/endpoints/${name.replace('.ts', '')}'`)),
+  ).toEqual([]);
 });

@@ -9,7 +9,14 @@ import { createScrubber } from './scrub';
 
 export const FORMAT = 1;
 
-export type Environment = { language: string; viewport: string; pixelRatio: number; touch: boolean; timeZone: string; browser: string };
+export type Environment = {
+  language: string;
+  viewport: string;
+  pixelRatio: number;
+  touch: boolean;
+  timeZone: string;
+  browser: string;
+};
 
 export type Recording = {
   kind: 'ikhaa-recording';
@@ -26,7 +33,13 @@ export type Recording = {
 const entrySchema = z.object({
   at: z.number(),
   action: z.looseObject({ type: z.string() }),
-  changes: z.array(z.object({ path: z.array(z.string()), value: z.optional(z.unknown()), removed: z.optional(z.literal(true)) })),
+  changes: z.array(
+    z.object({
+      path: z.array(z.string()),
+      value: z.optional(z.unknown()),
+      removed: z.optional(z.literal(true)),
+    }),
+  ),
 });
 
 const recordingSchema = z.looseObject({
@@ -52,7 +65,10 @@ export const initialState = (): RecordedState => recordedReducer(undefined, { ty
  * Makes a recording without persons and secrets in it: each action is scrubbed, and the states follow from what is left.
  * @param facts what the file says about itself
  */
-export function makeRecording(entries: readonly Entry[], facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>): Recording {
+export function makeRecording(
+  entries: readonly Entry[],
+  facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>,
+): Recording {
   const scrub = createScrubber(entries.map(({ action }) => action));
   let state = initialState();
   const kept = entries.map(({ at, action }) => {
@@ -62,7 +78,13 @@ export function makeRecording(entries: readonly Entry[], facts: Pick<Recording, 
     state = recordedReducer(state, scrubbed);
     return { at, action: scrubbed, changes: changesBetween(before, visibleOf(state)) };
   });
-  return { kind: 'ikhaa-recording', format: FORMAT, ...facts, requests: requestsOf(kept), entries: kept };
+  return {
+    kind: 'ikhaa-recording',
+    format: FORMAT,
+    ...facts,
+    requests: requestsOf(kept),
+    entries: kept,
+  };
 }
 
 /** @throws an Error with a sentence when the text is no recording that this build can read */
@@ -74,7 +96,10 @@ export function readRecording(text: string): Recording {
     throw new Error('This file is not JSON.');
   }
   const parsed = recordingSchema.safeParse(data);
-  if (!parsed.success) throw new Error(`This file is not a recording of format ${FORMAT}: ${parsed.error.issues[0]?.path.join('.') ?? ''} is not as it should be.`);
+  if (!parsed.success)
+    throw new Error(
+      `This file is not a recording of format ${FORMAT}: ${parsed.error.issues[0]?.path.join('.') ?? ''} is not as it should be.`,
+    );
   return parsed.data as unknown as Recording;
 }
 

@@ -23,7 +23,11 @@ export function firstDivergence(recording: Recording): Divergence | null {
     try {
       state = recordedReducer(state, action);
     } catch (error) {
-      return { ...place, differences: [], error: error instanceof Error ? error.message : String(error) };
+      return {
+        ...place,
+        differences: [],
+        error: error instanceof Error ? error.message : String(error),
+      };
     }
     const after = visibleOf(state);
     // Where the same places changed to the same values, the whole states need no comparing.
@@ -36,6 +40,11 @@ export function firstDivergence(recording: Recording): Divergence | null {
 
 /** One line for people. */
 export function describeDivergence({ step, type, differences, error }: Divergence): string {
-  const places = differences.slice(0, 5).map(({ path, value, removed }) => `${path.join('.')} ${removed ? 'is gone' : `is ${JSON.stringify(value)?.slice(0, 120) ?? 'nothing'}`}`);
+  const places = differences
+    .slice(0, 5)
+    .map(
+      ({ path, value, removed }) =>
+        `${path.join('.')} ${removed ? 'is gone' : `is ${JSON.stringify(value)?.slice(0, 120) ?? 'nothing'}`}`,
+    );
   return `Step ${step} (${type}): ${error ?? `here ${places.join('; ')}`}.`;
 }

@@ -1,16 +1,27 @@
 /** What was asked of the server and what it answered, by shape. */
 import type { Entry } from '../journal/journal';
 
-export type Request = { endpoint: string; at: number; milliseconds: number | null; outcome: 'answered' | 'failed' | 'open'; asked: string; answer: string };
+export type Request = {
+  endpoint: string;
+  at: number;
+  milliseconds: number | null;
+  outcome: 'answered' | 'failed' | 'open';
+  asked: string;
+  answer: string;
+};
 
-type RequestAction = { payload?: unknown; meta?: { requestId?: string; arg?: { endpointName?: string; originalArgs?: unknown } } };
+type RequestAction = {
+  payload?: unknown;
+  meta?: { requestId?: string; arg?: { endpointName?: string; originalArgs?: unknown } };
+};
 
 const SHAPE_DEPTH = 4;
 
 /** `{ id: string, lines: [number] }` */
 function shapeOf(value: unknown, depth = SHAPE_DEPTH): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${shapeOf(value[0], depth - 1)}] × ${value.length}`;
+  if (Array.isArray(value))
+    return value.length === 0 ? '[]' : `[${shapeOf(value[0], depth - 1)}] × ${value.length}`;
   if (typeof value !== 'object') return value === undefined ? 'nothing' : typeof value;
   if (depth === 0) return '{…}';
   return `{ ${Object.entries(value)
@@ -28,7 +39,14 @@ export function requestsOf(entries: readonly Entry[]): Request[] {
     const id = meta?.requestId;
     if (phase === undefined || id === undefined) continue;
     if (phase === 'pending') {
-      requests.set(id, { endpoint: meta?.arg?.endpointName ?? '', at, milliseconds: null, outcome: 'open', asked: shapeOf(meta?.arg?.originalArgs), answer: '' });
+      requests.set(id, {
+        endpoint: meta?.arg?.endpointName ?? '',
+        at,
+        milliseconds: null,
+        outcome: 'open',
+        asked: shapeOf(meta?.arg?.originalArgs),
+        answer: '',
+      });
       continue;
     }
     const request = requests.get(id);

@@ -60,9 +60,9 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     if (isPrivate(key) && value.length >= SHORTEST_PRIVATE) found.add(value);
-  }
-  else if (Array.isArray(value)) value.forEach((item) => privateTexts(item, key, found));
-  else if (typeof value === 'object' && value !== null) Object.entries(value).forEach(([name, inner]) => privateTexts(inner, name, found));
+  } else if (Array.isArray(value)) value.forEach((item) => privateTexts(item, key, found));
+  else if (typeof value === 'object' && value !== null)
+    Object.entries(value).forEach(([name, inner]) => privateTexts(inner, name, found));
   return found;
 }
 
@@ -78,16 +78,21 @@ export function createScrubber(whole: unknown): Scrubber {
     const known = names.get(value);
     if (known !== undefined) return known;
     const number = names.size + 1;
-    const name = PAYMENT_ID.test(value) ? `cs_test_recorded${String(number).padStart(8, '0')}` : `‹${/^[A-Za-z]{1,24}$/.test(kind) ? kind : 'value'} ${number}›`;
+    const name = PAYMENT_ID.test(value)
+      ? `cs_test_recorded${String(number).padStart(8, '0')}`
+      : `‹${/^[A-Za-z]{1,24}$/.test(kind) ? kind : 'value'} ${number}›`;
     names.set(value, name);
     return name;
   };
-  const isSafe = (text: string): boolean => TIME.test(text) || (!UNSAFE.some((pattern) => pattern.test(text)) && hiddenPattern?.test(text) !== true);
+  const isSafe = (text: string): boolean =>
+    TIME.test(text) ||
+    (!UNSAFE.some((pattern) => pattern.test(text)) && hiddenPattern?.test(text) !== true);
 
   /** `getProject("gaza")`: the argument is data. */
   const cacheKey = (text: string): string => {
     const [, endpoint, argument] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
-    if (endpoint === undefined || argument === undefined) return isSafe(text) ? text : placeholder('key', text);
+    if (endpoint === undefined || argument === undefined)
+      return isSafe(text) ? text : placeholder('key', text);
     if (argument === 'undefined') return text;
     try {
       return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument) as unknown, 'id'))})`;
@@ -97,15 +102,24 @@ export function createScrubber(whole: unknown): Scrubber {
   };
 
   const search = (value: string): string => {
-    const kept = [...new URLSearchParams(value)].map(([name, inner]) => [nameOf(name, ''), text(inner, name === 'user_id' ? 'userId' : name)]);
+    const kept = [...new URLSearchParams(value)].map(([name, inner]) => [
+      nameOf(name, ''),
+      text(inner, name === 'user_id' ? 'userId' : name),
+    ]);
     return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
   };
 
   const text = (value: string, key: string): string => {
     if (key === 'queryCacheKey') return cacheKey(value);
     if (key === 'search') return search(value);
-    if (key === 'lineId') return value.split(':').map((part) => text(part, 'id')).join(':');
-    return PLAIN_VALUES.has(value) || (PLAIN_KEYS.has(key) && isSafe(value)) ? value : placeholder(key, value);
+    if (key === 'lineId')
+      return value
+        .split(':')
+        .map((part) => text(part, 'id'))
+        .join(':');
+    return PLAIN_VALUES.has(value) || (PLAIN_KEYS.has(key) && isSafe(value))
+      ? value
+      : placeholder(key, value);
   };
 
   const nameOf = (name: string, parent: string): string => {
@@ -114,7 +128,12 @@ export function createScrubber(whole: unknown): Scrubber {
   };
 
   const typed = (values: Record<string, string>): Record<string, string> =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf(name, ''), name === 'amount' && AMOUNT.test(value) ? value : placeholder(name, value)]));
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        nameOf(name, ''),
+        name === 'amount' && AMOUNT.test(value) ? value : placeholder(name, value),
+      ]),
+    );
 
   function scrub(value: unknown, key: string): unknown {
     if (value === null || typeof value === 'boolean') return value;
@@ -125,7 +144,12 @@ export function createScrubber(whole: unknown): Scrubber {
     if (isPrivate(key)) return placeholder(key, JSON.stringify(value));
     if (key === 'values') return typed(value as Record<string, string>);
     const entries = Object.entries(value).filter(([name]) => !DROPPED_STATE.has(name));
-    return Object.fromEntries(entries.map(([name, inner]) => [nameOf(name, key), scrub(inner, KEYED_BY_DATA.has(key) ? 'id' : name)]));
+    return Object.fromEntries(
+      entries.map(([name, inner]) => [
+        nameOf(name, key),
+        scrub(inner, KEYED_BY_DATA.has(key) ? 'id' : name),
+      ]),
+    );
   }
 
   return <T>(value: T): T => scrub(value, '') as T;

@@ -15,7 +15,11 @@ export type Local = {
 
 const lostConnection = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-const downAnswer = (): Response => new Response(JSON.stringify({ message: 'Server Error', code: 503, type: 'general_unknown' }), { status: 503, headers: { 'content-type': 'application/json' } });
+const downAnswer = (): Response =>
+  new Response(JSON.stringify({ message: 'Server Error', code: 503, type: 'general_unknown' }), {
+    status: 503,
+    headers: { 'content-type': 'application/json' },
+  });
 
 export function createLocalWeather(): Local {
   let off = false;

@@ -6,23 +6,57 @@ const USUAL_PORT = 12_111;
 export type Order = { label: string; hint: string; path: string; body?: Record<string, string> };
 
 export const CARD_ORDERS: readonly Order[] = [
-  { label: 'Decline', hint: 'The next card is declined, whatever its number.', path: 'pay/decline' },
-  { label: 'Abandoned 3-D Secure', hint: 'The bank asks for 3-D Secure, and the donor comes back without having answered.', path: 'pay/abandon' },
-  { label: 'Tab closed before success', hint: 'The next payment succeeds, and nobody comes back from it.', path: 'pay/close_tab' },
+  {
+    label: 'Decline',
+    hint: 'The next card is declined, whatever its number.',
+    path: 'pay/decline',
+  },
+  {
+    label: 'Abandoned 3-D Secure',
+    hint: 'The bank asks for 3-D Secure, and the donor comes back without having answered.',
+    path: 'pay/abandon',
+  },
+  {
+    label: 'Tab closed before success',
+    hint: 'The next payment succeeds, and nobody comes back from it.',
+    path: 'pay/close_tab',
+  },
 ];
 
 export const WEBHOOK_ORDERS: readonly Order[] = [
-  { label: 'Webhook late', hint: 'The next messages come ten seconds late.', path: 'webhooks/delay', body: { seconds: '10', count: '4' } },
-  { label: 'Webhook twice', hint: 'Each of the next messages comes twice.', path: 'webhooks/duplicate', body: { count: '4' } },
-  { label: 'Webhook out of order', hint: 'The next four messages come newest first.', path: 'webhooks/reorder' },
-  { label: 'Webhook lost', hint: 'The next messages never come.', path: 'webhooks/drop', body: { count: '4' } },
+  {
+    label: 'Webhook late',
+    hint: 'The next messages come ten seconds late.',
+    path: 'webhooks/delay',
+    body: { seconds: '10', count: '4' },
+  },
+  {
+    label: 'Webhook twice',
+    hint: 'Each of the next messages comes twice.',
+    path: 'webhooks/duplicate',
+    body: { count: '4' },
+  },
+  {
+    label: 'Webhook out of order',
+    hint: 'The next four messages come newest first.',
+    path: 'webhooks/reorder',
+  },
+  {
+    label: 'Webhook lost',
+    hint: 'The next messages never come.',
+    path: 'webhooks/drop',
+    body: { count: '4' },
+  },
 ];
 
 export const CLEAR_ORDER: Order = { label: 'Clear', hint: '', path: 'faults/clear' };
 
 /** Where the provider is: as was said last, or beside the site on its usual port. */
 export function providerAddress(): string {
-  return localStorage.getItem(ADDRESS_KEY) ?? `${window.location.protocol}//${window.location.hostname}:${USUAL_PORT}`;
+  return (
+    localStorage.getItem(ADDRESS_KEY) ??
+    `${window.location.protocol}//${window.location.hostname}:${USUAL_PORT}`
+  );
 }
 
 export function rememberProvider(address: string): void {
@@ -36,7 +70,11 @@ export function rememberProvider(address: string): void {
 export async function giveOrder(ask: typeof fetch, { path, body }: Order): Promise<void> {
   let answer: Response;
   try {
-    answer = await ask(`${providerAddress()}/_emu/${path}`, { method: 'POST', headers: { accept: 'application/json' }, body: new URLSearchParams(body) });
+    answer = await ask(`${providerAddress()}/_emu/${path}`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(body),
+    });
   } catch {
     throw new Error(`nothing answers at ${providerAddress()}`);
   }

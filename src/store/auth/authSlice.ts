@@ -3,7 +3,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type AuthUser = { id: string; name: string; email: string };
 
-export type AuthState = { status: 'checking' } | { status: 'loggedIn'; user: AuthUser } | { status: 'loggedOut'; reason: 'guest' | 'left' | 'expired' };
+export type AuthState =
+  | { status: 'checking' }
+  | { status: 'loggedIn'; user: AuthUser }
+  | { status: 'loggedOut'; reason: 'guest' | 'left' | 'expired' };
 
 const initialState = { status: 'checking' } as AuthState;
 
@@ -11,7 +14,10 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    loggedIn: (_state, { payload }: PayloadAction<AuthUser>): AuthState => ({ status: 'loggedIn', user: payload }),
+    loggedIn: (_state, { payload }: PayloadAction<AuthUser>): AuthState => ({
+      status: 'loggedIn',
+      user: payload,
+    }),
     loggedOut: (): AuthState => ({ status: 'loggedOut', reason: 'left' }),
     /** The check at start found no session. */
     foundNoSession: (): AuthState => ({ status: 'loggedOut', reason: 'guest' }),

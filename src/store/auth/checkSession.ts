@@ -5,11 +5,20 @@ import type { AppThunk } from '../thunk';
 import { foundNoSession, loggedIn, loggedOut, selectUser, type AuthUser } from './authSlice';
 
 /** The account's endpoints are no part of the first page load: guests do not need them. */
-function readCurrentUser(): AppThunk<Promise<{ data?: AuthUser | undefined; error?: Parameters<typeof failureOf>[0] }>> {
+function readCurrentUser(): AppThunk<
+  Promise<{ data?: AuthUser | undefined; error?: Parameters<typeof failureOf>[0] }>
+> {
   return async (dispatch, _getState, { logFailure }) => {
     try {
-      const { accountApi } = await import(/* webpackChunkName: 'account' */ '@/api/endpoints/accountApi');
-      return await dispatch(accountApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      const { accountApi } = await import(
+        /* webpackChunkName: 'account' */ '@/api/endpoints/accountApi'
+      );
+      return await dispatch(
+        accountApi.endpoints.getCurrentUser.initiate(undefined, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
+      );
     } catch (error) {
       const failure = toFailure(error);
       logFailure('The session could not be checked', failure);

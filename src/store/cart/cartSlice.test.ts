@@ -14,8 +14,14 @@ import {
 } from './cartSlice';
 
 const cartOf = (lines: CartLine[]): CartState => ({ lines, payments: [] });
-const reduce = (state: CartState | undefined, ...actions: Parameters<typeof cartSlice.reducer>[1][]): CartState =>
-  actions.reduce<CartState>((current, action) => cartSlice.reducer(current, action), state ?? cartSlice.getInitialState());
+const reduce = (
+  state: CartState | undefined,
+  ...actions: Parameters<typeof cartSlice.reducer>[1][]
+): CartState =>
+  actions.reduce<CartState>(
+    (current, action) => cartSlice.reducer(current, action),
+    state ?? cartSlice.getInitialState(),
+  );
 
 const water = aCartLine();
 const food = aCartLine({ projectId: 'food', unitAmountMinor: 1_000 });
@@ -27,25 +33,41 @@ it('starts empty', () => {
 });
 
 it('raises the count with each add, and the quantity when the donation is the same', () => {
-  const state = reduce(undefined, donationAddedToCart(water), donationAddedToCart(water), donationAddedToCart(food));
+  const state = reduce(
+    undefined,
+    donationAddedToCart(water),
+    donationAddedToCart(water),
+    donationAddedToCart(food),
+  );
   expect(state.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(counted(state)).toBe(3);
 });
 
 it('drops the whole line on removal', () => {
-  const state = reduce(cartOf([{ ...water, quantity: 4 }, food]), cartLineRemoved({ lineId: lineIdOf(water) }));
+  const state = reduce(
+    cartOf([{ ...water, quantity: 4 }, food]),
+    cartLineRemoved({ lineId: lineIdOf(water) }),
+  );
   expect(state.lines).toEqual([food]);
   expect(counted(state)).toBe(1);
 });
 
 it('recomputes the count from the quantities', () => {
-  const state = reduce(cartOf([water, food]), cartQuantityChanged({ lineId: lineIdOf(water), quantity: 5 }));
+  const state = reduce(
+    cartOf([water, food]),
+    cartQuantityChanged({ lineId: lineIdOf(water), quantity: 5 }),
+  );
   expect(counted(state)).toBe(6);
-  expect(reduce(state, cartQuantityChanged({ lineId: lineIdOf(water), quantity: 0 })).lines[0]).toMatchObject({ quantity: 1 });
+  expect(
+    reduce(state, cartQuantityChanged({ lineId: lineIdOf(water), quantity: 0 })).lines[0],
+  ).toMatchObject({ quantity: 1 });
 });
 
 it('changes an amount, and the total with it', () => {
-  const state = reduce(cartOf([water, food]), cartAmountChanged({ lineId: lineIdOf(water), unitAmountMinor: 1 }));
+  const state = reduce(
+    cartOf([water, food]),
+    cartAmountChanged({ lineId: lineIdOf(water), unitAmountMinor: 1 }),
+  );
   expect(groupByCurrency(state.lines)).toMatchObject([{ totalMinor: 1_001 }]);
 });
 
@@ -66,5 +88,7 @@ it.each([
 });
 
 it('keeps its lines when another amount was paid', () => {
-  expect(reduce(cartOf([water]), paidLineLeftCart({ ...water, unitAmountMinor: 1 })).lines).toEqual([water]);
+  expect(reduce(cartOf([water]), paidLineLeftCart({ ...water, unitAmountMinor: 1 })).lines).toEqual(
+    [water],
+  );
 });

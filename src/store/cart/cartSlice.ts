@@ -1,6 +1,14 @@
 /** The cart: its lines are the whole truth, the count and the totals follow from them. With it goes what was last opened to pay for it. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLine, changeAmount, changeQuantity, countOf, lineIdOf, removeLine, type CartLine } from '@/domain/cart/cartLine';
+import {
+  addLine,
+  changeAmount,
+  changeQuantity,
+  countOf,
+  lineIdOf,
+  removeLine,
+  type CartLine,
+} from '@/domain/cart/cartLine';
 import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
 
 export type CartState = {
@@ -23,10 +31,16 @@ export const cartSlice = createSlice({
     cartLineRemoved: (state, { payload }: PayloadAction<{ lineId: string }>) => {
       state.lines = removeLine(state.lines, payload.lineId);
     },
-    cartQuantityChanged: (state, { payload }: PayloadAction<{ lineId: string; quantity: number }>) => {
+    cartQuantityChanged: (
+      state,
+      { payload }: PayloadAction<{ lineId: string; quantity: number }>,
+    ) => {
       state.lines = changeQuantity(state.lines, payload.lineId, payload.quantity);
     },
-    cartAmountChanged: (state, { payload }: PayloadAction<{ lineId: string; unitAmountMinor: number }>) => {
+    cartAmountChanged: (
+      state,
+      { payload }: PayloadAction<{ lineId: string; unitAmountMinor: number }>,
+    ) => {
       state.lines = changeAmount(state.lines, payload.lineId, payload.unitAmountMinor);
     },
     cartCleared: (state) => {
@@ -46,7 +60,11 @@ export const cartSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(checkoutOpened, (state, { payload: { attempt } }) => {
-      if (attempt.intent.source === 'cart') state.payments = [...state.payments.filter(({ intent }) => intent.currency !== attempt.intent.currency), attempt];
+      if (attempt.intent.source === 'cart')
+        state.payments = [
+          ...state.payments.filter(({ intent }) => intent.currency !== attempt.intent.currency),
+          attempt,
+        ];
     });
     builder.addCase(paymentCompleted, (state, { payload }) => {
       state.payments = state.payments.filter(({ sessionId }) => sessionId !== payload.sessionId);
@@ -59,6 +77,13 @@ export const cartSlice = createSlice({
   },
 });
 
-export const { donationAddedToCart, cartLineRemoved, cartQuantityChanged, cartAmountChanged, cartCleared, cartChangedElsewhere, paidLineLeftCart } =
-  cartSlice.actions;
+export const {
+  donationAddedToCart,
+  cartLineRemoved,
+  cartQuantityChanged,
+  cartAmountChanged,
+  cartCleared,
+  cartChangedElsewhere,
+  paidLineLeftCart,
+} = cartSlice.actions;
 export const { selectCartPayments, selectCartLines, selectCartCount } = cartSlice.selectors;

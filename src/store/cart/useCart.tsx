@@ -41,7 +41,8 @@ export function useCartActions(): Omit<Cart, 'lines' | 'groups' | 'count'> {
       add: (line) => dispatch(donationAddedToCart(line)),
       remove: (lineId) => dispatch(cartLineRemoved({ lineId })),
       changeQuantity: (lineId, quantity) => dispatch(cartQuantityChanged({ lineId, quantity })),
-      changeAmount: (lineId, unitAmountMinor) => dispatch(cartAmountChanged({ lineId, unitAmountMinor })),
+      changeAmount: (lineId, unitAmountMinor) =>
+        dispatch(cartAmountChanged({ lineId, unitAmountMinor })),
       clear: () => dispatch(cartCleared()),
     }),
     [dispatch],

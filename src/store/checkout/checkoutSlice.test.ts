@@ -20,12 +20,19 @@ import {
 const intent: CheckoutIntent = { source: 'direct', currency: 'USD', lines: [aCartLine()] };
 const attempt = { id: '00000000-0000-4000-8000-000000000001', intent };
 const opened = { ...attempt, sessionId: 'cs_test_thisone0000' };
-const reduce = (...actions: Parameters<typeof checkoutSlice.reducer>[1][]): CheckoutState => actions.reduce<CheckoutState>((state, action) => checkoutSlice.reducer(state, action), checkoutSlice.getInitialState());
+const reduce = (...actions: Parameters<typeof checkoutSlice.reducer>[1][]): CheckoutState =>
+  actions.reduce<CheckoutState>(
+    (state, action) => checkoutSlice.reducer(state, action),
+    checkoutSlice.getInitialState(),
+  );
 
 it('goes from the click to the card page', () => {
   expect(reduce(checkoutReviewOpened(intent)).current).toEqual({ status: 'reviewing', intent });
   expect(reduce(checkoutStarted(attempt)).current).toEqual({ status: 'starting', attempt });
-  expect(reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', attempt: opened })).current).toEqual({ status: 'leaving', attempt: opened, url: 'https://pay' });
+  expect(
+    reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', attempt: opened }))
+      .current,
+  ).toEqual({ status: 'leaving', attempt: opened, url: 'https://pay' });
 });
 
 it('keeps the attempt of a failure, so that it can be tried again', () => {
@@ -35,21 +42,43 @@ it('keeps the attempt of a failure, so that it can be tried again', () => {
 });
 
 it('is idle again when the donor left, and still knows the attempt until its payment is complete', () => {
-  const state = reduce(checkoutStarted(attempt), checkoutOpened({ url: 'https://pay', attempt: opened }), checkoutLeft());
+  const state = reduce(
+    checkoutStarted(attempt),
+    checkoutOpened({ url: 'https://pay', attempt: opened }),
+    checkoutLeft(),
+  );
   expect(state).toMatchObject({ current: { status: 'idle' }, lastAttempt: opened });
-  expect(checkoutSlice.reducer(state, paymentCompleted({ sessionId: 'cs_test_another0000' })).lastAttempt).toEqual(opened);
-  expect(checkoutSlice.reducer(state, paymentCompleted({ sessionId: opened.sessionId })).lastAttempt).toBeNull();
+  expect(
+    checkoutSlice.reducer(state, paymentCompleted({ sessionId: 'cs_test_another0000' }))
+      .lastAttempt,
+  ).toEqual(opened);
+  expect(
+    checkoutSlice.reducer(state, paymentCompleted({ sessionId: opened.sessionId })).lastAttempt,
+  ).toBeNull();
 });
 
 it('ignores an answer that comes after the donor left', () => {
-  expect(reduce(checkoutStarted(attempt), checkoutLeft(), checkoutOpened({ url: 'https://pay', attempt: opened })).current).toEqual({ status: 'idle' });
-  expect(reduce(checkoutLeft(), checkoutFailed({ code: 'server' })).current).toEqual({ status: 'idle' });
+  expect(
+    reduce(
+      checkoutStarted(attempt),
+      checkoutLeft(),
+      checkoutOpened({ url: 'https://pay', attempt: opened }),
+    ).current,
+  ).toEqual({ status: 'idle' });
+  expect(reduce(checkoutLeft(), checkoutFailed({ code: 'server' })).current).toEqual({
+    status: 'idle',
+  });
 });
 
 it('knows the same intent by its lines, amounts and currency', () => {
   const [line] = intent.lines as [CheckoutIntent['lines'][number]];
   expect(isSameIntent(intent, { ...intent, lines: [{ ...line, image: 'other' }] })).toBe(true);
-  for (const other of [{ ...line, quantity: 2 }, { ...line, unitAmountMinor: 1 }, { ...line, projectId: 'x' }, { ...line, itemId: 'toy' }]) {
+  for (const other of [
+    { ...line, quantity: 2 },
+    { ...line, unitAmountMinor: 1 },
+    { ...line, projectId: 'x' },
+    { ...line, itemId: 'toy' },
+  ]) {
     expect(isSameIntent(intent, { ...intent, lines: [other] })).toBe(false);
   }
   expect(isSameIntent(intent, { ...intent, currency: 'SAR' })).toBe(false);
@@ -59,13 +88,30 @@ it('knows the same intent by its lines, amounts and currency', () => {
 it('follows each line of a recording by itself', () => {
   const donation = { projectId: 'water-gaza', amountMinor: 2_500, currency: 'USD' as const };
   const record = aRecordedLine();
-  const started = recordingStarted({ sessionId: aSessionId, lines: [{ line: 0, donation }, { line: 1, donation }] });
-  const state = reduce(started, recordingTried({ line: 0, attempt: 2 }), donationRecorded({ line: 0, record }), recordingTried({ line: 1, attempt: 1 }));
+  const started = recordingStarted({
+    sessionId: aSessionId,
+    lines: [
+      { line: 0, donation },
+      { line: 1, donation },
+    ],
+  });
+  const state = reduce(
+    started,
+    recordingTried({ line: 0, attempt: 2 }),
+    donationRecorded({ line: 0, record }),
+    recordingTried({ line: 1, attempt: 1 }),
+  );
   expect(state.recording?.lines.map(({ status }) => status)).toEqual(['recorded', 'recording']);
-  const ended = checkoutSlice.reducer(checkoutSlice.reducer(state, recordingFailed({ line: 1, failure: { code: 'server' } })), recordingFinished());
+  const ended = checkoutSlice.reducer(
+    checkoutSlice.reducer(state, recordingFailed({ line: 1, failure: { code: 'server' } })),
+    recordingFinished(),
+  );
   expect(ended.recording).toEqual({
     sessionId: aSessionId,
     finished: true,
-    lines: [{ line: 0, donation, status: 'recorded', record }, { line: 1, donation, status: 'failed', failure: { code: 'server' } }],
+    lines: [
+      { line: 0, donation, status: 'recorded', record },
+      { line: 1, donation, status: 'failed', failure: { code: 'server' } },
+    ],
   });
 });

@@ -37,42 +37,72 @@ export type CheckoutStatus =
 /** A pending donation with its position among the payment's lines. */
 export type LineToRecord = { line: number; donation: PendingDonation };
 
-export type RecordingLine = LineToRecord & (
-  | { status: 'waiting' }
-  | { status: 'recording'; attempt: number }
-  /** Without a record when it belongs to another account than the one that looks now. */
-  | { status: 'recorded'; record: RecordedLine | null }
-  | { status: 'failed'; failure: Failure }
-);
+export type RecordingLine = LineToRecord &
+  (
+    | { status: 'waiting' }
+    | { status: 'recording'; attempt: number }
+    /** Without a record when it belongs to another account than the one that looks now. */
+    | { status: 'recorded'; record: RecordedLine | null }
+    | { status: 'failed'; failure: Failure }
+  );
 
 export type Recording = { sessionId: string; lines: RecordingLine[]; finished: boolean };
 
-export type CheckoutState = { current: CheckoutStatus; lastAttempt: CheckoutAttempt | null; recording: Recording | null };
+export type CheckoutState = {
+  current: CheckoutStatus;
+  lastAttempt: CheckoutAttempt | null;
+  recording: Recording | null;
+};
 
-const initialState: CheckoutState = { current: { status: 'idle' }, lastAttempt: null, recording: null };
+const initialState: CheckoutState = {
+  current: { status: 'idle' },
+  lastAttempt: null,
+  recording: null,
+};
 
 /** Whether two intents are one: same lines, same amounts, same currency. */
 export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
   const key = ({ currency, lines }: CheckoutIntent): string =>
-    JSON.stringify([currency, lines.map(({ projectId, itemId, unitAmountMinor, quantity }) => [projectId, itemId, unitAmountMinor, quantity])]);
+    JSON.stringify([
+      currency,
+      lines.map(({ projectId, itemId, unitAmountMinor, quantity }) => [
+        projectId,
+        itemId,
+        unitAmountMinor,
+        quantity,
+      ]),
+    ]);
   return key(a) === key(b);
 }
 
-export const hasPayment = (attempt: CheckoutAttempt): attempt is OpenedAttempt => attempt.sessionId !== undefined;
+export const hasPayment = (attempt: CheckoutAttempt): attempt is OpenedAttempt =>
+  attempt.sessionId !== undefined;
 
 /** What is to be recorded once an intent is paid, a donation for each line. */
 export const pendingDonationsOf = ({ lines }: CheckoutIntent): PendingDonation[] =>
-  lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({ projectId, amountMinor: unitAmountMinor * quantity, currency }));
+  lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({
+    projectId,
+    amountMinor: unitAmountMinor * quantity,
+    currency,
+  }));
 
 /** The success page is open; the payment's id comes from its address. */
-export const returnedFromCardPage = createAction<{ sessionId: string }>('checkout/returnedFromCardPage');
+export const returnedFromCardPage = createAction<{ sessionId: string }>(
+  'checkout/returnedFromCardPage',
+);
 
 /** Every line of a payment is recorded, so the next one, even of the same lines, is a new attempt. */
 export const paymentCompleted = createAction<{ sessionId: string }>('checkout/paymentCompleted');
 
-function replaceLine(recording: Recording | null, line: number, next: (line: LineToRecord) => RecordingLine): void {
+function replaceLine(
+  recording: Recording | null,
+  line: number,
+  next: (line: LineToRecord) => RecordingLine,
+): void {
   if (recording === null) return;
-  recording.lines = recording.lines.map((entry) => (entry.line === line ? next({ line: entry.line, donation: entry.donation }) : entry));
+  recording.lines = recording.lines.map((entry) =>
+    entry.line === line ? next({ line: entry.line, donation: entry.donation }) : entry,
+  );
 }
 
 export const checkoutSlice = createSlice({
@@ -83,12 +113,16 @@ export const checkoutSlice = createSlice({
       state.current = { status: 'starting', attempt: payload };
       state.lastAttempt = payload;
     },
-    checkoutOpened: (state, { payload: { attempt, url } }: PayloadAction<{ attempt: OpenedAttempt; url: string }>) => {
+    checkoutOpened: (
+      state,
+      { payload: { attempt, url } }: PayloadAction<{ attempt: OpenedAttempt; url: string }>,
+    ) => {
       state.lastAttempt = attempt;
       if (state.current.status === 'starting') state.current = { status: 'leaving', attempt, url };
     },
     checkoutFailed: (state, { payload }: PayloadAction<Failure>) => {
-      if (state.current.status === 'starting') state.current = { status: 'failed', attempt: state.current.attempt, failure: payload };
+      if (state.current.status === 'starting')
+        state.current = { status: 'failed', attempt: state.current.attempt, failure: payload };
     },
     /** The donor is back on a page without having paid, or closed the message of a failure. */
     checkoutLeft: (state) => {
@@ -97,17 +131,45 @@ export const checkoutSlice = createSlice({
     checkoutReviewOpened: (state, { payload }: PayloadAction<CheckoutIntent>) => {
       state.current = { status: 'reviewing', intent: payload };
     },
-    recordingStarted: (state, { payload }: PayloadAction<{ sessionId: string; lines: LineToRecord[] }>) => {
-      state.recording = { sessionId: payload.sessionId, lines: payload.lines.map((line) => ({ ...line, status: 'waiting' })), finished: false };
+    recordingStarted: (
+      state,
+      { payload }: PayloadAction<{ sessionId: string; lines: LineToRecord[] }>,
+    ) => {
+      state.recording = {
+        sessionId: payload.sessionId,
+        lines: payload.lines.map((line) => ({ ...line, status: 'waiting' })),
+        finished: false,
+      };
     },
-    recordingTried: ({ recording }, { payload }: PayloadAction<{ line: number; attempt: number }>) => {
-      replaceLine(recording, payload.line, (line) => ({ ...line, status: 'recording', attempt: payload.attempt }));
+    recordingTried: (
+      { recording },
+      { payload }: PayloadAction<{ line: number; attempt: number }>,
+    ) => {
+      replaceLine(recording, payload.line, (line) => ({
+        ...line,
+        status: 'recording',
+        attempt: payload.attempt,
+      }));
     },
-    donationRecorded: ({ recording }, { payload }: PayloadAction<{ line: number; record: RecordedLine | null }>) => {
-      replaceLine(recording, payload.line, (line) => ({ ...line, status: 'recorded', record: payload.record }));
+    donationRecorded: (
+      { recording },
+      { payload }: PayloadAction<{ line: number; record: RecordedLine | null }>,
+    ) => {
+      replaceLine(recording, payload.line, (line) => ({
+        ...line,
+        status: 'recorded',
+        record: payload.record,
+      }));
     },
-    recordingFailed: ({ recording }, { payload }: PayloadAction<{ line: number; failure: Failure }>) => {
-      replaceLine(recording, payload.line, (line) => ({ ...line, status: 'failed', failure: payload.failure }));
+    recordingFailed: (
+      { recording },
+      { payload }: PayloadAction<{ line: number; failure: Failure }>,
+    ) => {
+      replaceLine(recording, payload.line, (line) => ({
+        ...line,
+        status: 'failed',
+        failure: payload.failure,
+      }));
     },
     recordingFinished: (state) => {
       if (state.recording) state.recording.finished = true;

@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/dom';
 import { loadStripeSignals } from './loadStripeSignals';
 
-const scripts = (): HTMLScriptElement[] => [...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]')];
+const scripts = (): HTMLScriptElement[] => [
+  ...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]'),
+];
 
 it('loads nothing without a publishable key', async () => {
   await loadStripeSignals('');

@@ -2,9 +2,16 @@
 import { selectCartPayments } from '../cart/cartSlice';
 import type { RootState } from '../rootReducer';
 import { selectLanguage } from '../language/languageSlice';
-import { isSameIntent, selectLastAttempt, type CheckoutAttempt, type CheckoutIntent, type OpenedAttempt } from './checkoutSlice';
+import {
+  isSameIntent,
+  selectLastAttempt,
+  type CheckoutAttempt,
+  type CheckoutIntent,
+  type OpenedAttempt,
+} from './checkoutSlice';
 
-const known = (state: RootState): CheckoutAttempt[] => [...selectCartPayments(state), selectLastAttempt(state)].filter((attempt) => attempt !== null);
+const known = (state: RootState): CheckoutAttempt[] =>
+  [...selectCartPayments(state), selectLastAttempt(state)].filter((attempt) => attempt !== null);
 
 /** The attempt that led to a payment. */
 export function attemptOfPayment(state: RootState, sessionId: string): CheckoutAttempt | undefined {
@@ -12,14 +19,25 @@ export function attemptOfPayment(state: RootState, sessionId: string): CheckoutA
 }
 
 /** The attempt that the same was tried with before, in the language of now. A direct gift is not taken for one that another tab makes from the cart. */
-export function earlierAttemptOf(state: RootState, intent: CheckoutIntent): CheckoutAttempt | undefined {
+export function earlierAttemptOf(
+  state: RootState,
+  intent: CheckoutIntent,
+): CheckoutAttempt | undefined {
   const language = selectLanguage(state);
   const last = selectLastAttempt(state);
   const candidates = intent.source === 'cart' ? known(state) : last === null ? [] : [last];
-  return candidates.find((attempt) => (attempt.language ?? language) === language && isSameIntent(attempt.intent, intent));
+  return candidates.find(
+    (attempt) =>
+      (attempt.language ?? language) === language && isSameIntent(attempt.intent, intent),
+  );
 }
 
 /** The payment that was last opened for the cart's lines of a currency, whatever they were then. */
-export function earlierPaymentOf(state: RootState, { source, currency }: CheckoutIntent): OpenedAttempt | undefined {
-  return source === 'cart' ? selectCartPayments(state).find(({ intent }) => intent.currency === currency) : undefined;
+export function earlierPaymentOf(
+  state: RootState,
+  { source, currency }: CheckoutIntent,
+): OpenedAttempt | undefined {
+  return source === 'cart'
+    ? selectCartPayments(state).find(({ intent }) => intent.currency === currency)
+    : undefined;
 }

@@ -1,6 +1,12 @@
 /** The one way to start a payment. */
 import type { AppThunk } from '../thunk';
-import { checkoutLeft, checkoutReviewOpened, checkoutStarted, selectCheckout, type CheckoutIntent } from './checkoutSlice';
+import {
+  checkoutLeft,
+  checkoutReviewOpened,
+  checkoutStarted,
+  selectCheckout,
+  type CheckoutIntent,
+} from './checkoutSlice';
 import { earlierAttemptOf } from './openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 
@@ -21,7 +27,9 @@ export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppTh
       dispatch(checkoutReviewOpened(intent));
       return;
     }
-    dispatch(checkoutStarted({ id: newId(), language, ...earlierAttemptOf(getState(), intent), intent }));
+    dispatch(
+      checkoutStarted({ id: newId(), language, ...earlierAttemptOf(getState(), intent), intent }),
+    );
   };
 }
 

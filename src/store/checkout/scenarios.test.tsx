@@ -19,7 +19,8 @@ import { selectLastAttempt } from './checkoutSlice';
 import { loadStripeSignals } from './loadStripeSignals';
 
 // The card provider shares this process with the page, and wants Node's own timers and forms. What the page still waits for at the end keeps nobody.
-const setPassingTimeout = (...given: Parameters<typeof setTimeout>): NodeJS.Timeout => setTimeout(...given).unref();
+const setPassingTimeout = (...given: Parameters<typeof setTimeout>): NodeJS.Timeout =>
+  setTimeout(...given).unref();
 Object.assign(globalThis, { setTimeout: setPassingTimeout, clearTimeout, URLSearchParams });
 jest.setTimeout(60_000);
 
@@ -28,10 +29,17 @@ let town: Town;
 afterEach(() => town.close());
 
 /** A town whose payments function answers the page. */
-async function startTown(options: Parameters<typeof Town.start>[0] = {}, caller: Caller = {}): Promise<void> {
+async function startTown(
+  options: Parameters<typeof Town.start>[0] = {},
+  caller: Caller = {},
+): Promise<void> {
   town = await Town.start(options);
-  for (const path of ['/checkout', '/record', '/session']) server.functions[path] = (request) => town.call(path, request, caller);
-  server.documents['projects'] = [projectDocument({ $id: 'p1', title: 'Water' }), projectDocument({ $id: 'p2', title: 'Bread' })];
+  for (const path of ['/checkout', '/record', '/session'])
+    server.functions[path] = (request) => town.call(path, request, caller);
+  server.documents['projects'] = [
+    projectDocument({ $id: 'p1', title: 'Water' }),
+    projectDocument({ $id: 'p2', title: 'Bread' }),
+  ];
 }
 
 function Panel() {
@@ -42,7 +50,9 @@ const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate no
 
 /** Opens the project, types an amount and asks for the card page. */
 async function chooseToGive(typed: string): Promise<Rendered> {
-  const view = renderWithApp(<Panel />, { surroundings: fakeSurroundings({ origin: SITE, newId: randomUUID }) });
+  const view = renderWithApp(<Panel />, {
+    surroundings: fakeSurroundings({ origin: SITE, newId: randomUUID }),
+  });
   const field = screen.getByRole('textbox', { name: 'Donation amount' });
   await view.user.clear(field);
   await view.user.type(field, typed);
@@ -58,7 +68,11 @@ async function give(typed: string): Promise<void> {
   expect((await town.pay(selectLastAttempt(store.getState())?.sessionId ?? '')).paid).toBe(true);
 }
 
-const openSuccessPage = (sessionId: string, pending: PendingDonation[], surroundings?: FakeSurroundings): Rendered =>
+const openSuccessPage = (
+  sessionId: string,
+  pending: PendingDonation[],
+  surroundings?: FakeSurroundings,
+): Rendered =>
   renderWithApp(<SuccessPage />, {
     route: `/success?session_id=${sessionId}&user_id=null`,
     state: { pendingDonations: { restored: true, items: pending } },
@@ -67,14 +81,24 @@ const openSuccessPage = (sessionId: string, pending: PendingDonation[], surround
 
 it('14: the database is away for a while: the page says that the payment is received and being recorded, and the provider sends its news again', async () => {
   await startTown();
-  const { sessionId } = await town.open([{ projectId: 'p1', unitAmountMinor: 2_500, quantity: 1, itemId: null }]);
+  const { sessionId } = await town.open([
+    { projectId: 'p1', unitAmountMinor: 2_500, quantity: 1, itemId: null },
+  ]);
   town.books.order({ kind: 'away', calls: Number.POSITIVE_INFINITY });
   await town.pay(sessionId);
   let databaseIsBack = (): void => undefined;
   const back = new Promise<void>((resolve) => (databaseIsBack = resolve));
   const surroundings = fakeSurroundings({ pause: () => back });
-  const { unmount } = openSuccessPage(sessionId, [{ projectId: 'p1', amountMinor: 2_500, currency: 'USD' }], surroundings);
-  expect(await screen.findByText(/^Your payment has arrived\. We are writing each donation into our books/)).toBeVisible();
+  const { unmount } = openSuccessPage(
+    sessionId,
+    [{ projectId: 'p1', amountMinor: 2_500, currency: 'USD' }],
+    surroundings,
+  );
+  expect(
+    await screen.findByText(
+      /^Your payment has arrived\. We are writing each donation into our books/,
+    ),
+  ).toBeVisible();
   expect(screen.getByText('Being recorded…')).toBeVisible();
   expect(document.body).not.toHaveTextContent(/fail|not recorded/i);
 
@@ -84,15 +108,27 @@ it('14: the database is away for a while: the page says that the payment is rece
   expect(surroundings.alerts).toBe(0);
   unmount();
   await town.hears('checkout.session.completed');
-  expect(town.heard.filter(({ type }) => type === 'checkout.session.completed').map(({ status }) => status)).toContain(503);
+  expect(
+    town.heard
+      .filter(({ type }) => type === 'checkout.session.completed')
+      .map(({ status }) => status),
+  ).toContain(503);
   await expectBooksToBalance(town);
 });
 
 it('31: amounts are typed in Arabic and Persian digits, with their marks and with direction marks, and arrive exactly', async () => {
   await startTown();
-  const written: [string, number][] = [['٢٥٫٥', 2_550], ['۲۵', 2_500], ['١٬٢٥٠٫٠٠', 125_000], ['\u200f٧\u200e', 700], ['1,250.00', 125_000]];
+  const written: [string, number][] = [
+    ['٢٥٫٥', 2_550],
+    ['۲۵', 2_500],
+    ['١٬٢٥٠٫٠٠', 125_000],
+    ['\u200f٧\u200e', 700],
+    ['1,250.00', 125_000],
+  ];
   for (const [typed] of written) await give(typed);
-  expect(town.donations.map(({ amountMinor }) => amountMinor)).toEqual(written.map(([, amountMinor]) => amountMinor));
+  expect(town.donations.map(({ amountMinor }) => amountMinor)).toEqual(
+    written.map(([, amountMinor]) => amountMinor),
+  );
 
   const { surroundings, unmount } = await chooseToGive('٢٥٫٥٥٥');
   expect(screen.getByRole('textbox', { name: 'Donation amount' })).toBeInvalid();
@@ -104,7 +140,10 @@ it('31: amounts are typed in Arabic and Persian digits, with their marks and wit
 
 it('35: nothing is left in the browser’s storage, and nothing depends on it', async () => {
   await startTown({ webhooks: false }, { user: 'u1' });
-  const lines = [{ projectId: 'p1', unitAmountMinor: 700, quantity: 1, itemId: null }, { projectId: 'p2', unitAmountMinor: 800, quantity: 2, itemId: null }];
+  const lines = [
+    { projectId: 'p1', unitAmountMinor: 700, quantity: 1, itemId: null },
+    { projectId: 'p2', unitAmountMinor: 800, quantity: 2, itemId: null },
+  ];
   const { sessionId } = await town.give(lines, { user: 'u1' });
   window.sessionStorage.clear();
   const { unmount } = openSuccessPage(sessionId, []);
@@ -112,7 +151,9 @@ it('35: nothing is left in the browser’s storage, and nothing depends on it', 
   expect(screen.getByText('16.00 USD')).toBeVisible();
   expect(town.donations).toEqual([]);
   await act(() => town.reconcile());
-  expect(await screen.findByText('2 of 2 recorded', undefined, { timeout: 20_000 })).toBeInTheDocument();
+  expect(
+    await screen.findByText('2 of 2 recorded', undefined, { timeout: 20_000 }),
+  ).toBeInTheDocument();
   unmount();
   await expectBooksToBalance(town);
 });
@@ -120,7 +161,9 @@ it('35: nothing is left in the browser’s storage, and nothing depends on it', 
 it('37: the provider’s script hangs or is blocked, and the donor pays all the same', async () => {
   await startTown();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const scripts = (): HTMLScriptElement[] => [...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]')];
+  const scripts = (): HTMLScriptElement[] => [
+    ...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]'),
+  ];
   // Asked for, and never answered.
   const signals = loadStripeSignals('pk_test_example');
   await waitFor(() => expect(scripts()).not.toEqual([]));

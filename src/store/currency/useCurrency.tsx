@@ -31,7 +31,8 @@ export function useCurrency(): {
   /** Whether a gift in the chosen currency can be counted in another one. */
   canGiveTo: (projectCurrency: Currency) => boolean;
 } {
-  if (!useContext(InsideCurrency)) throw new Error('useCurrency must be used within a CurrencyProvider');
+  if (!useContext(InsideCurrency))
+    throw new Error('useCurrency must be used within a CurrencyProvider');
   const dispatch = useAppDispatch();
   const currency = useAppSelector(selectCurrency);
   const known = useAppSelector((state) => selectRates(state).data);
@@ -40,12 +41,18 @@ export function useCurrency(): {
   return useMemo(() => {
     const show = (money: Money): ShownMoney => {
       const converted = convertMoney(money, currency, rates);
-      return converted === null ? { money, approximate: false } : { money: converted, approximate: money.currency !== currency };
+      return converted === null
+        ? { money, approximate: false }
+        : { money: converted, approximate: money.currency !== currency };
     };
     const canGiveTo = (projectCurrency: Currency): boolean =>
-      currency === projectCurrency || known === undefined || convertMoney({ amountMinor: 1, currency }, projectCurrency, rates) !== null;
+      currency === projectCurrency ||
+      known === undefined ||
+      convertMoney({ amountMinor: 1, currency }, projectCurrency, rates) !== null;
     const rateDateOf = (from: readonly Currency[]): string | null => {
-      const dates = from.map((one) => rateDate(one, currency, rates)).filter((date) => date !== null);
+      const dates = from
+        .map((one) => rateDate(one, currency, rates))
+        .filter((date) => date !== null);
       return dates.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
     };
     return { currency, choose, rates, show, rateDateOf, canGiveTo };

@@ -3,7 +3,13 @@ import { aCartLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
 import { aTestServer } from '@/testing/testServer';
 import { selectCartPayments } from '../cart/cartSlice';
-import { checkoutLeft, selectCheckout, selectLastAttempt, type CheckoutIntent, type OpenedAttempt } from '../checkout/checkoutSlice';
+import {
+  checkoutLeft,
+  selectCheckout,
+  selectLastAttempt,
+  type CheckoutIntent,
+  type OpenedAttempt,
+} from '../checkout/checkoutSlice';
 import { leaveFailedCheckout, payFor } from '../checkout/payFor';
 import { languageChosen } from '../language/languageSlice';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
@@ -15,14 +21,26 @@ const server = aTestServer();
 const CARD_PAGE = 'https://cards.example/pay/1';
 const opened = { status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } };
 const refused = (code: string) => ({ status: 409, body: { failure: { code } } });
-const intent: CheckoutIntent = { source: 'cart', currency: 'USD', lines: [aCartLine({ quantity: 2 }), aCartLine({ projectId: 'family-support', itemId: 'toy', unitAmountMinor: 1_000, quantity: 3 })] };
+const intent: CheckoutIntent = {
+  source: 'cart',
+  currency: 'USD',
+  lines: [
+    aCartLine({ quantity: 2 }),
+    aCartLine({ projectId: 'family-support', itemId: 'toy', unitAmountMinor: 1_000, quantity: 3 }),
+  ],
+};
 
-function start(over: Partial<FakeSurroundings> = {}, language: 'en' | 'ar' = 'en'): { store: AppStore; surroundings: FakeSurroundings } {
+function start(
+  over: Partial<FakeSurroundings> = {},
+  language: 'en' | 'ar' = 'en',
+): { store: AppStore; surroundings: FakeSurroundings } {
   const surroundings = fakeSurroundings(over);
   return { surroundings, store: makeStore(surroundings, { language: { current: language } }) };
 }
-const attemptIds = (): unknown[] => server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
-const settled = (store: AppStore, status: string) => waitFor(() => expect(selectCheckout(store.getState()).status).toBe(status));
+const attemptIds = (): unknown[] =>
+  server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
+const settled = (store: AppStore, status: string) =>
+  waitFor(() => expect(selectCheckout(store.getState()).status).toBe(status));
 
 it('asks for a payment with exact lines and return addresses, stores what is pending, and only then leaves', async () => {
   server.functions['/checkout'] = () => opened;
@@ -95,11 +113,14 @@ it('takes a new attempt when another language was chosen since: a payment comes 
   const [first, second, third] = attemptIds();
   expect(second).not.toBe(first);
   expect(third).toBe(second);
-  expect(server.calls.map(({ request }) => (request as { cancelUrl: string }).cancelUrl)).toEqual(['en', 'ar', 'ar'].map((language) => `http://localhost/cancel?lng=${language}`));
+  expect(server.calls.map(({ request }) => (request as { cancelUrl: string }).cancelUrl)).toEqual(
+    ['en', 'ar', 'ar'].map((language) => `http://localhost/cancel?lng=${language}`),
+  );
 });
 
 it('takes a fresh attempt, once, when the earlier payment is over', async () => {
-  server.functions['/checkout'] = () => (server.calls.length === 1 ? refused('attemptReused') : opened);
+  server.functions['/checkout'] = () =>
+    server.calls.length === 1 ? refused('attemptReused') : opened;
   const { store, surroundings } = start();
   store.dispatch(payFor(intent));
   await settled(store, 'leaving');
@@ -109,10 +130,19 @@ it('takes a fresh attempt, once, when the earlier payment is over', async () => 
 
 describe('the cart was taken to a card page before', () => {
   const [first] = intent.lines as [CheckoutIntent['lines'][number]];
-  const earlier: OpenedAttempt = { id: '00000000-0000-4000-8000-00000000000e', sessionId: 'cs_test_theearlierone0000', intent };
+  const earlier: OpenedAttempt = {
+    id: '00000000-0000-4000-8000-00000000000e',
+    sessionId: 'cs_test_theearlierone0000',
+    intent,
+  };
   const startAgain = (over: Partial<OpenedAttempt> = {}) => {
     const surroundings = fakeSurroundings();
-    return { surroundings, store: makeStore(surroundings, { cart: { lines: intent.lines, payments: [{ ...earlier, ...over }] } }) };
+    return {
+      surroundings,
+      store: makeStore(surroundings, {
+        cart: { lines: intent.lines, payments: [{ ...earlier, ...over }] },
+      }),
+    };
   };
 
   it('asks for the same payment when another tab opened it', async () => {
@@ -130,18 +160,27 @@ describe('the cart was taken to a card page before', () => {
     await settled(store, 'leaving');
     expect(attemptIds()).not.toContain(earlier.id);
     expect(server.calls[0]?.request).toMatchObject({ earlierSessionId: earlier.sessionId });
-    expect(selectCartPayments(store.getState())).toMatchObject([{ sessionId: aSessionId, intent: { lines: [first] } }]);
+    expect(selectCartPayments(store.getState())).toMatchObject([
+      { sessionId: aSessionId, intent: { lines: [first] } },
+    ]);
   });
 
   it('leaves a page of another currency, and of a direct gift, as it is', async () => {
     server.functions['/checkout'] = () => opened;
     const { store } = startAgain();
-    for (const other of [{ ...intent, currency: 'SAR' as const }, { ...intent, source: 'direct' as const }]) {
+    for (const other of [
+      { ...intent, currency: 'SAR' as const },
+      { ...intent, source: 'direct' as const },
+    ]) {
       store.dispatch(payFor(other));
       await settled(store, 'leaving');
       store.dispatch(checkoutLeft());
     }
-    expect(server.calls.map(({ request }) => (request as { earlierSessionId?: string }).earlierSessionId)).toEqual([undefined, undefined]);
+    expect(
+      server.calls.map(
+        ({ request }) => (request as { earlierSessionId?: string }).earlierSessionId,
+      ),
+    ).toEqual([undefined, undefined]);
     expect(attemptIds()).not.toContain(earlier.id);
     expect(selectCartPayments(store.getState())).toContainEqual(earlier);
   });
@@ -149,16 +188,21 @@ describe('the cart was taken to a card page before', () => {
   it.each([
     ['the same', intent.lines],
     ['with one line less', [first]],
-  ])('leads to the thanks when it was paid (%s), and has what was paid then recorded', async (_, lines) => {
-    server.functions['/checkout'] = () => refused('alreadyPaid');
-    const { store, surroundings } = startAgain();
-    store.dispatch(payFor({ ...intent, lines }));
-    await settled(store, 'leaving');
-    expect(surroundings.left).toEqual(['http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&lng=en&already_paid=1']);
-    expect(selectPendingDonations(store.getState())).toHaveLength(2);
-    expect(selectLastAttempt(store.getState())).toEqual(earlier);
-    expect(surroundings.logged).toEqual([]);
-  });
+  ])(
+    'leads to the thanks when it was paid (%s), and has what was paid then recorded',
+    async (_, lines) => {
+      server.functions['/checkout'] = () => refused('alreadyPaid');
+      const { store, surroundings } = startAgain();
+      store.dispatch(payFor({ ...intent, lines }));
+      await settled(store, 'leaving');
+      expect(surroundings.left).toEqual([
+        'http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&lng=en&already_paid=1',
+      ]);
+      expect(selectPendingDonations(store.getState())).toHaveLength(2);
+      expect(selectLastAttempt(store.getState())).toEqual(earlier);
+      expect(surroundings.logged).toEqual([]);
+    },
+  );
 });
 
 it('does not go on for ever when every attempt is refused as used', async () => {
@@ -179,7 +223,9 @@ it.each([
   store.dispatch(payFor(intent));
   await settled(store, 'failed');
   expect(selectCheckout(store.getState())).toMatchObject({ failure: { code } });
-  expect(surroundings.logged.map(({ message }) => message)).toEqual(['Failed to create Stripe session']);
+  expect(surroundings.logged.map(({ message }) => message)).toEqual([
+    'Failed to create Stripe session',
+  ]);
   expect(surroundings.left).toEqual([]);
   expect(selectPendingDonations(store.getState())).toEqual([]);
   store.dispatch(leaveFailedCheckout());
@@ -188,7 +234,9 @@ it.each([
 });
 
 describe('no answer comes', () => {
-  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+  beforeEach(() =>
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }),
+  );
   afterEach(() => jest.useRealTimers());
 
   it('tells the donor after twenty seconds, and trying again asks for the same payment', async () => {
@@ -196,7 +244,8 @@ describe('no answer comes', () => {
     const asked = new Promise<void>((heard) => {
       server.functions['/checkout'] = () =>
         new Promise((answer) => {
-          answerLate = () => answer({ ...opened, body: { ...opened.body, url: 'https://cards.example/pay/late' } });
+          answerLate = () =>
+            answer({ ...opened, body: { ...opened.body, url: 'https://cards.example/pay/late' } });
           heard();
         });
     });
@@ -206,7 +255,10 @@ describe('no answer comes', () => {
     await jest.advanceTimersByTimeAsync(CHECKOUT_PATIENCE_MS - 1);
     expect(selectCheckout(store.getState()).status).toBe('starting');
     await jest.advanceTimersByTimeAsync(1);
-    expect(selectCheckout(store.getState())).toMatchObject({ status: 'failed', failure: { code: 'timeout' } });
+    expect(selectCheckout(store.getState())).toMatchObject({
+      status: 'failed',
+      failure: { code: 'timeout' },
+    });
     expect(selectPendingDonations(store.getState())).toEqual([]);
 
     jest.useRealTimers();

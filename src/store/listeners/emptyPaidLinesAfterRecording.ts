@@ -7,14 +7,20 @@ import type { StartListening } from './startListening';
 
 /** A record whose details are refused is only ever taken for one of the attempt's own payment. */
 const isSameGift = (paid: CartLine, record: RecordedLine | null): boolean =>
-  record === null || (paid.projectId === record.projectId && paid.currency === record.currency && lineTotal(paid).amountMinor === record.amountMinor);
+  record === null ||
+  (paid.projectId === record.projectId &&
+    paid.currency === record.currency &&
+    lineTotal(paid).amountMinor === record.amountMinor);
 
 /** A line that was paid from the cart leaves it once it is recorded. The record of another payment's line takes nothing away. */
 export function emptyPaidLinesAfterRecording(startListening: StartListening): void {
   startListening({
     actionCreator: donationRecorded,
     effect: ({ payload: { line, record } }, { dispatch, getState }) => {
-      const intent = attemptOfPayment(getState(), selectRecording(getState())?.sessionId ?? '')?.intent;
+      const intent = attemptOfPayment(
+        getState(),
+        selectRecording(getState())?.sessionId ?? '',
+      )?.intent;
       const paid = intent?.source === 'cart' ? intent.lines[line] : undefined;
       if (paid !== undefined && isSameGift(paid, record)) dispatch(paidLineLeftCart(paid));
     },

@@ -5,7 +5,15 @@ import { toFailure } from '@/api/toFailure';
 import { alreadyPaidUrl, cancelUrl, successUrl } from '@/config/paths';
 import type { CheckoutAnswer, CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
 import { selectUser } from '../auth/authSlice';
-import { checkoutFailed, checkoutOpened, checkoutStarted, hasPayment, pendingDonationsOf, type CheckoutIntent, type OpenedAttempt } from '../checkout/checkoutSlice';
+import {
+  checkoutFailed,
+  checkoutOpened,
+  checkoutStarted,
+  hasPayment,
+  pendingDonationsOf,
+  type CheckoutIntent,
+  type OpenedAttempt,
+} from '../checkout/checkoutSlice';
 import { earlierPaymentOf } from '../checkout/openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSlice';
@@ -14,16 +22,28 @@ import type { StartListening } from './startListening';
 
 /** How long a donor waits for the card page before being told. The attempt is kept, so trying again opens the same payment. */
 export const CHECKOUT_PATIENCE_MS = 20_000;
-const TOO_LATE: Answer<CheckoutAnswer> = { error: { code: 'timeout', detail: `no answer in ${CHECKOUT_PATIENCE_MS} ms` } };
+const TOO_LATE: Answer<CheckoutAnswer> = {
+  error: { code: 'timeout', detail: `no answer in ${CHECKOUT_PATIENCE_MS} ms` },
+};
 
 const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
-  lines.map(({ projectId, unitAmountMinor, quantity, itemId }) => ({ projectId, unitAmountMinor, quantity, itemId }));
+  lines.map(({ projectId, unitAmountMinor, quantity, itemId }) => ({
+    projectId,
+    unitAmountMinor,
+    quantity,
+    itemId,
+  }));
 
 /** Asks for the payment. Its code, too, may not arrive. */
-async function openPayment(dispatch: AppDispatch, request: CheckoutRequest): Promise<Answer<CheckoutAnswer>> {
+async function openPayment(
+  dispatch: AppDispatch,
+  request: CheckoutRequest,
+): Promise<Answer<CheckoutAnswer>> {
   try {
     const paymentsApi = await loadPaymentsApi();
-    const { data, error } = await dispatch(paymentsApi.endpoints.startCheckout.initiate(request, { track: false }));
+    const { data, error } = await dispatch(
+      paymentsApi.endpoints.startCheckout.initiate(request, { track: false }),
+    );
     return data === undefined ? { error: failureOf(error) } : { data };
   } catch (error) {
     return { error: toFailure(error) };
@@ -71,8 +91,10 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         ...(earlier.sessionId !== undefined && { earlierSessionId: earlier.sessionId }),
       };
       const answer = await inTime(openPayment(dispatch, request));
-      if ('data' in answer) return leave({ id, intent, language, sessionId: answer.data.sessionId }, answer.data.url);
-      if (answer.error.code === 'alreadyPaid' && hasPayment(earlier)) return leave(earlier, alreadyPaidUrl(extra.origin, userId, language, earlier.sessionId));
+      if ('data' in answer)
+        return leave({ id, intent, language, sessionId: answer.data.sessionId }, answer.data.url);
+      if (answer.error.code === 'alreadyPaid' && hasPayment(earlier))
+        return leave(earlier, alreadyPaidUrl(extra.origin, userId, language, earlier.sessionId));
       // The earlier payment of the same lines is over, so this is a new one; a new one that is refused too is a failure.
       if (answer.error.code === 'attemptReused' && id !== renewedId) {
         renewedId = extra.newId();

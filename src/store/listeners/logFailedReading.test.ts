@@ -29,14 +29,18 @@ it.each(Object.entries(readings))('logs that %s failed, and why', async (name, r
   server.broken = true;
   const { store, surroundings } = start();
   await store.dispatch(reading as (typeof readings)['listPosts']);
-  expect(surroundings.logged).toEqual([{ message: `Reading failed: ${name}`, failure: { code: 'server', detail: 'general_unknown' } }]);
+  expect(surroundings.logged).toEqual([
+    { message: `Reading failed: ${name}`, failure: { code: 'server', detail: 'general_unknown' } },
+  ]);
 });
 
 it('logs that the profile could not be read, and why', async () => {
   server.functions['/my-profile'] = () => ({ status: 503, body: { failure: { code: 'server' } } });
   const { store, surroundings } = start();
   await store.dispatch(profileApi.endpoints.getProfile.initiate('layla'));
-  expect(surroundings.logged).toEqual([{ message: 'Reading failed: getProfile', failure: { code: 'server' } }]);
+  expect(surroundings.logged).toEqual([
+    { message: 'Reading failed: getProfile', failure: { code: 'server' } },
+  ]);
 });
 
 it('says of what it cannot name that the error is unknown', async () => {
@@ -45,7 +49,12 @@ it('says of what it cannot name that the error is unknown', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await store.dispatch(postsApi.endpoints.listPosts.initiate(page));
   reported.mockRestore();
-  expect(surroundings.logged).toEqual([{ message: 'Reading failed: listPosts', failure: { code: 'unexpected', detail: expect.stringMatching(/null/) as string } }]);
+  expect(surroundings.logged).toEqual([
+    {
+      message: 'Reading failed: listPosts',
+      failure: { code: 'unexpected', detail: expect.stringMatching(/null/) as string },
+    },
+  ]);
 });
 
 it('logs nothing of what was read', async () => {
@@ -57,5 +66,9 @@ it('logs nothing of what was read', async () => {
 it('logs that nobody is logged in any more when a session ends', async () => {
   const { store, surroundings } = start();
   store.dispatch(sessionExpired());
-  await waitFor(() => expect(surroundings.logged).toEqual([{ message: 'No authenticated user found!', failure: null }]));
+  await waitFor(() =>
+    expect(surroundings.logged).toEqual([
+      { message: 'No authenticated user found!', failure: null },
+    ]),
+  );
 });

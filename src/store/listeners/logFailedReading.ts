@@ -14,7 +14,10 @@ export function logFailedReading(startListening: StartListening): void {
       const { type, endpointName } = meta.arg as Request;
       // A request that an earlier one answers already is rejected, too.
       if (meta.condition || type !== 'query') return;
-      extra.logFailure(`Reading failed: ${endpointName}`, isFailure(payload) ? payload : failureOf(error));
+      extra.logFailure(
+        `Reading failed: ${endpointName}`,
+        isFailure(payload) ? payload : failureOf(error),
+      );
     },
   });
   startListening({

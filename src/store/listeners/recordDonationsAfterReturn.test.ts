@@ -5,7 +5,13 @@ import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { aTestServer } from '@/testing/testServer';
 import { selectCartLines, selectCartPayments } from '../cart/cartSlice';
-import { returnedFromCardPage, selectLastAttempt, selectRecording, type CheckoutAttempt, type OpenedAttempt } from '../checkout/checkoutSlice';
+import {
+  returnedFromCardPage,
+  selectLastAttempt,
+  selectRecording,
+  type CheckoutAttempt,
+  type OpenedAttempt,
+} from '../checkout/checkoutSlice';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore } from '../store';
 import { matchLines } from './recordDonationsAfterReturn';
@@ -18,16 +24,26 @@ const lira: PendingDonation = { projectId: 'food', amountMinor: 1_000, currency:
 const waterLine = aCartLine();
 const foodLine = aCartLine({ projectId: 'food', unitAmountMinor: 1_000 });
 
-const sessionOf = (...lines: PendingDonation[]): SessionAnswer => ({ status: 'paid', lines: lines.map((donation, line) => ({ ...donation, line, itemId: null, recorded: false })) });
+const sessionOf = (...lines: PendingDonation[]): SessionAnswer => ({
+  status: 'paid',
+  lines: lines.map((donation, line) => ({ ...donation, line, itemId: null, recorded: false })),
+});
 const knows = (session: SessionAnswer): void => {
   server.functions['/session'] = () => ({ status: 200, body: session });
 };
 const records = (lines: readonly PendingDonation[]): void => {
-  server.functions['/record'] = ({ line }) => ({ status: 200, body: aRecordedLine({ ...lines[line as number], line: line as number }) });
+  server.functions['/record'] = ({ line }) => ({
+    status: 200,
+    body: aRecordedLine({ ...lines[line as number], line: line as number }),
+  });
 };
 const breaks = { status: 500, body: { failure: { code: 'server' } } };
 
-function start(pending: PendingDonation[], attempt: CheckoutAttempt | null = null, payments: OpenedAttempt[] = []) {
+function start(
+  pending: PendingDonation[],
+  attempt: CheckoutAttempt | null = null,
+  payments: OpenedAttempt[] = [],
+) {
   const surroundings = fakeSurroundings();
   const store = makeStore(surroundings, {
     cart: { lines: [waterLine, { ...foodLine, quantity: 3 }], payments },
@@ -38,19 +54,32 @@ function start(pending: PendingDonation[], attempt: CheckoutAttempt | null = nul
     store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
     await waitFor(() => expect(selectRecording(store.getState())?.finished).toBe(true));
   };
-  return { store, surroundings, goBack, recordCalls: () => server.calls.filter(({ path }) => path === '/record').map(({ request }) => (request as { line: number }).line) };
+  return {
+    store,
+    surroundings,
+    goBack,
+    recordCalls: () =>
+      server.calls
+        .filter(({ path }) => path === '/record')
+        .map(({ request }) => (request as { line: number }).line),
+  };
 }
 const cartAttempt: OpenedAttempt = {
   id: '00000000-0000-4000-8000-000000000009',
   sessionId: aSessionId,
   intent: { source: 'cart', currency: 'USD', lines: [waterLine, foodLine] },
 };
-const ofAnotherPayment: OpenedAttempt = { ...cartAttempt, sessionId: 'cs_test_anotherpayment0000000000' };
+const ofAnotherPayment: OpenedAttempt = {
+  ...cartAttempt,
+  sessionId: 'cs_test_anotherpayment0000000000',
+};
 
 it('records every line in turn, empties what was paid from the cart, and forgets the attempt', async () => {
   knows(sessionOf(water, food));
   records([water, food]);
-  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [cartAttempt]);
+  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [
+    cartAttempt,
+  ]);
   await goBack();
   expect(recordCalls()).toEqual([0, 1]);
   expect(selectPendingDonations(store.getState())).toEqual([]);
@@ -63,8 +92,11 @@ it('records every line in turn, empties what was paid from the cart, and forgets
 
 it('tries a line three times, after one and two seconds, and then alerts and keeps it', async () => {
   knows(sessionOf(water, food));
-  server.functions['/record'] = ({ line }) => (line === 0 ? breaks : { status: 200, body: aRecordedLine({ ...food, line: 1 }) });
-  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [cartAttempt]);
+  server.functions['/record'] = ({ line }) =>
+    line === 0 ? breaks : { status: 200, body: aRecordedLine({ ...food, line: 1 }) };
+  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [
+    cartAttempt,
+  ]);
   await goBack();
   expect(recordCalls()).toEqual([0, 0, 0, 1]);
   expect(surroundings.pauses).toEqual([1_000, 2_000]);
@@ -103,7 +135,10 @@ it('asks for no line that the first answer told of', async () => {
 
 it('succeeds quietly when the second attempt does', async () => {
   knows(sessionOf(water));
-  server.functions['/record'] = () => (server.calls.filter(({ path }) => path === '/record').length === 1 ? breaks : { status: 200, body: aRecordedLine() });
+  server.functions['/record'] = () =>
+    server.calls.filter(({ path }) => path === '/record').length === 1
+      ? breaks
+      : { status: 200, body: aRecordedLine() };
   const { surroundings, goBack } = start([water]);
   await goBack();
   expect(surroundings.pauses).toEqual([1_000]);
@@ -123,7 +158,9 @@ it('records each donation at most once in a visit', async () => {
 it('records nothing without pending donations, and says so in the log', () => {
   const { store, surroundings, recordCalls } = start([]);
   store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
-  expect(surroundings.logged).toEqual([{ message: 'No stored donations for this payment', failure: null }]);
+  expect(surroundings.logged).toEqual([
+    { message: 'No stored donations for this payment', failure: null },
+  ]);
   expect(recordCalls()).toEqual([]);
   expect(selectRecording(store.getState())).toBeNull();
 });
@@ -152,7 +189,10 @@ it('takes nothing from the cart for another payment’s line', async () => {
 it('leaves the cart alone after a direct gift', async () => {
   knows(sessionOf(water));
   records([water]);
-  const { store, goBack } = start([water], { ...cartAttempt, intent: { ...cartAttempt.intent, source: 'direct' } });
+  const { store, goBack } = start([water], {
+    ...cartAttempt,
+    intent: { ...cartAttempt.intent, source: 'direct' },
+  });
   await goBack();
   expect(selectCartLines(store.getState())).toHaveLength(2);
 });
@@ -165,15 +205,22 @@ it('finds each donation among the payment’s lines, each line once', () => {
   ]);
   expect(matchLines([lira], sessionOf(food))).toEqual([]);
   expect(matchLines([water, food], undefined).map(({ line }) => line)).toEqual([0, 1]);
-  expect(matchLines([water, food], { status: 'paid', lines: [] }).map(({ line }) => line)).toEqual([0, 1]);
+  expect(matchLines([water, food], { status: 'paid', lines: [] }).map(({ line }) => line)).toEqual([
+    0, 1,
+  ]);
 });
 
 it('takes a line whose details are refused for recorded when the payment is this tab’s own, as when the login ran out on the card page', async () => {
   knows({ status: 'paid', lines: [] });
   server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
-  const { store, surroundings, goBack } = start([water], { ...cartAttempt, intent: { ...cartAttempt.intent, lines: [waterLine] } });
+  const { store, surroundings, goBack } = start([water], {
+    ...cartAttempt,
+    intent: { ...cartAttempt.intent, lines: [waterLine] },
+  });
   await goBack();
-  expect(selectRecording(store.getState())?.lines).toMatchObject([{ status: 'recorded', record: null }]);
+  expect(selectRecording(store.getState())?.lines).toMatchObject([
+    { status: 'recorded', record: null },
+  ]);
   expect(selectPendingDonations(store.getState())).toEqual([]);
   expect(selectCartLines(store.getState())).not.toContainEqual(waterLine);
   expect(surroundings.alerts).toBe(0);

@@ -15,7 +15,10 @@ import {
   type LineToRecord,
 } from '../checkout/checkoutSlice';
 import { attemptOfPayment } from '../checkout/openedPayments';
-import { pendingDonationsSettled, selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
+import {
+  pendingDonationsSettled,
+  selectPendingDonations,
+} from '../pendingDonations/pendingDonationsSlice';
 import type { StartListening } from './startListening';
 
 const ATTEMPTS = 3;
@@ -25,12 +28,19 @@ const BASE_DELAY_MS = 1_000;
  * Finds each pending donation among the payment's lines. Where the payment's lines are not known (another donor's, or no answer),
  * the donations are taken to be the lines in their order.
  */
-export function matchLines(pending: readonly PendingDonation[], session: SessionAnswer | undefined): LineToRecord[] {
-  if (session === undefined || session.lines.length === 0) return pending.map((donation, line) => ({ line, donation }));
+export function matchLines(
+  pending: readonly PendingDonation[],
+  session: SessionAnswer | undefined,
+): LineToRecord[] {
+  if (session === undefined || session.lines.length === 0)
+    return pending.map((donation, line) => ({ line, donation }));
   const free = [...session.lines];
   return pending.flatMap((donation) => {
     const index = free.findIndex(
-      ({ projectId, amountMinor, currency }) => projectId === donation.projectId && amountMinor === donation.amountMinor && currency === donation.currency,
+      ({ projectId, amountMinor, currency }) =>
+        projectId === donation.projectId &&
+        amountMinor === donation.amountMinor &&
+        currency === donation.currency,
     );
     const [found] = index < 0 ? [] : free.splice(index, 1);
     return found === undefined ? [] : [{ line: found.line, donation }];
@@ -53,16 +63,23 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
         return;
       }
       const paymentsApi = await loadPaymentsApi();
-      const { data: session } = await dispatch(paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, { forceRefetch: true }));
+      const { data: session } = await dispatch(
+        paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, { forceRefetch: true }),
+      );
       const matched = matchLines(pending, session);
       // A card page may lead back to another tab than the one that keeps what is pending.
-      const lines = matched.length === 0 && attempt !== undefined ? matchLines(pendingDonationsOf(attempt.intent), session) : matched;
+      const lines =
+        matched.length === 0 && attempt !== undefined
+          ? matchLines(pendingDonationsOf(attempt.intent), session)
+          : matched;
       dispatch(recordingStarted({ sessionId, lines }));
       const told = new Map<number, RecordedLine>();
       for (const { line } of lines) {
         for (let tried = 1; tried <= ATTEMPTS && !told.has(line); tried += 1) {
           dispatch(recordingTried({ line, attempt: tried }));
-          const { data, error } = await dispatch(paymentsApi.endpoints.recordDonation.initiate({ sessionId, line }, { track: false }));
+          const { data, error } = await dispatch(
+            paymentsApi.endpoints.recordDonation.initiate({ sessionId, line }, { track: false }),
+          );
           if (data !== undefined) {
             const { others, ...record } = data;
             for (const one of [record, ...others]) told.set(one.line, one);
@@ -80,9 +97,14 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
         const record = told.get(line);
         if (record !== undefined) dispatch(donationRecorded({ line, record }));
       }
-      const failed = selectRecording(getState())?.lines.flatMap(({ status, donation }) => (status === 'failed' ? [donation] : [])) ?? [];
+      const failed =
+        selectRecording(getState())?.lines.flatMap(({ status, donation }) =>
+          status === 'failed' ? [donation] : [],
+        ) ?? [];
       // What is not part of this payment waits for its own.
-      const others = pending.filter((donation) => !lines.some((line) => line.donation === donation));
+      const others = pending.filter(
+        (donation) => !lines.some((line) => line.donation === donation),
+      );
       dispatch(pendingDonationsSettled({ unrecorded: [...failed, ...others] }));
       dispatch(recordingFinished());
       if (failed.length > 0) extra.alertRecordingFailed();

@@ -21,7 +21,10 @@ export const pendingDonationsSlice = createSlice({
       state.restored = true;
     },
     /** Every line was tried; those that could not be recorded stay for the next visit. */
-    pendingDonationsSettled: (state, { payload }: PayloadAction<{ unrecorded: PendingDonation[] }>) => {
+    pendingDonationsSettled: (
+      state,
+      { payload }: PayloadAction<{ unrecorded: PendingDonation[] }>,
+    ) => {
       state.items = payload.unrecorded;
     },
   },
@@ -31,5 +34,6 @@ export const pendingDonationsSlice = createSlice({
   },
 });
 
-export const { donationsSentToCheckout, pendingDonationsRestored, pendingDonationsSettled } = pendingDonationsSlice.actions;
+export const { donationsSentToCheckout, pendingDonationsRestored, pendingDonationsSettled } =
+  pendingDonationsSlice.actions;
 export const { selectPendingDonations, selectPendingRestored } = pendingDonationsSlice.selectors;

@@ -6,7 +6,8 @@ import { CLOTHS, type Cloth } from './cloths';
 type Props = { cloth?: Cloth; sx?: SxProps<Theme> };
 
 const PERIOD = 16;
-const DIAMONDS = 'M8 1h2v2h-2zM6 3h2v2h-2zM10 3h2v2h-2zM4 5h2v2h-2zM12 5h2v2h-2zM6 7h2v2h-2zM10 7h2v2h-2zM8 9h2v2h-2z';
+const DIAMONDS =
+  'M8 1h2v2h-2zM6 3h2v2h-2zM10 3h2v2h-2zM4 5h2v2h-2zM12 5h2v2h-2zM6 7h2v2h-2zM10 7h2v2h-2zM8 9h2v2h-2z';
 const HEARTS = 'M8 5h2v2h-2z';
 const BETWEEN = 'M0 3h2v2h-2zM0 5h2v2h-2zM0 7h2v2h-2z';
 
@@ -15,7 +16,13 @@ export function BandDivider({ cloth = 'water', sx }: Props) {
   const id = useId().replaceAll(/[^\w-]/g, '');
   const { ground, threads } = CLOTHS[cloth];
   return (
-    <Box aria-hidden="true" sx={[{ blockSize: 12, inlineSize: '100%', overflow: 'hidden', backgroundColor: ground }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box
+      aria-hidden="true"
+      sx={[
+        { blockSize: 12, inlineSize: '100%', overflow: 'hidden', backgroundColor: ground },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
       <svg width="100%" height="12" shapeRendering="crispEdges" display="block" focusable="false">
         <defs>
           <pattern id={id} width={PERIOD} height="12" patternUnits="userSpaceOnUse">

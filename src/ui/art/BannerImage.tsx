@@ -4,7 +4,11 @@ import { CLOTHS, type Cloth } from './cloths';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
 /** The banners that the images folder holds, with the cloth that each is sewn on. */
-export const BANNER_CLOTHS = { home: 'gaza', water: 'water', family: 'sudan' } as const satisfies Record<string, Cloth>;
+export const BANNER_CLOTHS = {
+  home: 'gaza',
+  water: 'water',
+  family: 'sudan',
+} as const satisfies Record<string, Cloth>;
 export type BannerImageName = keyof typeof BANNER_CLOTHS;
 
 /** Below this width the tall banner is shown, whose lower third is bare for the text. */
@@ -25,12 +29,22 @@ export function BannerImage({ name, priority = false }: Props) {
       component="picture"
       aria-hidden="true"
       sx={{
-        display: 'block', inlineSize: '100%', blockSize: '100%', overflow: 'hidden', backgroundColor: CLOTHS[BANNER_CLOTHS[name]].ground,
+        display: 'block',
+        inlineSize: '100%',
+        blockSize: '100%',
+        overflow: 'hidden',
+        backgroundColor: CLOTHS[BANNER_CLOTHS[name]].ground,
         '& > img': { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
         '[dir="rtl"] & > img': { transform: 'scaleX(-1)' },
       }}
     >
-      <source media={below(TALL_BELOW)} srcSet={sizedImageOf(tall)?.srcSet} sizes="100vw" width={960} height={1344} />
+      <source
+        media={below(TALL_BELOW)}
+        srcSet={sizedImageOf(tall)?.srcSet}
+        sizes="100vw"
+        width={960}
+        height={1344}
+      />
       <img
         alt=""
         src={wide}

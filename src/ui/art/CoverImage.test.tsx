@@ -14,14 +14,25 @@ describe('CoverImage', () => {
   it('offers every width of our own images and their size', () => {
     render(<CoverImage src={ours} seed="gaza-food" cloth="gaza" alt="Bread" />);
     const image = screen.getByRole('img', { name: 'Bread' });
-    expect(image).toHaveAttribute('srcset', '/images/covers/gaza-food-480.webp 480w, /images/covers/gaza-food-960.webp 960w, /images/covers/gaza-food-1440.webp 1440w');
+    expect(image).toHaveAttribute(
+      'srcset',
+      '/images/covers/gaza-food-480.webp 480w, /images/covers/gaza-food-960.webp 960w, /images/covers/gaza-food-1440.webp 1440w',
+    );
     expect(image).toHaveAttribute('width', '1440');
     expect(image).toHaveAttribute('height', '864');
     expect(image).toHaveAttribute('loading', 'lazy');
   });
 
   it('shows an uploaded photograph as it is', () => {
-    render(<CoverImage src="https://files.example.org/photo.jpg" seed="x" cloth="linen" alt="Photo" priority />);
+    render(
+      <CoverImage
+        src="https://files.example.org/photo.jpg"
+        seed="x"
+        cloth="linen"
+        alt="Photo"
+        priority
+      />,
+    );
     const image = screen.getByRole('img', { name: 'Photo' });
     expect(image).not.toHaveAttribute('srcset');
     expect(image).toHaveAttribute('loading', 'eager');
@@ -34,7 +45,9 @@ describe('CoverImage', () => {
   });
 
   it('shows an embroidered cover when the picture fails, and tries again with another address', async () => {
-    const { container, rerender } = render(<CoverImage src="/broken.jpg" seed="x" cloth="water" alt="A well" />);
+    const { container, rerender } = render(
+      <CoverImage src="/broken.jpg" seed="x" cloth="water" alt="A well" />,
+    );
     fireEvent.error(screen.getByRole('img', { name: 'A well' }));
     expect(container.querySelector('img')).toBeNull();
     rerender(<CoverImage src="/good.jpg" seed="x" cloth="water" alt="A well" />);
@@ -48,8 +61,18 @@ describe('CoverImage', () => {
 });
 
 it('knows its own images from others', () => {
-  expect(sizedImageOf('https://ikhaa.example/images/tiles/gaza-480.webp')).toMatchObject({ width: 480, height: 480 });
-  for (const other of ['', '/images/covers/x.webp', '/images/unknown/x-480.webp', '/images/covers/x-481.webp', 'https://x.example/y-480.webp']) expect(sizedImageOf(other)).toBeNull();
+  expect(sizedImageOf('https://ikhaa.example/images/tiles/gaza-480.webp')).toMatchObject({
+    width: 480,
+    height: 480,
+  });
+  for (const other of [
+    '',
+    '/images/covers/x.webp',
+    '/images/unknown/x-480.webp',
+    '/images/covers/x-481.webp',
+    'https://x.example/y-480.webp',
+  ])
+    expect(sizedImageOf(other)).toBeNull();
 });
 
 it('everything is drawn on a server too', () => {

@@ -5,7 +5,9 @@ import { lazyPart } from '../layout/lazyPart';
 import { CLOTHS, type Cloth } from './cloths';
 import { sizedImageOf } from './sizedImage';
 
-const TatreezCover = lazyPart(async () => (await import(/* webpackChunkName: "cover" */ './TatreezCover')).TatreezCover);
+const TatreezCover = lazyPart(
+  async () => (await import(/* webpackChunkName: "cover" */ './TatreezCover')).TatreezCover,
+);
 
 type Props = {
   /** Address of the picture; empty where there is none. */
@@ -25,22 +27,47 @@ type Props = {
 };
 
 /** A picture in a box of fixed shape: plain ground until it is there, an embroidered cover when it is missing or fails. */
-export function CoverImage({ src, seed, cloth, alt = '', sizes = '(max-width: 768px) 100vw, 400px', priority = false, ratio = '5 / 3', sx }: Props) {
+export function CoverImage({
+  src,
+  seed,
+  cloth,
+  alt = '',
+  sizes = '(max-width: 768px) 100vw, 400px',
+  priority = false,
+  ratio = '5 / 3',
+  sx,
+}: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const address = src.trim();
   const sized = sizedImageOf(address);
   const failed = useCallback(() => setFailedSrc(address), [address]);
   // A picture of prerendered HTML may have failed before anyone listened.
-  const checkFailed = useCallback((image: HTMLImageElement | null) => {
-    if (image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== '') failed();
-  }, [failed]);
+  const checkFailed = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+        failed();
+    },
+    [failed],
+  );
   const missing = address === '' || failedSrc === address;
   return (
     <Box
       {...(missing && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
       sx={[
-        { position: 'relative', overflow: 'hidden', aspectRatio: ratio, backgroundColor: CLOTHS[cloth].ground },
-        { '& > img': { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' } },
+        {
+          position: 'relative',
+          overflow: 'hidden',
+          aspectRatio: ratio,
+          backgroundColor: CLOTHS[cloth].ground,
+        },
+        {
+          '& > img': {
+            display: 'block',
+            inlineSize: '100%',
+            blockSize: '100%',
+            objectFit: 'cover',
+          },
+        },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

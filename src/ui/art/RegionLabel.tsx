@@ -47,7 +47,9 @@ export function RegionLabel({ region, capitals = false }: RegionLabelProps) {
   return (
     <SewnLabel>
       <PinIcon size={16} />
-      <BilingualText content={region}>{(text) => (capitals ? text.toUpperCase() : text)}</BilingualText>
+      <BilingualText content={region}>
+        {(text) => (capitals ? text.toUpperCase() : text)}
+      </BilingualText>
     </SewnLabel>
   );
 }

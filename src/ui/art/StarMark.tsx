@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { MARK } from './cloths';
-import { STAR_HEART_PATH, STAR_PATH, STAR_RING_PATH, STAR_STITCH_PATH, STAR_STITCH_WIDTH, STAR_VIEW_BOX } from './starShape';
+import {
+  STAR_HEART_PATH,
+  STAR_PATH,
+  STAR_RING_PATH,
+  STAR_STITCH_PATH,
+  STAR_STITCH_WIDTH,
+  STAR_VIEW_BOX,
+} from './starShape';
 
 type Props = {
   /** Edge length in pixels. */
@@ -22,11 +29,22 @@ export function StarMark({ size = 32, tone = 'brand', sx }: Props) {
       height={size}
       aria-hidden="true"
       focusable="false"
-      sx={[{ display: 'block', flexShrink: 0, color: brand ? 'primary.main' : 'inherit' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[
+        { display: 'block', flexShrink: 0, color: brand ? 'primary.main' : 'inherit' },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
       <path d={STAR_PATH + STAR_RING_PATH} fill="currentColor" fillRule="evenodd" />
       <path d={STAR_HEART_PATH} fill={brand ? MARK.saffron : 'currentColor'} />
-      {brand && <path d={STAR_STITCH_PATH} stroke={MARK.petrolDeep} strokeWidth={STAR_STITCH_WIDTH} strokeLinecap="round" fill="none" />}
+      {brand && (
+        <path
+          d={STAR_STITCH_PATH}
+          stroke={MARK.petrolDeep}
+          strokeWidth={STAR_STITCH_WIDTH}
+          strokeLinecap="round"
+          fill="none"
+        />
+      )}
     </Box>
   );
 }

@@ -16,7 +16,20 @@ type Props = {
 export function StitchedAvatar({ seed, size = 40, sx }: Props) {
   const { grid, cloth } = useMemo(() => avatarArt(seed), [seed]);
   return (
-    <Box aria-hidden="true" sx={[{ inlineSize: size, blockSize: size, flexShrink: 0, borderRadius: '50%', overflow: 'hidden', '& > svg': { display: 'block' } }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box
+      aria-hidden="true"
+      sx={[
+        {
+          inlineSize: size,
+          blockSize: size,
+          flexShrink: 0,
+          borderRadius: '50%',
+          overflow: 'hidden',
+          '& > svg': { display: 'block' },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
       <StitchedSvg grid={grid} cloth={cloth} />
     </Box>
   );

@@ -23,12 +23,21 @@ const sewing = {
 
 /** A cover embroidered by code. Decorative: whoever uses it names what it stands for. */
 export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Props) {
-  const grid = useMemo(() => coverArt(motif === undefined ? { seed, cloth } : { seed, cloth, motif }), [seed, cloth, motif]);
+  const grid = useMemo(
+    () => coverArt(motif === undefined ? { seed, cloth } : { seed, cloth, motif }),
+    [seed, cloth, motif],
+  );
   return (
     <Box
       aria-hidden="true"
       sx={[
-        { inlineSize: '100%', blockSize: '100%', overflow: 'hidden', backgroundColor: CLOTHS[cloth].ground, '& > svg': { display: 'block', ...(stitching ? sewing : {}) } },
+        {
+          inlineSize: '100%',
+          blockSize: '100%',
+          overflow: 'hidden',
+          backgroundColor: CLOTHS[cloth].ground,
+          '& > svg': { display: 'block', ...(stitching ? sewing : {}) },
+        },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >

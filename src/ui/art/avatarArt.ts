@@ -14,8 +14,16 @@ export function avatarArt(seed: string): { grid: StitchGrid; cloth: Cloth } {
   for (let y = 0; y < SIZE / 2; y++) {
     for (let x = 0; x <= y; x++) {
       const thread = random.next() < 0.58 || y === x ? (rings[x] ?? 1) : 0;
-      for (const [column, row] of [[x, y], [y, x]] as const) {
-        for (const [mirroredColumn, mirroredRow] of [[column, row], [LAST - column, row], [column, LAST - row], [LAST - column, LAST - row]] as const) {
+      for (const [column, row] of [
+        [x, y],
+        [y, x],
+      ] as const) {
+        for (const [mirroredColumn, mirroredRow] of [
+          [column, row],
+          [LAST - column, row],
+          [column, LAST - row],
+          [LAST - column, LAST - row],
+        ] as const) {
           setStitch(grid, mirroredColumn, mirroredRow, thread);
         }
       }

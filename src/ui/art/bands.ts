@@ -26,7 +26,10 @@ export function starAt(radius: number, sequence: readonly number[]): Pattern {
 export function diamonds([body, accent, light]: Roles): Band {
   const size = 4;
   const rings = [accent, 0, body, light];
-  return { height: 7, pattern: (x, y) => rings[mod(size - fold(x, 2 * size) + Math.abs(y), size)] ?? 0 };
+  return {
+    height: 7,
+    pattern: (x, y) => rings[mod(size - fold(x, 2 * size) + Math.abs(y), size)] ?? 0,
+  };
 }
 
 /** A row of small cypresses standing on the side of the cloth's middle. */
@@ -89,7 +92,13 @@ export function rosettes([body, accent, light]: Roles): Band {
       if (dx === 4 && dy === 1) return 0;
       if (dx > 3) return 0;
       if (dx === dy) return dx === 3 ? 0 : body;
-      return (dx === 0 && dy >= 2) || (dy === 0 && dx >= 2) ? accent : dx + dy === 4 || dx + dy === 5 ? (Math.max(dx, dy) === 3 ? body : 0) : 0;
+      return (dx === 0 && dy >= 2) || (dy === 0 && dx >= 2)
+        ? accent
+        : dx + dy === 4 || dx + dy === 5
+          ? Math.max(dx, dy) === 3
+            ? body
+            : 0
+          : 0;
     },
   };
 }
@@ -140,5 +149,14 @@ export function lattice([body, accent, light]: Roles, size = 6): Pattern {
   };
 }
 
-export const BORDERS = { diamonds, cypresses, zigzag, waves, teeth, rosettes, sprigs, hourglasses } as const;
+export const BORDERS = {
+  diamonds,
+  cypresses,
+  zigzag,
+  waves,
+  teeth,
+  rosettes,
+  sprigs,
+  hourglasses,
+} as const;
 export type BorderName = keyof typeof BORDERS;

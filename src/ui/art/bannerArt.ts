@@ -2,7 +2,17 @@
  * The home page's banners: larger scenes with room for a headline. A wide banner (16:6) keeps its first 56 of 120 columns bare between the
  * hems, and is mirrored where the text runs from the right; a tall one, for narrow screens, keeps the rows below its scene bare.
  */
-import { hourglasses, line, rail, sprigs, teeth, waves, zigzag, type Band, type Roles } from './bands';
+import {
+  hourglasses,
+  line,
+  rail,
+  sprigs,
+  teeth,
+  waves,
+  zigzag,
+  type Band,
+  type Roles,
+} from './bands';
 import type { Cloth } from './cloths';
 import { drawBand, drawStanding, turned } from './coverArt';
 import type { View } from './gridSvg';
@@ -26,16 +36,37 @@ type Scene = {
 
 export const BANNERS = {
   home: {
-    cloth: 'gaza', roles: [3, 1, 2], hem: teeth, ground: hourglasses,
-    standing: [['house', 0], ['olive', -21], ['olive', 21]],
+    cloth: 'gaza',
+    roles: [3, 1, 2],
+    hem: teeth,
+    ground: hourglasses,
+    standing: [
+      ['house', 0],
+      ['olive', -21],
+      ['olive', 21],
+    ],
   },
   water: {
-    cloth: 'water', roles: [1, 2, 3], hem: zigzag, ground: waves,
-    standing: [['well', 0], ['jug', -19], ['jug', 19]],
+    cloth: 'water',
+    roles: [1, 2, 3],
+    hem: zigzag,
+    ground: waves,
+    standing: [
+      ['well', 0],
+      ['jug', -19],
+      ['jug', 19],
+    ],
   },
   family: {
-    cloth: 'sudan', roles: [1, 2, 3], hem: teeth, ground: sprigs,
-    standing: [['people', 0], ['palm', -20], ['palm', 20]],
+    cloth: 'sudan',
+    roles: [1, 2, 3],
+    hem: teeth,
+    ground: sprigs,
+    standing: [
+      ['people', 0],
+      ['palm', -20],
+      ['palm', 20],
+    ],
   },
 } as const satisfies Record<string, Scene>;
 
@@ -68,6 +99,14 @@ export function bannerArt(name: BannerName, shape: BannerShape): StitchGrid {
   drawBand(grid, floor, line(roles));
   drawBand(grid, floor + 2, ground);
   if (!wide) drawBand(grid, rows - hem.height - 1, hem, true);
-  for (const [motif, offset] of scene.standing) drawStanding(grid, motif, offset === 0 ? roles : turned(roles), middleX + offset, floor, offset > 0);
+  for (const [motif, offset] of scene.standing)
+    drawStanding(
+      grid,
+      motif,
+      offset === 0 ? roles : turned(roles),
+      middleX + offset,
+      floor,
+      offset > 0,
+    );
   return grid;
 }

@@ -20,7 +20,12 @@ export type Cloth = keyof typeof CLOTHS;
 export const CLOTH_NAMES = Object.keys(CLOTHS) as Cloth[];
 
 /** The brand's own pair, for the logo mark. */
-export const MARK = { petrol: '#0F4C5C', petrolDeep: '#0A3641', saffron: '#F2A33A', linen: '#FBF7F0' } as const;
+export const MARK = {
+  petrol: '#0F4C5C',
+  petrolDeep: '#0A3641',
+  saffron: '#F2A33A',
+  linen: '#FBF7F0',
+} as const;
 
 const RULES: readonly (readonly [RegExp, Cloth])[] = [
   [/zakat/, 'zakat'],

@@ -1,5 +1,21 @@
 /** Composes covers, tiles, banners and emblems: which bands and figures stand where on a cloth. Pure and the same for the same seed. */
-import { BORDERS, diamonds, hourglasses, lattice, line, rail, rosettes, sprigs, starAt, teeth, waves, zigzag, type Band, type BorderName, type Roles } from './bands';
+import {
+  BORDERS,
+  diamonds,
+  hourglasses,
+  lattice,
+  line,
+  rail,
+  rosettes,
+  sprigs,
+  starAt,
+  teeth,
+  waves,
+  zigzag,
+  type Band,
+  type BorderName,
+  type Roles,
+} from './bands';
 import { CLOTHS, type Cloth } from './cloths';
 import { MOTIFS, motifStitches, widthOf, type MotifName } from './motifs';
 import { randomOf, type Random } from './random';
@@ -17,10 +33,35 @@ export const COVER_VIEW: View = { x: 0.5, y: 0.5, width: 60, height: 36 };
 
 /** What keeps each figure company. */
 const COMPANIONS: Record<MotifName, MotifName> = {
-  jug: 'drop', drop: 'jug', well: 'palm', olive: 'key', key: 'olive', wheat: 'bread', bread: 'wheat', book: 'sprout', tent: 'fire',
-  house: 'olive', dove: 'olive', hands: 'wheat', shirt: 'heart', toy: 'heart', palm: 'hut', acacia: 'hut', hut: 'palm', fire: 'tent',
-  bowl: 'bread', coins: 'wheat', heart: 'dove', bag: 'book', lantern: 'coins', people: 'heart', sprout: 'wheat', sheep: 'sprout',
-  truck: 'bowl', boat: 'palm', kit: 'heart',
+  jug: 'drop',
+  drop: 'jug',
+  well: 'palm',
+  olive: 'key',
+  key: 'olive',
+  wheat: 'bread',
+  bread: 'wheat',
+  book: 'sprout',
+  tent: 'fire',
+  house: 'olive',
+  dove: 'olive',
+  hands: 'wheat',
+  shirt: 'heart',
+  toy: 'heart',
+  palm: 'hut',
+  acacia: 'hut',
+  hut: 'palm',
+  fire: 'tent',
+  bowl: 'bread',
+  coins: 'wheat',
+  heart: 'dove',
+  bag: 'book',
+  lantern: 'coins',
+  people: 'heart',
+  sprout: 'wheat',
+  sheep: 'sprout',
+  truck: 'bowl',
+  boat: 'palm',
+  kit: 'heart',
 };
 
 /** What a cloth is about when nobody says. */
@@ -33,7 +74,14 @@ const USUAL: Record<Cloth, readonly [MotifName, ...MotifName[]]> = {
   linen: ['hands', 'people', 'heart', 'dove', 'book'],
 };
 
-const PLAIN_BORDERS: readonly [BorderName, ...BorderName[]] = ['diamonds', 'zigzag', 'teeth', 'rosettes', 'sprigs', 'hourglasses'];
+const PLAIN_BORDERS: readonly [BorderName, ...BorderName[]] = [
+  'diamonds',
+  'zigzag',
+  'teeth',
+  'rosettes',
+  'sprigs',
+  'hourglasses',
+];
 
 /** The three threads in the parts they play here: a body that reads well on the ground, the other two in either order. */
 function rolesFor(cloth: Cloth, random: Random): Roles {
@@ -52,8 +100,17 @@ function borderFor(cloth: Cloth, random: Random, roles: Roles): Band {
 }
 
 /** Draws a full-width band from `top`; upside down where it borders from below. Answers the row after it. */
-export function drawBand(grid: StitchGrid, top: number, { height, pattern }: Band, flipped = false): number {
-  drawPattern(grid, { left: 0, top, width: grid.columns, height }, flipped ? (x, y) => pattern(x, (height % 2 === 0 ? -1 : 0) - y) : pattern);
+export function drawBand(
+  grid: StitchGrid,
+  top: number,
+  { height, pattern }: Band,
+  flipped = false,
+): number {
+  drawPattern(
+    grid,
+    { left: 0, top, width: grid.columns, height },
+    flipped ? (x, y) => pattern(x, (height % 2 === 0 ? -1 : 0) - y) : pattern,
+  );
   return top + height;
 }
 
@@ -73,21 +130,59 @@ function drawHems(grid: StitchGrid, bands: readonly Band[]): { top: number; bott
 /** Stitches from a figure's middle to its edge. */
 const reachOf = (name: MotifName): number => widthOf(name) >> 1;
 
-export function drawMotif(grid: StitchGrid, name: MotifName, roles: Roles, middleX: number, middleY: number, mirrored = false): void {
-  drawStitches(grid, motifStitches(name, roles, mirrored), middleX, middleY - Math.floor(MOTIFS[name].length / 2));
+export function drawMotif(
+  grid: StitchGrid,
+  name: MotifName,
+  roles: Roles,
+  middleX: number,
+  middleY: number,
+  mirrored = false,
+): void {
+  drawStitches(
+    grid,
+    motifStitches(name, roles, mirrored),
+    middleX,
+    middleY - Math.floor(MOTIFS[name].length / 2),
+  );
 }
 
-export function drawStanding(grid: StitchGrid, name: MotifName, roles: Roles, middleX: number, floor: number, mirrored = false): void {
+export function drawStanding(
+  grid: StitchGrid,
+  name: MotifName,
+  roles: Roles,
+  middleX: number,
+  floor: number,
+  mirrored = false,
+): void {
   drawStitches(grid, motifStitches(name, roles, mirrored), middleX, floor - MOTIFS[name].length);
 }
 
-function drawStar(grid: StitchGrid, radius: number, [body, accent, light]: Roles, middleX: number, middleY: number): void {
+function drawStar(
+  grid: StitchGrid,
+  radius: number,
+  [body, accent, light]: Roles,
+  middleX: number,
+  middleY: number,
+): void {
   const star = starAt(radius, [accent, 0, body, light, 0, body]);
-  drawPattern(grid, { left: middleX - radius + 1, top: middleY - radius + 1, width: 2 * radius - 1, height: 2 * radius - 1 }, star);
+  drawPattern(
+    grid,
+    {
+      left: middleX - radius + 1,
+      top: middleY - radius + 1,
+      width: 2 * radius - 1,
+      height: 2 * radius - 1,
+    },
+    star,
+  );
 }
 
 /** Draws something left and right of the middle, the right one mirrored. */
-function onBothSides(grid: StitchGrid, distance: number, draw: (middleX: number, mirrored: boolean) => void): void {
+function onBothSides(
+  grid: StitchGrid,
+  distance: number,
+  draw: (middleX: number, mirrored: boolean) => void,
+): void {
   const middle = grid.columns >> 1;
   draw(middle - distance, false);
   draw(middle + distance, true);
@@ -105,23 +200,52 @@ function frieze({ grid, cloth, motif, roles, random }: Parts): void {
   const companion = COMPANIONS[motif];
   const withStars = random.next() < 0.6;
   const distance = withStars ? reachOf(motif) + 10 : reachOf(motif) + reachOf(companion) + 2;
-  onBothSides(grid, distance, (x, mirrored) => (withStars ? drawStar(grid, 7, turned(roles), x, middleY) : drawMotif(grid, companion, turned(roles), x, middleY, mirrored)));
-  onBothSides(grid, 2 * distance, (x, mirrored) => drawMotif(grid, motif, roles, x, middleY, mirrored));
+  onBothSides(grid, distance, (x, mirrored) =>
+    withStars
+      ? drawStar(grid, 7, turned(roles), x, middleY)
+      : drawMotif(grid, companion, turned(roles), x, middleY, mirrored),
+  );
+  onBothSides(grid, 2 * distance, (x, mirrored) =>
+    drawMotif(grid, motif, roles, x, middleY, mirrored),
+  );
 }
 
 /** One figure in a stepped frame on a cloth that is patterned all over. */
 function medallion({ grid, motif, roles, random }: Parts): void {
   const all = { left: 0, top: 0, width: grid.columns, height: grid.rows };
-  const field = random.pick([lattice(turned(roles), 6), lattice(turned(roles), 5), lattice(turned(roles), 4)]);
+  const field = random.pick([
+    lattice(turned(roles), 6),
+    lattice(turned(roles), 5),
+    lattice(turned(roles), 4),
+  ]);
   drawPattern(grid, all, field);
   const reach = 15;
   const [body, accent] = roles;
-  drawPattern(grid, { left: (grid.columns >> 1) - reach - 2, top: (grid.rows >> 1) - reach - 2, width: 2 * reach + 5, height: 2 * reach + 5 }, (x, y) => {
-    const distance = Math.max(Math.abs(x), Math.abs(y), Math.ceil((Math.abs(x) + Math.abs(y)) * 0.7));
-    if (distance > reach) return field(x, y);
-    if (distance === reach) return 0;
-    return distance === reach - 1 ? body : distance === reach - 3 ? ((x + y) % 2 === 0 ? accent : 0) : 0;
-  });
+  drawPattern(
+    grid,
+    {
+      left: (grid.columns >> 1) - reach - 2,
+      top: (grid.rows >> 1) - reach - 2,
+      width: 2 * reach + 5,
+      height: 2 * reach + 5,
+    },
+    (x, y) => {
+      const distance = Math.max(
+        Math.abs(x),
+        Math.abs(y),
+        Math.ceil((Math.abs(x) + Math.abs(y)) * 0.7),
+      );
+      if (distance > reach) return field(x, y);
+      if (distance === reach) return 0;
+      return distance === reach - 1
+        ? body
+        : distance === reach - 3
+          ? (x + y) % 2 === 0
+            ? accent
+            : 0
+          : 0;
+    },
+  );
   drawMotif(grid, motif, roles, grid.columns >> 1, grid.rows >> 1);
 }
 
@@ -136,7 +260,9 @@ function triptych({ grid, cloth, motif, roles, random }: Parts): void {
     onBothSides(grid, distance, (x, mirrored) => {
       const even = 1 - (width % 2);
       const left = x - (width >> 1) + (mirrored ? even : 0);
-      drawPattern(grid, { left, top, width, height: bottom - top }, (dx, y) => pattern(y, mirrored ? -dx - even : dx));
+      drawPattern(grid, { left, top, width, height: bottom - top }, (dx, y) =>
+        pattern(y, mirrored ? -dx - even : dx),
+      );
     });
   const rule = line(roles);
   column(rule, 13);
@@ -151,14 +277,19 @@ function triptych({ grid, cloth, motif, roles, random }: Parts): void {
 function scene({ grid, cloth, motif, roles, random }: Parts): void {
   const middleX = grid.columns >> 1;
   const hem = random.pick([teeth, zigzag, hourglasses])(turned(roles));
-  const ground = cloth === 'water' ? waves(turned(roles)) : random.pick([sprigs, diamonds, hourglasses])(turned(roles));
+  const ground =
+    cloth === 'water'
+      ? waves(turned(roles))
+      : random.pick([sprigs, diamonds, hourglasses])(turned(roles));
   const floor = grid.rows - ground.height - 3;
   drawBand(grid, 1, hem);
   drawBand(grid, floor, line(roles));
   drawBand(grid, floor + 2, ground);
   drawStanding(grid, motif, roles, middleX, floor);
   const side = COMPANIONS[motif];
-  onBothSides(grid, reachOf(motif) + reachOf(side) + 3, (x, mirrored) => drawStanding(grid, side, turned(roles), x, floor, mirrored));
+  onBothSides(grid, reachOf(motif) + reachOf(side) + 3, (x, mirrored) =>
+    drawStanding(grid, side, turned(roles), x, floor, mirrored),
+  );
 }
 
 const LAYOUTS: Record<CoverLayout, (parts: Parts) => void> = { frieze, medallion, triptych, scene };

@@ -10,7 +10,11 @@ import { createGrid, drawPattern, type StitchGrid } from './stitchGrid';
 export const EMBLEM_VIEW: View = { x: 0.5, y: 0.5, width: 30, height: 30 };
 
 /** `body` is which of the cloth's threads (0 to 2) the figure is sewn with; by default the one that reads best. */
-export function emblemArt(cloth: Cloth, motif: MotifName, body: number = CLOTHS[cloth].bodies[0]): StitchGrid {
+export function emblemArt(
+  cloth: Cloth,
+  motif: MotifName,
+  body: number = CLOTHS[cloth].bodies[0],
+): StitchGrid {
   const grid = createGrid(31, 31);
   const [accent = 1, light = 2] = [0, 1, 2].filter((thread) => thread !== body);
   const roles: Roles = [body + 1, accent + 1, light + 1];

@@ -15,13 +15,20 @@ export function viewBoxOf({ x, y, width, height }: View): string {
 }
 
 /** A complete SVG document; its ids carry `idPrefix`, for several documents on one page. */
-export function gridSvg(grid: StitchGrid, cloth: Cloth, view: View = { x: 0, y: 0, width: grid.columns, height: grid.rows }, idPrefix = 's'): string {
+export function gridSvg(
+  grid: StitchGrid,
+  cloth: Cloth,
+  view: View = { x: 0, y: 0, width: grid.columns, height: grid.rows },
+  idPrefix = 's',
+): string {
   const { ground, threads } = CLOTHS[cloth];
   const patterns = threads.map(
     (thread, index) =>
       `<pattern id="${idPrefix}${index}" width="1" height="1" patternUnits="userSpaceOnUse"><path d="${LEG_BELOW}${LEG_ABOVE}" stroke="${thread}" stroke-width="${THREAD_WIDTH}" stroke-linecap="round"/></pattern>`,
   );
-  const paths = pathsOf(grid).map((path, index) => (path === '' ? '' : `<path fill="url(#${idPrefix}${index})" d="${path}"/>`));
+  const paths = pathsOf(grid).map((path, index) =>
+    path === '' ? '' : `<path fill="url(#${idPrefix}${index})" d="${path}"/>`,
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(view)}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">` +
     `<defs>${patterns.join('')}</defs><rect width="${grid.columns}" height="${grid.rows}" fill="${ground}"/>${paths.join('')}</svg>`

@@ -5,7 +5,8 @@
 
 const lines = (drawing: string): string[] => drawing.trim().split(/\s+/);
 
-const half = (drawing: string): string[] => lines(drawing).map((row) => row + [...row.slice(0, -1)].reverse().join(''));
+const half = (drawing: string): string[] =>
+  lines(drawing).map((row) => row + [...row.slice(0, -1)].reverse().join(''));
 
 const whole = lines;
 
@@ -572,9 +573,15 @@ export function widthOf(name: MotifName): number {
 }
 
 /** The rows of a motif with its letters as threads; mirrored when asked, as the second bird of a pair is. */
-export function motifStitches(name: MotifName, roles: readonly [number, number, number], mirrored = false): number[][] {
+export function motifStitches(
+  name: MotifName,
+  roles: readonly [number, number, number],
+  mirrored = false,
+): number[][] {
   return MOTIFS[name].map((row) => {
-    const stitches = [...row].map((letter) => (letter === '.' ? 0 : (roles['abc'.indexOf(letter)] ?? 0)));
+    const stitches = [...row].map((letter) =>
+      letter === '.' ? 0 : (roles['abc'.indexOf(letter)] ?? 0),
+    );
     return mirrored ? stitches.reverse() : stitches;
   });
 }

@@ -11,21 +11,37 @@ export function createGrid(columns: number, rows: number): StitchGrid {
 }
 
 /** Sets one stitch; outside the cloth nothing happens. */
-export function setStitch({ columns, rows, cells }: StitchGrid, x: number, y: number, thread: number): void {
+export function setStitch(
+  { columns, rows, cells }: StitchGrid,
+  x: number,
+  y: number,
+  thread: number,
+): void {
   if (x >= 0 && y >= 0 && x < columns && y < rows) cells[y * columns + x] = thread;
 }
 
 export type Area = { left: number; top: number; width: number; height: number };
 
 /** Fills an area with a pattern whose origin is the area's middle; what the pattern leaves bare is cleared. */
-export function drawPattern(grid: StitchGrid, { left, top, width, height }: Area, pattern: Pattern): void {
+export function drawPattern(
+  grid: StitchGrid,
+  { left, top, width, height }: Area,
+  pattern: Pattern,
+): void {
   const middleX = left + (width >> 1);
   const middleY = top + (height >> 1);
-  for (let y = top; y < top + height; y++) for (let x = left; x < left + width; x++) setStitch(grid, x, y, pattern(x - middleX, y - middleY));
+  for (let y = top; y < top + height; y++)
+    for (let x = left; x < left + width; x++)
+      setStitch(grid, x, y, pattern(x - middleX, y - middleY));
 }
 
 /** Draws rows of thread numbers with their middle column at `middleX`; bare cells leave what is there. */
-export function drawStitches(grid: StitchGrid, rows: readonly (readonly number[])[], middleX: number, top: number): void {
+export function drawStitches(
+  grid: StitchGrid,
+  rows: readonly (readonly number[])[],
+  middleX: number,
+  top: number,
+): void {
   rows.forEach((row, y) => {
     const left = middleX - (row.length >> 1);
     row.forEach((thread, x) => {
@@ -38,7 +54,7 @@ export function drawStitches(grid: StitchGrid, rows: readonly (readonly number[]
 export function pathsOf({ columns, rows, cells }: StitchGrid): [string, string, string] {
   const paths: [string, string, string] = ['', '', ''];
   for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; ) {
+    for (let x = 0; x < columns;) {
       const thread = cells[y * columns + x] ?? 0;
       let length = 1;
       while (x + length < columns && cells[y * columns + x + length] === thread) length++;

@@ -1,6 +1,10 @@
 /** The charity's name sewn in both scripts, for pictures that stand alone, as in a link's preview. Not used in the pages themselves. */
 
-const rows = (drawing: string): number[][] => drawing.trim().split(/\s+/).map((row) => [...row].map((letter) => (letter === 'a' ? 1 : letter === 'b' ? 2 : 0)));
+const rows = (drawing: string): number[][] =>
+  drawing
+    .trim()
+    .split(/\s+/)
+    .map((row) => [...row].map((letter) => (letter === 'a' ? 1 : letter === 'b' ? 2 : 0)));
 
 export const ARABIC_NAME = rows(`
   ..................................

@@ -19,11 +19,27 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is done. The focus starts on the way out. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, destructive = false, onConfirm, onCancel }: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  destructive = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Dialog open={open} onClose={onCancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>{children}</DialogContent>
       <DialogActions>

@@ -36,7 +36,13 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
 
   return (
     <>
-      <Button variant="outlined" size="small" aria-label={label} startIcon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />} onClick={() => void copy()}>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={label}
+        startIcon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={() => void copy()}
+      >
         {t(copied ? 'ui.copy.copied' : 'ui.copy.copy')}
       </Button>
       <VisuallyHidden role="status">{copied && t('ui.copy.copied')}</VisuallyHidden>

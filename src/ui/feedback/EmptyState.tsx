@@ -14,9 +14,26 @@ type EmptyStateProps = {
 };
 
 /** Says that there is nothing here, and what to do next. */
-export function EmptyState({ title, titleComponent = 'p', titleVariant = 'h3', children, action }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  title,
+  titleComponent = 'p',
+  titleVariant = 'h3',
+  children,
+  action,
+}: EmptyStateProps): ReactNode {
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, paddingBlock: { xs: 5, md: 8 }, paddingInline: 3, borderRadius: radii.card, backgroundColor: 'surface.sunken' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 1.5,
+        paddingBlock: { xs: 5, md: 8 },
+        paddingInline: 3,
+        borderRadius: radii.card,
+        backgroundColor: 'surface.sunken',
+      }}
+    >
       <StarMark size={72} />
       <Typography component={titleComponent} variant={titleVariant ?? 'h3'}>
         {title}

@@ -23,7 +23,11 @@ export function ErrorPage({ homeHref, onRetry }: ErrorPageProps): ReactNode {
           actions={
             <>
               {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
-              <Button variant={onRetry === undefined ? 'contained' : 'outlined'} component="a" href={homeHref}>
+              <Button
+                variant={onRetry === undefined ? 'contained' : 'outlined'}
+                component="a"
+                href={homeHref}
+              >
                 {t('common.goHome')}
               </Button>
             </>

@@ -19,7 +19,13 @@ type FailureNoticeProps = {
 };
 
 /** Says plainly what went wrong, and offers to try again. */
-export function FailureNotice({ failure, onRetry, busy = false, title, about }: FailureNoticeProps): ReactNode {
+export function FailureNotice({
+  failure,
+  onRetry,
+  busy = false,
+  title,
+  about,
+}: FailureNoticeProps): ReactNode {
   const { t } = useTranslation();
   const words = useFailureText();
   return (

@@ -8,7 +8,17 @@ export function FullScreenSpinner({ text }: { text: string }): ReactNode {
   return (
     <Box
       role="status"
-      sx={{ position: 'fixed', inset: 0, zIndex: 'modal', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, backgroundColor: 'background.default', color: 'primary.main' }}
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 'modal',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        backgroundColor: 'background.default',
+        color: 'primary.main',
+      }}
     >
       <Spinner size={56} />
       <Typography sx={{ color: 'text.primary' }}>{text}</Typography>

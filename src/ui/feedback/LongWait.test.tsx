@@ -10,7 +10,9 @@ it('speaks after five seconds of waiting, and is silent when the waiting is over
   act(() => jest.advanceTimersByTime(4_900));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(200));
-  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual. Please stay on this page: we keep trying.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'This takes longer than usual. Please stay on this page: we keep trying.',
+  );
   rerender(<LongWait while={false} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -17,7 +17,10 @@ export function LongWait({ while: busy }: { while: boolean }): ReactNode {
     };
   }, [busy]);
   return (
-    <Box role="status" sx={{ color: 'text.secondary', typography: 'body2', '&:empty': { display: 'none' } }}>
+    <Box
+      role="status"
+      sx={{ color: 'text.secondary', typography: 'body2', '&:empty': { display: 'none' } }}
+    >
       {isLong && t('ui.longWait')}
     </Box>
   );

@@ -23,10 +23,27 @@ export function Notice({ tone, title, children, action, role }: NoticeProps): Re
   return (
     <Box
       role={role}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, padding: '14px 16px', borderRadius: radii.card, backgroundColor: `wash.${tone}`, color: 'text.primary' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: '14px 16px',
+        borderRadius: radii.card,
+        backgroundColor: `wash.${tone}`,
+        color: 'text.primary',
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 16rem', minInlineSize: 0 }}>
-        <Box component="span" sx={{ color: `${tone}.main`, display: 'inline-flex', flex: 'none', marginBlockStart: '1px' }}>
+        <Box
+          component="span"
+          sx={{
+            color: `${tone}.main`,
+            display: 'inline-flex',
+            flex: 'none',
+            marginBlockStart: '1px',
+          }}
+        >
           <Icon size={22} />
         </Box>
         <Box sx={{ minInlineSize: 0 }}>
@@ -35,7 +52,11 @@ export function Notice({ tone, title, children, action, role }: NoticeProps): Re
               {title}
             </Typography>
           )}
-          {children !== undefined && <Typography component="div" variant="body2">{children}</Typography>}
+          {children !== undefined && (
+            <Typography component="div" variant="body2">
+              {children}
+            </Typography>
+          )}
         </Box>
       </Box>
       {action}

@@ -16,12 +16,30 @@ function subscribe(onChange: () => void): () => void {
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineBar(): ReactNode {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <Box role="status" sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 'snackbar' }}>
       {!online && (
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', justifyContent: 'center', paddingBlock: 1.25, paddingInline: gutter, backgroundColor: 'wash.warning', color: 'text.primary' }}>
-          <Box component="span" sx={{ color: 'warning.main', display: 'inline-flex', flex: 'none' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1.5,
+            alignItems: 'center',
+            justifyContent: 'center',
+            paddingBlock: 1.25,
+            paddingInline: gutter,
+            backgroundColor: 'wash.warning',
+            color: 'text.primary',
+          }}
+        >
+          <Box
+            component="span"
+            sx={{ color: 'warning.main', display: 'inline-flex', flex: 'none' }}
+          >
             <OfflineIcon size={22} />
           </Box>
           <span>

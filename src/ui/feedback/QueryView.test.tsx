@@ -5,7 +5,12 @@ import { QueryView, type QueryState } from './QueryView';
 
 function show(query: QueryState<string[]>): void {
   renderUi(
-    <QueryView query={query} skeleton={<p>grey lines</p>} isEmpty={(items) => items.length === 0} empty={<p>no projects found</p>}>
+    <QueryView
+      query={query}
+      skeleton={<p>grey lines</p>}
+      isEmpty={(items) => items.length === 0}
+      empty={<p>no projects found</p>}
+    >
       {(items) => <p>{items.join(', ')}</p>}
     </QueryView>,
   );
@@ -15,7 +20,10 @@ describe('QueryView', () => {
   it.each<[string, QueryState<string[]>]>([
     ['before the request has started', { isUninitialized: true }],
     ['while it loads', { isLoading: true, isFetching: true }],
-    ['while it loads again after a failure', { isLoading: true, isFetching: true, error: { code: 'server' } }],
+    [
+      'while it loads again after a failure',
+      { isLoading: true, isFetching: true, error: { code: 'server' } },
+    ],
   ])('draws the skeleton and says that it loads %s', (_when, query) => {
     show(query);
     expect(screen.getByText('grey lines')).toBeInTheDocument();

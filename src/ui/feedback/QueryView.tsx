@@ -38,15 +38,28 @@ function useRetryWhenOnline(wanted: boolean, retry: (() => void) | undefined): v
 }
 
 /** The one place that draws a request's states: skeleton, data, nothing there, or what went wrong with a way to try again. */
-export function QueryView<T>({ query, skeleton, isEmpty, empty = null, failed, children }: QueryViewProps<T>): ReactNode {
+export function QueryView<T>({
+  query,
+  skeleton,
+  isEmpty,
+  empty = null,
+  failed,
+  children,
+}: QueryViewProps<T>): ReactNode {
   const { t } = useTranslation();
   const { data, error, isFetching = false, isLoading = false, refetch } = query;
   const retry = refetch === undefined ? undefined : () => void refetch();
-  const failure = data === undefined && error !== undefined && error !== null ? asFailure(error) : null;
+  const failure =
+    data === undefined && error !== undefined && error !== null ? asFailure(error) : null;
   useRetryWhenOnline(failure !== null, retry);
 
   if (data !== undefined) return isEmpty?.(data) === true ? empty : children(data);
-  if (failure !== null && !isLoading) return failed?.(failure, retry) ?? <FailureNotice failure={failure} busy={isFetching} {...(retry && { onRetry: retry })} />;
+  if (failure !== null && !isLoading)
+    return (
+      failed?.(failure, retry) ?? (
+        <FailureNotice failure={failure} busy={isFetching} {...(retry && { onRetry: retry })} />
+      )
+    );
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{t('common.loading')}</VisuallyHidden>

@@ -7,7 +7,11 @@ type ScrollableDialogContentProps = Omit<DialogContentProps, 'tabIndex' | 'role'
 };
 
 /** A dialog's content without controls of its own: where it scrolls, a keyboard reaches it, in browsers that do not see to that themselves too. */
-export function ScrollableDialogContent({ labelledBy, children, ...rest }: ScrollableDialogContentProps): ReactNode {
+export function ScrollableDialogContent({
+  labelledBy,
+  children,
+  ...rest
+}: ScrollableDialogContentProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -21,7 +25,11 @@ export function ScrollableDialogContent({ labelledBy, children, ...rest }: Scrol
     return () => observer.disconnect();
   });
   return (
-    <DialogContent ref={content} {...rest} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}>
+    <DialogContent
+      ref={content}
+      {...rest}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}
+    >
       {children}
     </DialogContent>
   );

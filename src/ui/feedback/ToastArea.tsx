@@ -6,7 +6,12 @@ import { useTranslation } from 'react-i18next';
 // Its styles come as a file: the site's policy lets no script write a style element of its own.
 import stylesheet from 'react-toastify/ReactToastify.css';
 import * as toastify from 'react-toastify/unstyled';
-import { Slide, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify/unstyled';
+import {
+  Slide,
+  ToastContainer,
+  type CloseButtonProps,
+  type IconProps,
+} from 'react-toastify/unstyled';
 import { durations, radii, shadows } from '@/theme/tokens';
 import { AlertIcon, CheckCircleIcon, CloseIcon } from '../icons/icons';
 import { useReducedMotion } from '../motion/useReducedMotion';
@@ -15,7 +20,11 @@ import { toastDesk } from './notify';
 function Dismiss({ closeToast }: CloseButtonProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <IconButton aria-label={t('ui.toast.close')} onClick={(event) => closeToast(event)} sx={{ flex: 'none', alignSelf: 'center', marginInlineStart: 'auto' }}>
+    <IconButton
+      aria-label={t('ui.toast.close')}
+      onClick={(event) => closeToast(event)}
+      sx={{ flex: 'none', alignSelf: 'center', marginInlineStart: 'auto' }}
+    >
       <CloseIcon size={20} />
     </IconButton>
   );
@@ -45,7 +54,10 @@ export function ToastArea(): ReactNode {
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <GlobalStyles
         styles={{
-          '.Toastify__toast-container.Toastify__toast-container': { '--toastify-toast-width': 'min(24rem, calc(100vw - 2rem))', '--toastify-z-index': theme.zIndex.snackbar },
+          '.Toastify__toast-container.Toastify__toast-container': {
+            '--toastify-toast-width': 'min(24rem, calc(100vw - 2rem))',
+            '--toastify-z-index': theme.zIndex.snackbar,
+          },
           '.Toastify__toast.Toastify__toast': {
             ...(theme.typography.body2 as CSSObject),
             backgroundColor: theme.palette.background.paper,
@@ -58,8 +70,14 @@ export function ToastArea(): ReactNode {
             gap: '8px',
             minBlockSize: '60px',
           },
-          '.Toastify__toast--success .Toastify__toast-icon': { color: theme.palette.success.main, inlineSize: '24px' },
-          '.Toastify__toast--error .Toastify__toast-icon': { color: theme.palette.error.main, inlineSize: '24px' },
+          '.Toastify__toast--success .Toastify__toast-icon': {
+            color: theme.palette.success.main,
+            inlineSize: '24px',
+          },
+          '.Toastify__toast--error .Toastify__toast-icon': {
+            color: theme.palette.error.main,
+            inlineSize: '24px',
+          },
         }}
       />
       <ToastContainer

@@ -18,7 +18,11 @@ export const toastDesk = {
   isWanted: (): boolean => wanted,
   /** Opens the desk: what was waiting is shown, and all that follows. */
   open({ toast }: typeof Toastify): void {
-    display = ({ kind, text }) => void toast[kind](text, { role: kind === 'error' ? 'alert' : 'status', toastId: `${kind}:${text}` });
+    display = ({ kind, text }) =>
+      void toast[kind](text, {
+        role: kind === 'error' ? 'alert' : 'status',
+        toastId: `${kind}:${text}`,
+      });
     waiting.splice(0).forEach(display);
   },
   close(): void {

@@ -2,7 +2,14 @@ import { renderUi } from '../testing/renderUi';
 import { useFailureText } from './useFailureText';
 
 function Words({ retryAfterSeconds }: { retryAfterSeconds: number | undefined }) {
-  return <p>{useFailureText()({ code: 'rateLimited', ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })}</p>;
+  return (
+    <p>
+      {useFailureText()({
+        code: 'rateLimited',
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      })}
+    </p>
+  );
 }
 
 const TOO_MANY = { en: 'Too many attempts in a short time.', ar: 'محاولات كثيرة في وقت قصير.' };
@@ -19,7 +26,10 @@ it.each([
   ['en', 86_400, 'How long to wait before the next one: 24 hours.'],
   ['ar', 45, 'مدة الانتظار قبل المحاولة من جديد: 45 ثانية.'],
   ['ar', 300, 'مدة الانتظار قبل المحاولة من جديد: 5 دقائق.'],
-] as const)('names the wait that the answer tells, and no other: in %s, %s seconds', (language, retryAfterSeconds, wait) => {
-  const { container } = renderUi(<Words retryAfterSeconds={retryAfterSeconds} />, language);
-  expect(container).toHaveTextContent(`${TOO_MANY[language]} ${wait}`);
-});
+] as const)(
+  'names the wait that the answer tells, and no other: in %s, %s seconds',
+  (language, retryAfterSeconds, wait) => {
+    const { container } = renderUi(<Words retryAfterSeconds={retryAfterSeconds} />, language);
+    expect(container).toHaveTextContent(`${TOO_MANY[language]} ${wait}`);
+  },
+);

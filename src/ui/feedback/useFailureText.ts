@@ -8,5 +8,7 @@ export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return ({ code, retryAfterSeconds = 0 }) =>
-    code === 'rateLimited' && retryAfterSeconds > 0 ? t('failure.rateLimitedFor', { wait: formatWait(retryAfterSeconds, language) }) : t(`failure.${code}`);
+    code === 'rateLimited' && retryAfterSeconds > 0
+      ? t('failure.rateLimitedFor', { wait: formatWait(retryAfterSeconds, language) })
+      : t(`failure.${code}`);
 }

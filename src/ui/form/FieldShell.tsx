@@ -5,8 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../icons/icons';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-const Label = styled('label')(({ theme }) => ({ ...(theme.typography.subtitle2 as CSSObject), color: theme.palette.text.primary, inlineSize: 'fit-content' }));
-const Quiet = styled('span')(({ theme }) => ({ ...(theme.typography.caption as CSSObject), color: theme.palette.text.secondary }));
+const Label = styled('label')(({ theme }) => ({
+  ...(theme.typography.subtitle2 as CSSObject),
+  color: theme.palette.text.primary,
+  inlineSize: 'fit-content',
+}));
+const Quiet = styled('span')(({ theme }) => ({
+  ...(theme.typography.caption as CSSObject),
+  color: theme.palette.text.secondary,
+}));
 const Problem = styled('span')(({ theme }) => ({
   ...(theme.typography.body2 as CSSObject),
   color: theme.palette.error.main,
@@ -16,7 +23,12 @@ const Problem = styled('span')(({ theme }) => ({
 }));
 
 /** What ties a control to its label, hint and problem. */
-export type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required': true | undefined };
+export type FieldWiring = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+};
 
 type FieldShellProps = {
   label: string;
@@ -30,10 +42,20 @@ type FieldShellProps = {
 };
 
 /** Label above, control, hint and problem below, all tied together for assistive technology. */
-export function FieldShell({ label, problem, hint, hideLabel = false, required = false, optional = false, children }: FieldShellProps): ReactNode {
+export function FieldShell({
+  label,
+  problem,
+  hint,
+  hideLabel = false,
+  required = false,
+  optional = false,
+  children,
+}: FieldShellProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
-  const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   const labelElement = <Label htmlFor={id}>{label}</Label>;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '6px', minInlineSize: 0 }}>
@@ -45,7 +67,12 @@ export function FieldShell({ label, problem, hint, hideLabel = false, required =
           {optional && <Quiet>{t('common.optional')}</Quiet>}
         </Box>
       )}
-      {children({ id, 'aria-invalid': problem === undefined ? undefined : true, 'aria-describedby': described || undefined, 'aria-required': required || undefined })}
+      {children({
+        id,
+        'aria-invalid': problem === undefined ? undefined : true,
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+      })}
       {hint !== undefined && <Quiet id={`${id}-hint`}>{hint}</Quiet>}
       {problem !== undefined && (
         <Problem id={`${id}-problem`}>

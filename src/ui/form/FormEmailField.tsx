@@ -5,5 +5,14 @@ import { FormTextField } from './FormTextField';
 
 /** An e-mail address: left to right in both languages. The form's own rule checks it, not the browser's. */
 export function FormEmailField<T extends FieldValues>(props: FormFieldProps<T>): ReactNode {
-  return <FormTextField<T> type="text" inputMode="email" dir="ltr" autoComplete="email" clean={(text) => text.trimStart()} {...props} />;
+  return (
+    <FormTextField<T>
+      type="text"
+      inputMode="email"
+      dir="ltr"
+      autoComplete="email"
+      clean={(text) => text.trimStart()}
+      {...props}
+    />
+  );
 }

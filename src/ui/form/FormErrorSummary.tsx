@@ -3,7 +3,11 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Notice } from '../feedback/Notice';
 
 /** What is wrong with the form as a whole: a server's refusal that is about no field. */
-export function FormErrorSummary<T extends FieldValues>({ errors }: { errors: FieldErrors<T> }): ReactNode {
+export function FormErrorSummary<T extends FieldValues>({
+  errors,
+}: {
+  errors: FieldErrors<T>;
+}): ReactNode {
   const message = errors.root?.server?.message ?? errors.root?.message;
   return message === undefined ? null : (
     <Notice tone="error" role="alert">

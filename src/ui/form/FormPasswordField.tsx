@@ -8,7 +8,12 @@ import type { FormFieldProps } from './formField';
 import { FormTextField } from './FormTextField';
 
 /** A password, hidden until its button shows it. */
-export function FormPasswordField<T extends FieldValues>({ toggle = true, ...props }: FormFieldProps<T> & { /** Leaves the show button out of a repeated password. */ toggle?: boolean }): ReactNode {
+export function FormPasswordField<T extends FieldValues>({
+  toggle = true,
+  ...props
+}: FormFieldProps<T> & {
+  /** Leaves the show button out of a repeated password. */ toggle?: boolean;
+}): ReactNode {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const button = (
@@ -16,10 +21,24 @@ export function FormPasswordField<T extends FieldValues>({ toggle = true, ...pro
       type="button"
       aria-label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
       onClick={() => setShown(!shown)}
-      sx={{ inlineSize: touchTarget, alignSelf: 'stretch', borderRadius: radii.field, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
+      sx={{
+        inlineSize: touchTarget,
+        alignSelf: 'stretch',
+        borderRadius: radii.field,
+        color: 'text.secondary',
+        '&:hover': { color: 'text.primary' },
+      }}
     >
       {shown ? <EyeOffIcon size={22} /> : <EyeIcon size={22} />}
     </ButtonBase>
   );
-  return <FormTextField<T> type={shown ? 'text' : 'password'} dir="ltr" autoComplete="current-password" {...props} {...(toggle && { end: button })} />;
+  return (
+    <FormTextField<T>
+      type={shown ? 'text' : 'password'}
+      dir="ltr"
+      autoComplete="current-password"
+      {...props}
+      {...(toggle && { end: button })}
+    />
+  );
 }

@@ -6,5 +6,14 @@ import { FormTextField } from './FormTextField';
 
 /** A phone number: left to right in both languages, in digits of any script. */
 export function FormPhoneField<T extends FieldValues>(props: FormFieldProps<T>): ReactNode {
-  return <FormTextField<T> type="tel" inputMode="tel" dir="ltr" autoComplete="tel" clean={toLatinDigits} {...props} />;
+  return (
+    <FormTextField<T>
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      autoComplete="tel"
+      clean={toLatinDigits}
+      {...props}
+    />
+  );
 }

@@ -5,11 +5,34 @@ import { useFormField, type FormFieldProps } from './formField';
 import { TextArea } from './TextInput';
 
 /** A text of several lines. */
-export function FormTextArea<T extends FieldValues>({ name, control, label, hint, required, optional, ...rest }: FormFieldProps<T> & { rows?: number; maxLength?: number }): ReactNode {
-  const { problem, input, write } = useFormField<T>(control === undefined ? { name } : { name, control });
+export function FormTextArea<T extends FieldValues>({
+  name,
+  control,
+  label,
+  hint,
+  required,
+  optional,
+  ...rest
+}: FormFieldProps<T> & { rows?: number; maxLength?: number }): ReactNode {
+  const { problem, input, write } = useFormField<T>(
+    control === undefined ? { name } : { name, control },
+  );
   return (
-    <FieldShell label={label} problem={problem} hint={hint} required={required ?? false} optional={optional ?? false}>
-      {(wiring) => <TextArea {...wiring} {...rest} {...input} onChange={(event) => write(event.currentTarget.value)} />}
+    <FieldShell
+      label={label}
+      problem={problem}
+      hint={hint}
+      required={required ?? false}
+      optional={optional ?? false}
+    >
+      {(wiring) => (
+        <TextArea
+          {...wiring}
+          {...rest}
+          {...input}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      )}
     </FieldShell>
   );
 }

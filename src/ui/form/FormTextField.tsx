@@ -17,16 +17,37 @@ export type FormTextFieldProps<T extends FieldValues> = FormFieldProps<T> & {
 };
 
 /** A one-line text field of a form. */
-export function FormTextField<T extends FieldValues>({ name, control, label, hint, required, optional, clean, ...rest }: FormTextFieldProps<T>): ReactNode {
-  const { problem, input, write } = useFormField<T>(control === undefined ? { name } : { name, control });
+export function FormTextField<T extends FieldValues>({
+  name,
+  control,
+  label,
+  hint,
+  required,
+  optional,
+  clean,
+  ...rest
+}: FormTextFieldProps<T>): ReactNode {
+  const { problem, input, write } = useFormField<T>(
+    control === undefined ? { name } : { name, control },
+  );
   return (
-    <FieldShell label={label} problem={problem} hint={hint} required={required ?? false} optional={optional ?? false}>
+    <FieldShell
+      label={label}
+      problem={problem}
+      hint={hint}
+      required={required ?? false}
+      optional={optional ?? false}
+    >
       {(wiring) => (
         <TextInput
           {...wiring}
           {...rest}
           {...input}
-          onChange={(event) => write(clean === undefined ? event.currentTarget.value : clean(event.currentTarget.value))}
+          onChange={(event) =>
+            write(
+              clean === undefined ? event.currentTarget.value : clean(event.currentTarget.value),
+            )
+          }
         />
       )}
     </FieldShell>

@@ -9,10 +9,23 @@ type SubmitButtonProps = Omit<ButtonProps, 'type' | 'loading'> & {
 };
 
 /** Sends a form, once at a time. */
-export function SubmitButton({ busy, disabled = false, children, startIcon, ...rest }: SubmitButtonProps): ReactNode {
+export function SubmitButton({
+  busy,
+  disabled = false,
+  children,
+  startIcon,
+  ...rest
+}: SubmitButtonProps): ReactNode {
   const button = useFocusAfter(busy);
   return (
-    <Button {...rest} ref={button} type="submit" disabled={disabled || busy} aria-busy={busy || undefined} startIcon={busy ? <Spinner size={20} /> : startIcon}>
+    <Button
+      {...rest}
+      ref={button}
+      type="submit"
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      startIcon={busy ? <Spinner size={20} /> : startIcon}
+    >
       {children}
     </Button>
   );

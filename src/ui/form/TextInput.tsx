@@ -13,11 +13,26 @@ const Frame = styled('span')(({ theme }) => ({
   color: theme.palette.text.primary,
   transition: `border-color ${durations.menu}ms ${easings.in}, box-shadow ${durations.menu}ms ${easings.in}`,
   '&:hover': { borderColor: theme.palette.text.primary },
-  '&:focus-within': { borderColor: theme.palette.primary.main, boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}` },
-  '&:has(:focus-visible:is(input, textarea, select))': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
-  '&:has([aria-invalid="true"])': { borderColor: theme.palette.error.main, boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}` },
-  '&:has(:is(input, textarea, select):disabled)': { backgroundColor: theme.palette.surface.sunken, borderColor: theme.palette.divider },
-  '&:has(:is(input, textarea):read-only:not(:disabled))': { backgroundColor: theme.palette.surface.sunken, borderColor: 'transparent' },
+  '&:focus-within': {
+    borderColor: theme.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
+  },
+  '&:has(:focus-visible:is(input, textarea, select))': {
+    outline: '3px solid var(--focus-ring)',
+    outlineOffset: '2px',
+  },
+  '&:has([aria-invalid="true"])': {
+    borderColor: theme.palette.error.main,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
+  },
+  '&:has(:is(input, textarea, select):disabled)': {
+    backgroundColor: theme.palette.surface.sunken,
+    borderColor: theme.palette.divider,
+  },
+  '&:has(:is(input, textarea):read-only:not(:disabled))': {
+    backgroundColor: theme.palette.surface.sunken,
+    borderColor: 'transparent',
+  },
 }));
 
 const End = styled('span')(({ theme }) => ({
@@ -75,4 +90,3 @@ export function TextArea(props: ComponentProps<'textarea'>): ReactNode {
     </Frame>
   );
 }
-

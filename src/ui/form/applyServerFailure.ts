@@ -16,8 +16,15 @@ type Refusal<T extends FieldValues> = {
  * Shows a server's refusal under the field that it is about, which takes the focus, or else at the form (`root.server`, for FormErrorSummary).
  * @returns whether it was about a field
  */
-export function applyServerFailure<T extends FieldValues>({ failure, setError, words, byCode = {}, byField = {} }: Refusal<T>): boolean {
-  const field = byCode[failure.code] ?? (failure.field === undefined ? undefined : byField[failure.field]);
+export function applyServerFailure<T extends FieldValues>({
+  failure,
+  setError,
+  words,
+  byCode = {},
+  byField = {},
+}: Refusal<T>): boolean {
+  const field =
+    byCode[failure.code] ?? (failure.field === undefined ? undefined : byField[failure.field]);
   if (field === undefined) {
     setError('root.server', { type: failure.code, message: words(failure) });
     return false;

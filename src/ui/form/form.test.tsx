@@ -26,19 +26,40 @@ const schema = z.object({
 });
 const start: Values = { fullName: '', email: '', phone: '', password: '', message: '' };
 
-function SignUp({ onSend = () => undefined, refusal }: { onSend?: (values: Values) => void; refusal?: Failure }): ReactNode {
+function SignUp({
+  onSend = () => undefined,
+  refusal,
+}: {
+  onSend?: (values: Values) => void;
+  refusal?: Failure;
+}): ReactNode {
   const words = useFailureText();
-  const { control, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: start, resolver: zodResolver(schema) });
+  const { control, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: start,
+    resolver: zodResolver(schema),
+  });
   const send = handleSubmit((values) => {
     onSend(values);
-    if (refusal !== undefined) applyServerFailure({ failure: refusal, setError, words, byCode: { userExists: 'email' }, byField: { phone_number: 'phone' } });
+    if (refusal !== undefined)
+      applyServerFailure({
+        failure: refusal,
+        setError,
+        words,
+        byCode: { userExists: 'email' },
+        byField: { phone_number: 'phone' },
+      });
   });
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <FormErrorSummary errors={formState.errors} />
       <FormTextField control={control} name="fullName" label="Full name" required />
       <FormEmailField control={control} name="email" label="Email" />
-      <FormPhoneField control={control} name="phone" label="Phone number" hint="With the country code" />
+      <FormPhoneField
+        control={control}
+        name="phone"
+        label="Phone number"
+        hint="With the country code"
+      />
       <FormPasswordField control={control} name="password" label="Password" />
       <FormTextArea control={control} name="message" label="Message" />
       <SubmitButton busy={formState.isSubmitting}>Send</SubmitButton>
@@ -59,7 +80,13 @@ describe('form fields', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'secret1');
     await userEvent.type(field('Message'), 'Peace');
     await submit();
-    expect(sent).toHaveBeenCalledWith({ fullName: 'ليلى حسن', email: 'layla@example.org', phone: '+90 555', password: 'secret1', message: 'Peace' });
+    expect(sent).toHaveBeenCalledWith({
+      fullName: 'ليلى حسن',
+      email: 'layla@example.org',
+      phone: '+90 555',
+      password: 'secret1',
+      message: 'Peace',
+    });
   });
 
   it('say what is wrong under the first bad field, which takes the focus', async () => {

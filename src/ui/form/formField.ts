@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { useController, type Control, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+} from 'react-hook-form';
 
 /** What every field of a form takes: its name among the form's values and, outside a FormProvider, the form's control. */
 export type FormFieldProps<T extends FieldValues> = {
@@ -18,17 +24,32 @@ export type FormFieldProps<T extends FieldValues> = {
 
 export type BoundField = {
   problem: string | undefined;
-  input: { name: string; value: string; ref: (element: HTMLElement | null) => void; onBlur: () => void };
+  input: {
+    name: string;
+    value: string;
+    ref: (element: HTMLElement | null) => void;
+    onBlur: () => void;
+  };
   write: (value: string) => void;
 };
 
 /** Ties a text-like control to react-hook-form; the value of a field that is not set yet is an empty text. */
-export function useFormField<T extends FieldValues>({ name, control }: Pick<FormFieldProps<T>, 'name' | 'control'>): BoundField {
-  const { field, fieldState } = useController<T>(control === undefined ? { name } : { name, control });
+export function useFormField<T extends FieldValues>({
+  name,
+  control,
+}: Pick<FormFieldProps<T>, 'name' | 'control'>): BoundField {
+  const { field, fieldState } = useController<T>(
+    control === undefined ? { name } : { name, control },
+  );
   const value: unknown = field.value;
   return {
     problem: fieldState.error === undefined ? undefined : (fieldState.error.message ?? ''),
-    input: { name: field.name, value: value === undefined || value === null ? '' : String(value), ref: field.ref, onBlur: field.onBlur },
+    input: {
+      name: field.name,
+      value: value === undefined || value === null ? '' : String(value),
+      ref: field.ref,
+      onBlur: field.onBlur,
+    },
     write: (next) => field.onChange(next as FieldPathValue<T, FieldPath<T>>),
   };
 }

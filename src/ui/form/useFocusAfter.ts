@@ -8,7 +8,8 @@ export function useFocusAfter(busy: boolean): RefObject<HTMLButtonElement | null
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(busy);
   useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (wasBusy.current && !busy && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
     wasBusy.current = busy;
   }, [busy]);
   return button;

@@ -7,7 +7,11 @@ function readDraft(key: string): Draft {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(stored).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    );
   } catch {
     return {};
   }
@@ -27,14 +31,26 @@ function writeDraft(key: string, draft: Draft | null): void {
  * @param fields the texts that are kept; never a password
  * @returns forgets the draft, once the form was sent
  */
-export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, key: string, fields: readonly (keyof T & string)[]): () => void {
+export function useFormDraft<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  key: string,
+  fields: readonly (keyof T & string)[],
+): () => void {
   const [names] = useState(fields);
   const { reset, getValues, watch } = form;
   useEffect(() => {
-    const known = Object.fromEntries(Object.entries(readDraft(key)).filter(([name]) => names.includes(name)));
-    if (Object.keys(known).length > 0) reset({ ...getValues(), ...known } as DefaultValues<T>, { keepDefaultValues: true });
+    const known = Object.fromEntries(
+      Object.entries(readDraft(key)).filter(([name]) => names.includes(name)),
+    );
+    if (Object.keys(known).length > 0)
+      reset({ ...getValues(), ...known } as DefaultValues<T>, { keepDefaultValues: true });
     const subscription = watch((values) => {
-      writeDraft(key, Object.fromEntries(names.map((name) => [name, String(values[name as keyof typeof values] ?? '')])));
+      writeDraft(
+        key,
+        Object.fromEntries(
+          names.map((name) => [name, String(values[name as keyof typeof values] ?? '')]),
+        ),
+      );
     });
     return () => subscription.unsubscribe();
   }, [key, names, reset, getValues, watch]);

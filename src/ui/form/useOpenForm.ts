@@ -30,8 +30,16 @@ export type OpenForm<T extends Record<string, string>> = {
 };
 
 /** A form that anybody may send: it keeps programs out, loses nothing on failure or reload, and is empty again only after success. */
-export function useOpenForm<T extends Record<string, string>>({ schema, empty, draftKey, send }: OpenFormOptions<T>): OpenForm<T> {
-  const form = useForm<T>({ resolver: zodResolver(schema) as Resolver<T>, defaultValues: empty as DefaultValues<T> });
+export function useOpenForm<T extends Record<string, string>>({
+  schema,
+  empty,
+  draftKey,
+  send,
+}: OpenFormOptions<T>): OpenForm<T> {
+  const form = useForm<T>({
+    resolver: zodResolver(schema) as Resolver<T>,
+    defaultValues: empty as DefaultValues<T>,
+  });
   const forgetDraft = useFormDraft(form, draftKey, Object.keys(empty));
   useMessagesInLanguage(form);
   const { trap, isPerson } = useBotGuard();

@@ -14,7 +14,10 @@ export function DirectionalIcon({ children, back = false }: DirectionalIconProps
     <Box
       component="span"
       aria-hidden="true"
-      sx={(theme) => ({ display: 'inline-flex', transform: (theme.direction === 'rtl') === back ? 'none' : 'scaleX(-1)' })}
+      sx={(theme) => ({
+        display: 'inline-flex',
+        transform: (theme.direction === 'rtl') === back ? 'none' : 'scaleX(-1)',
+      })}
     >
       {children}
     </Box>

@@ -22,7 +22,12 @@ type ChunksProps<T> = {
 };
 
 /** A later chunk takes the focus when it arrives, so that a keyboard goes on where the list did. */
-function Chunk<T>({ page, usePart, skeleton, children }: Pick<ChunksProps<T>, 'usePart' | 'skeleton' | 'children'> & { page: number }) {
+function Chunk<T>({
+  page,
+  usePart,
+  skeleton,
+  children,
+}: Pick<ChunksProps<T>, 'usePart' | 'skeleton' | 'children'> & { page: number }) {
   const query = usePart({ page, pageSize: CHUNK });
   const container = useRef<HTMLDivElement>(null);
   const arrived = query.data !== undefined;
@@ -50,7 +55,16 @@ export function Chunks<T>({ more, aside, ...chunk }: ChunksProps<T>) {
         <Chunk key={index} page={index + 1} {...chunk} />
       ))}
       {(isMore || aside !== undefined) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1.5, marginBlockStart: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            alignItems: 'center',
+            gap: 1.5,
+            marginBlockStart: 2,
+          }}
+        >
           {isMore && (
             <Button variant="outlined" disabled={isFetching} onClick={() => setCount(count + 1)}>
               {more}

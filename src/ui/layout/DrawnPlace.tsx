@@ -1,5 +1,6 @@
 /** Places of a page for whoever writes it as a file, by name. */
-export type DrawnPlaceName = 'header-end' | 'first-view-end' | 'instead-of-giving' | 'instead-of-writing';
+export type DrawnPlaceName =
+  'header-end' | 'first-view-end' | 'instead-of-giving' | 'instead-of-writing';
 
 /** The place as it is drawn. */
 export const drawnPlace = (name: DrawnPlaceName): string => `<div data-place="${name}"></div>`;

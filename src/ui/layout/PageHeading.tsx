@@ -13,9 +13,24 @@ type PageHeadingProps = {
 };
 
 /** The head of a page: its one h1, with what it is about. */
-export function PageHeading({ eyebrow, title, lead, actions, id, align = 'start' }: PageHeadingProps): ReactNode {
+export function PageHeading({
+  eyebrow,
+  title,
+  lead,
+  actions,
+  id,
+  align = 'start',
+}: PageHeadingProps): ReactNode {
   return (
-    <Box component="header" sx={{ textAlign: align, maxInlineSize: '52rem', marginInline: align === 'center' ? 'auto' : 0, marginBlockEnd: { xs: 4, md: 6 } }}>
+    <Box
+      component="header"
+      sx={{
+        textAlign: align,
+        maxInlineSize: '52rem',
+        marginInline: align === 'center' ? 'auto' : 0,
+        marginBlockEnd: { xs: 4, md: 6 },
+      }}
+    >
       {eyebrow !== undefined && (
         <Typography variant="eyebrow" sx={{ marginBlockEnd: 1 }}>
           {eyebrow}
@@ -25,12 +40,30 @@ export function PageHeading({ eyebrow, title, lead, actions, id, align = 'start'
         {title}
       </Typography>
       {lead !== undefined && (
-        <Typography variant="lead" sx={{ color: 'text.secondary', marginBlockStart: 2, maxInlineSize: '60ch', marginInline: align === 'center' ? 'auto' : 0 }}>
+        <Typography
+          variant="lead"
+          sx={{
+            color: 'text.secondary',
+            marginBlockStart: 2,
+            maxInlineSize: '60ch',
+            marginInline: align === 'center' ? 'auto' : 0,
+          }}
+        >
           {lead}
         </Typography>
       )}
       {actions !== undefined && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlockStart: 3, justifyContent: align === 'center' ? 'center' : 'flex-start' }}>{actions}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            marginBlockStart: 3,
+            justifyContent: align === 'center' ? 'center' : 'flex-start',
+          }}
+        >
+          {actions}
+        </Box>
       )}
     </Box>
   );

@@ -22,13 +22,23 @@ const LINK_PREVIEW = '/images/link-preview.png';
 const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
 
 /** What search engines and link previews read. A tap that opens a page drawn out of sight waits for none of it. */
-function ForMachines({ title, siteName, description, image = '', hidden = false, path }: PageMetaProps & { siteName: string }): ReactNode {
+function ForMachines({
+  title,
+  siteName,
+  description,
+  image = '',
+  hidden = false,
+  path,
+}: PageMetaProps & { siteName: string }): ReactNode {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const origin = useHydrated() ? window.location.origin : '';
   const isOutOfSight = useDeferredValue(use(OutOfSight));
   if (isOutOfSight) return null;
-  const { canonical, alternates } = pageAddresses(language, origin, { pathname: path ?? pathname, search });
+  const { canonical, alternates } = pageAddresses(language, origin, {
+    pathname: path ?? pathname,
+    search,
+  });
   const picture = absoluteImage(origin, image) ?? absoluteImage(origin, LINK_PREVIEW);
   return (
     <>

@@ -14,5 +14,10 @@ export const Prose = styled('div')(({ theme }) => ({
   '& li': { marginBlockEnd: '.5em' },
   '& li::marker': { color: theme.palette.madder.main },
   '& a': { color: theme.palette.primary.main, textUnderlineOffset: '4px' },
-  '& blockquote': { marginInline: 0, paddingInlineStart: '1.25em', borderInlineStart: `3px solid ${theme.palette.madder.main}`, color: theme.palette.text.secondary },
+  '& blockquote': {
+    marginInline: 0,
+    paddingInlineStart: '1.25em',
+    borderInlineStart: `3px solid ${theme.palette.madder.main}`,
+    color: theme.palette.text.secondary,
+  },
 }));

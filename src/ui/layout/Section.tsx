@@ -37,12 +37,27 @@ function toneStyles(theme: Theme, tone: SectionTone): object {
     case 'petrol':
       return theme.palette.mode === 'dark'
         ? { backgroundColor: theme.palette.wash.primary }
-        : { backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText };
+        : {
+            backgroundColor: theme.palette.primary.main,
+            color: theme.palette.primary.contrastText,
+          };
   }
 }
 
 /** A band of the page: the vertical rhythm, the content's width, and an optional heading that names it. */
-export function Section({ children, id, heading, headingId, eyebrow, lead, actions, tone = 'plain', rhythm = 'full', width = 'content', sx }: SectionProps): ReactNode {
+export function Section({
+  children,
+  id,
+  heading,
+  headingId,
+  eyebrow,
+  lead,
+  actions,
+  tone = 'plain',
+  rhythm = 'full',
+  width = 'content',
+  sx,
+}: SectionProps): ReactNode {
   const ownId = useId();
   const labelId = heading === undefined ? headingId : (headingId ?? ownId);
   return (
@@ -51,18 +66,42 @@ export function Section({ children, id, heading, headingId, eyebrow, lead, actio
       id={id}
       aria-labelledby={labelId}
       data-surface={tone === 'petrol' ? 'petrol' : undefined}
-      sx={[(theme) => ({ paddingBlock: spaceOf[rhythm], ...toneStyles(theme, tone) }), ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[
+        (theme) => ({ paddingBlock: spaceOf[rhythm], ...toneStyles(theme, tone) }),
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
-      <Box sx={{ maxInlineSize: width === 'full' ? 'none' : `calc(${widths[width]} + 2 * ${gutter})`, marginInline: 'auto', paddingInline: gutter }}>
+      <Box
+        sx={{
+          maxInlineSize: width === 'full' ? 'none' : `calc(${widths[width]} + 2 * ${gutter})`,
+          marginInline: 'auto',
+          paddingInline: gutter,
+        }}
+      >
         {heading !== undefined && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2, marginBlockEnd: { xs: 3, md: 4 } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'flex-end',
+              justifyContent: 'space-between',
+              gap: 2,
+              marginBlockEnd: { xs: 3, md: 4 },
+            }}
+          >
             <Box sx={{ maxInlineSize: widths.measure }}>
               {eyebrow !== undefined && <Typography variant="eyebrow">{eyebrow}</Typography>}
               <Typography variant="h2" id={labelId}>
                 {heading}
               </Typography>
               {lead !== undefined && (
-                <Typography variant="lead" sx={{ marginBlockStart: 1, color: tone === 'petrol' ? 'inherit' : 'text.secondary' }}>
+                <Typography
+                  variant="lead"
+                  sx={{
+                    marginBlockStart: 1,
+                    color: tone === 'petrol' ? 'inherit' : 'text.secondary',
+                  }}
+                >
                   {lead}
                 </Typography>
               )}

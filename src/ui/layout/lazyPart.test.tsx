@@ -2,12 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { lazyPart, loadInTheEnd } from './lazyPart';
 
-const notArrived = (): Error => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+const notArrived = (): Error =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 const Part = () => <p>the part</p>;
 
 /** Code that arrives once it was asked for so many times. */
 function arrivingAt(attempt: number): jest.Mock<Promise<typeof Part>> {
-  const load: jest.Mock<Promise<typeof Part>> = jest.fn(() => (load.mock.calls.length < attempt ? Promise.reject(notArrived()) : Promise.resolve(Part)));
+  const load: jest.Mock<Promise<typeof Part>> = jest.fn(() =>
+    load.mock.calls.length < attempt ? Promise.reject(notArrived()) : Promise.resolve(Part),
+  );
   return load;
 }
 
@@ -38,7 +41,13 @@ it('asks again by itself, less and less often', async () => {
   try {
     const load = arrivingAt(4);
     const loaded = loadInTheEnd(load);
-    for (const [pauseMs, calls] of [[1_999, 1], [1, 2], [3_999, 2], [1, 3], [8_000, 4]] as const) {
+    for (const [pauseMs, calls] of [
+      [1_999, 1],
+      [1, 2],
+      [3_999, 2],
+      [1, 3],
+      [8_000, 4],
+    ] as const) {
       await jest.advanceTimersByTimeAsync(pauseMs);
       expect([pauseMs, load.mock.calls.length]).toEqual([pauseMs, calls]);
     }

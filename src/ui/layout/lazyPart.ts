@@ -32,6 +32,8 @@ export async function loadInTheEnd<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** A part of a page whose code comes when it is first wanted. Where that code cannot be had, the rest of the page stays as it is. */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function lazyPart<P>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({ default: await loadInTheEnd(load) }));
 }

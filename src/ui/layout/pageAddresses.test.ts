@@ -18,15 +18,25 @@ it('names a page once per language, and once for whoever has said nothing', () =
 it.each([
   ['a campaign’s marks', '/blog?utm_source=mail&page=2', '/blog?page=2&lng=en'],
   ['a trailing slash', '/blog/', '/blog?lng=en'],
-  ['an id that came as a parameter', '/project-details?id=gaza-food-parcels', '/project-details/gaza-food-parcels?lng=en'],
+  [
+    'an id that came as a parameter',
+    '/project-details?id=gaza-food-parcels',
+    '/project-details/gaza-food-parcels?lng=en',
+  ],
   ['a language that there is not', '/?lng=%3Cscript%3E', '/?lng=en'],
-  ['a filter in Arabic', '/explore-projects?filter=غزة', `/explore-projects?filter=${encodeURIComponent('غزة')}&lng=en`],
+  [
+    'a filter in Arabic',
+    '/explore-projects?filter=غزة',
+    `/explore-projects?filter=${encodeURIComponent('غزة')}&lng=en`,
+  ],
 ])('knows the page in spite of %s', (_what, address, canonical) => {
   expect(pageAddresses('en', '', at(address)).canonical).toBe(canonical);
 });
 
 it('makes a picture’s address absolute, or gives none', () => {
-  expect(absoluteImage('https://ikhaa.example', '/images/link-preview.png')).toBe('https://ikhaa.example/images/link-preview.png');
+  expect(absoluteImage('https://ikhaa.example', '/images/link-preview.png')).toBe(
+    'https://ikhaa.example/images/link-preview.png',
+  );
   expect(absoluteImage('', 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
   expect(absoluteImage('', '/images/link-preview.png')).toBeNull();
   expect(absoluteImage('https://ikhaa.example', 'javascript:alert(1)')).toBeNull();

@@ -11,16 +11,22 @@ type PageAddresses = {
   alternates: { language: Language | 'x-default'; url: string }[];
 };
 
-const join = (path: string, parameters: URLSearchParams): string => (parameters.size === 0 ? path : `${path}?${parameters.toString()}`);
+const join = (path: string, parameters: URLSearchParams): string =>
+  parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 
 /** @param language in which the page is shown @param origin such as https://example.org; empty where it is not known, and the addresses begin with the path */
-export function pageAddresses(language: Language, origin: string, { pathname, search }: { pathname: string; search: string }): PageAddresses {
+export function pageAddresses(
+  language: Language,
+  origin: string,
+  { pathname, search }: { pathname: string; search: string },
+): PageAddresses {
   const given = new URLSearchParams(search);
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const id = given.get('id');
   const path = `${origin}${trimmed}${id === null ? '' : `/${encodeURIComponent(id)}`}`;
   const kept = MEANINGFUL.flatMap((name) => given.getAll(name).map((value) => [name, value]));
-  const inLanguage = (shown: Language): string => join(path, new URLSearchParams([...kept, ['lng', shown]]));
+  const inLanguage = (shown: Language): string =>
+    join(path, new URLSearchParams([...kept, ['lng', shown]]));
   return {
     canonical: inLanguage(language),
     alternates: [

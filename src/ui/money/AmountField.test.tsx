@@ -13,7 +13,14 @@ function Donation(): ReactNode {
   const parsed = parseAmount(typed);
   return (
     <>
-      <AmountField label="Donation amount" placeholder="amount" currency="USD" value={typed} onChange={setTyped} problem={parsed.ok ? null : words(parsed.problem)} />
+      <AmountField
+        label="Donation amount"
+        placeholder="amount"
+        currency="USD"
+        value={typed}
+        onChange={setTyped}
+        problem={parsed.ok ? null : words(parsed.problem)}
+      />
       <output>{parsed.ok ? parsed.amountMinor : 'none'}</output>
     </>
   );
@@ -39,15 +46,27 @@ describe('AmountField', () => {
     expect(field).toBeValid();
     await userEvent.type(field, '-5');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('Enter the amount in digits, for example 25 or 25.50.');
+    expect(field).toHaveAccessibleDescription(
+      'Enter the amount in digits, for example 25 or 25.50.',
+    );
   });
 });
 
 describe('SuggestedAmounts', () => {
   it('is a group of which one amount is chosen', async () => {
     const chosen = jest.fn();
-    const amounts = [1_000, 2_500].map((amountMinor) => ({ amountMinor, currency: 'USD' as const }));
-    renderUi(<SuggestedAmounts label="Suggested amounts" amounts={amounts} value={1_000} onChange={chosen} />);
+    const amounts = [1_000, 2_500].map((amountMinor) => ({
+      amountMinor,
+      currency: 'USD' as const,
+    }));
+    renderUi(
+      <SuggestedAmounts
+        label="Suggested amounts"
+        amounts={amounts}
+        value={1_000}
+        onChange={chosen}
+      />,
+    );
     expect(screen.getByRole('radiogroup', { name: 'Suggested amounts' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: '10.00 USD' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: '25.00 USD' }));

@@ -25,7 +25,17 @@ export type AmountFieldProps = {
 };
 
 /** A field for an amount of money: digits of any script, left to right in both languages. */
-export function AmountField({ label, value, onChange, onKeyDown, problem, hint, currency, hideLabel = false, ...input }: AmountFieldProps): ReactNode {
+export function AmountField({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  problem,
+  hint,
+  currency,
+  hideLabel = false,
+  ...input
+}: AmountFieldProps): ReactNode {
   const { handlers, wasTyped } = useWholeFigure(value);
   return (
     <FieldShell label={label} problem={problem ?? undefined} hint={hint} hideLabel={hideLabel}>

@@ -15,7 +15,10 @@ export function useRateDate(date: string, maxDays: number): { words: string; old
   const hydrated = useHydrated();
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
-  return { words: formatLongDate(date, language) ?? t('common.unknownDate'), old: hydrated && isOldRate(date, maxDays, now) };
+  return {
+    words: formatLongDate(date, language) ?? t('common.unknownDate'),
+    old: hydrated && isOldRate(date, maxDays, now),
+  };
 }
 
 type RateNoteProps = { date: string; maxDays: number; children?: ReactNode };

@@ -27,9 +27,23 @@ const Choice = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   transition: `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}`,
   '&:hover': { borderColor: theme.palette.primary.main },
-  '&:has(:checked)': { borderColor: theme.palette.primary.main, backgroundColor: theme.palette.wash.primary, color: theme.palette.primary.main, boxShadow: `inset 0 0 0 .5px ${theme.palette.primary.main}`, ...edgeInForcedColours },
+  '&:has(:checked)': {
+    borderColor: theme.palette.primary.main,
+    backgroundColor: theme.palette.wash.primary,
+    color: theme.palette.primary.main,
+    boxShadow: `inset 0 0 0 .5px ${theme.palette.primary.main}`,
+    ...edgeInForcedColours,
+  },
   '&:has(:focus-visible)': focusRing,
-  '& input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, inlineSize: '100%', blockSize: '100%', cursor: 'inherit' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    opacity: 0,
+    margin: 0,
+    inlineSize: '100%',
+    blockSize: '100%',
+    cursor: 'inherit',
+  },
 }));
 
 type SuggestedAmountsProps = {
@@ -45,7 +59,14 @@ type SuggestedAmountsProps = {
 };
 
 /** A few amounts to choose from with one touch. */
-export function SuggestedAmounts({ label, amounts, value, onChange, approximate = false, showLabel = false }: SuggestedAmountsProps): ReactNode {
+export function SuggestedAmounts({
+  label,
+  amounts,
+  value,
+  onChange,
+  approximate = false,
+  showLabel = false,
+}: SuggestedAmountsProps): ReactNode {
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={`${id}-label`}>
@@ -59,7 +80,12 @@ export function SuggestedAmounts({ label, amounts, value, onChange, approximate 
       <Choices>
         {amounts.map((money) => (
           <Choice key={money.amountMinor}>
-            <input type="radio" name={id} checked={money.amountMinor === value} onChange={() => onChange(money.amountMinor)} />
+            <input
+              type="radio"
+              name={id}
+              checked={money.amountMinor === value}
+              onChange={() => onChange(money.amountMinor)}
+            />
             <MoneyText money={money} approximate={approximate} />
           </Choice>
         ))}

@@ -35,7 +35,9 @@ describe('useCountUp', () => {
   });
 
   it('shows a figure that changes afterwards at once', () => {
-    const { result, rerender } = renderHook(({ target }) => useCountUp(target, 'entered'), { initialProps: { target: 1_000 } });
+    const { result, rerender } = renderHook(({ target }) => useCountUp(target, 'entered'), {
+      initialProps: { target: 1_000 },
+    });
     pass(1_000);
     rerender({ target: 3_500 });
     expect(result.current).toBe(3_500);

@@ -1,4 +1,13 @@
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate', 'storage'] as const;
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'popstate',
+  'storage',
+] as const;
 
 /** Remembers that the page is used, for code that comes later. */
 export function markUsed(): void {

@@ -10,7 +10,13 @@ let report: (isIntersecting: boolean) => void;
 
 class WatchedView {
   constructor(callback: IntersectionObserverCallback) {
-    report = (isIntersecting) => act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+    report = (isIntersecting) =>
+      act(() =>
+        callback(
+          [{ isIntersecting } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        ),
+      );
   }
   observe = (): void => undefined;
   disconnect = (): void => undefined;
@@ -45,7 +51,8 @@ function newPlace(html = ''): HTMLElement {
 }
 
 const draw = (): void => act(() => (root = createRoot(newPlace())).render(<Figure />));
-const takeOver = (): void => act(() => void (root = hydrateRoot(newPlace(renderToString(<Figure />)), <Figure />)));
+const takeOver = (): void =>
+  act(() => void (root = hydrateRoot(newPlace(renderToString(<Figure />)), <Figure />)));
 const entrance = (): string | null => screen.getByRole('status').textContent;
 
 describe('useEntrance', () => {

@@ -7,7 +7,10 @@ export type Seen = 'at once' | 'later' | null;
  * Says when an element has come into view, once and for good.
  * @returns a ref callback for the element, and when it was seen; at once where the browser cannot watch
  */
-export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [(element: E | null) => (() => void) | undefined, Seen] {
+export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [
+  (element: E | null) => (() => void) | undefined,
+  Seen,
+] {
   const [seen, setSeen] = useState<Seen>(null);
   const watch = useCallback(
     (element: E | null) => {

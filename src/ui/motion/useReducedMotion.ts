@@ -11,7 +11,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the visitor asks for stillness; a browser that cannot tell stays still. */
 export function prefersReducedMotion(): boolean {
-  return typeof window === 'undefined' || typeof window.matchMedia !== 'function' || window.matchMedia(QUERY).matches;
+  return (
+    typeof window === 'undefined' ||
+    typeof window.matchMedia !== 'function' ||
+    window.matchMedia(QUERY).matches
+  );
 }
 
 export function useReducedMotion(): boolean {

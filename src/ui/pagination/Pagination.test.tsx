@@ -9,7 +9,8 @@ function Pages({ from }: { from: number }): ReactNode {
   return <Pagination page={page} pageCount={4} onChange={setPage} />;
 }
 
-const button = (name: string): HTMLElement => within(screen.getByRole('navigation', { name: 'Pagination' })).getByRole('button', { name });
+const button = (name: string): HTMLElement =>
+  within(screen.getByRole('navigation', { name: 'Pagination' })).getByRole('button', { name });
 
 describe('Pagination', () => {
   it('moves by one page and to both ends', async () => {

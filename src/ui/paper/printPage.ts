@@ -7,7 +7,10 @@ async function fetchPictures(): Promise<void> {
     image.loading = 'eager';
     return image.decode().catch(() => undefined);
   });
-  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([
+    Promise.all(pictures),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
 }
 
 /** Opens the browser's print dialog once the page has its pictures: what is not there by then is left out on paper. */

@@ -5,7 +5,10 @@ import { RaisedProgress } from './RaisedProgress';
 describe('RaisedProgress', () => {
   it('has a name and its percentage as value', () => {
     renderUi(<RaisedProgress label="Raised" percent={68} barPercent={68} funded={false} />);
-    expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute('aria-valuenow', '68');
+    expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute(
+      'aria-valuenow',
+      '68',
+    );
   });
 
   it('stays within its bar and says the true figure above 100', () => {

@@ -18,7 +18,12 @@ type RaisedProgressProps = {
 };
 
 /** A bar that fills in 1.5 s once it has been scrolled into view: petrol, and olive when the target is reached. */
-export function RaisedProgress({ barPercent, percent, funded, label }: RaisedProgressProps): ReactNode {
+export function RaisedProgress({
+  barPercent,
+  percent,
+  funded,
+  label,
+}: RaisedProgressProps): ReactNode {
   const [watch, entrance] = useEntrance<HTMLDivElement>();
   const filled = entrance !== 'waiting';
   return (
@@ -30,7 +35,14 @@ export function RaisedProgress({ barPercent, percent, funded, label }: RaisedPro
       aria-valuemax={100}
       aria-valuenow={barPercent}
       aria-valuetext={`${percent}%`}
-      sx={{ blockSize: 8, borderRadius: radii.pill, backgroundColor: 'surface.sunken', overflow: 'hidden', contain: 'strict', [FORCED]: { outline: '1px solid' } }}
+      sx={{
+        blockSize: 8,
+        borderRadius: radii.pill,
+        backgroundColor: 'surface.sunken',
+        overflow: 'hidden',
+        contain: 'strict',
+        [FORCED]: { outline: '1px solid' },
+      }}
     >
       <Box
         sx={{
@@ -39,7 +51,8 @@ export function RaisedProgress({ barPercent, percent, funded, label }: RaisedPro
           minInlineSize: filled && barPercent > 0 ? 8 : 0,
           borderRadius: radii.pill,
           backgroundColor: funded ? 'success.main' : 'primary.main',
-          animation: entrance === 'entered' ? `${fill} ${durations.progress}ms ${easings.in}` : 'none',
+          animation:
+            entrance === 'entered' ? `${fill} ${durations.progress}ms ${easings.in}` : 'none',
           transition: `inline-size ${durations.progress}ms ${easings.in}`,
           // Their own colours take the place of ours, and a ground's is none.
           [FORCED]: { borderBlockStart: '8px solid' },

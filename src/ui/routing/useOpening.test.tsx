@@ -29,7 +29,10 @@ function Card() {
 }
 
 function renderCard({ touch }: { touch: boolean }): HTMLElement {
-  Object.assign(window, { matchMedia: (query: string) => ({ matches: touch && query === '(hover: none)' }), IntersectionObserver: Middle });
+  Object.assign(window, {
+    matchMedia: (query: string) => ({ matches: touch && query === '(hover: none)' }),
+    IntersectionObserver: Middle,
+  });
   render(
     <ExpectOpening value={expected}>
       <Card />
@@ -44,7 +47,8 @@ const use = async (): Promise<void> => {
   await act(async () => Promise.resolve());
 };
 const moveTo = (isIntersecting: boolean): void => {
-  for (const { callback } of watched) callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+  for (const { callback } of watched)
+    callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
 };
 const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
 

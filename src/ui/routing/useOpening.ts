@@ -18,7 +18,8 @@ type OpeningHandlers = {
 };
 
 /** Without a pointer to follow, what somebody reads is the best guess, from the first sign of a reader on. */
-const isTouchScreen = (): boolean => typeof window.matchMedia === 'function' && window.matchMedia('(hover: none)').matches;
+const isTouchScreen = (): boolean =>
+  typeof window.matchMedia === 'function' && window.matchMedia('(hover: none)').matches;
 
 /**
  * Notices that a visitor seems about to open a card's page, and lets it be drawn out of sight.

@@ -10,7 +10,8 @@ afterEach(() => restore());
 
 const region = (): HTMLElement => screen.getByRole('region', { name: 'Highlights' });
 const button = (name: string): HTMLElement => within(region()).getByRole('button', { name });
-const shown = (): (string | null)[] => [...region().querySelectorAll('[role="group"]:not([inert])')].map((slide) => slide.textContent);
+const shown = (): (string | null)[] =>
+  [...region().querySelectorAll('[role="group"]:not([inert])')].map((slide) => slide.textContent);
 
 describe('BannerCarousel', () => {
   it('starts with its first slide, and the others can be neither seen nor reached', () => {
@@ -47,9 +48,13 @@ describe('BannerCarousel', () => {
 
   it('asks for the pictures of its other slides as soon as somebody uses the page, so that each comes with its slide', async () => {
     restore = answerMotionQuery(false);
-    const pictured = slides.map(({ key }, index) => ({ key, content: <img alt={key} src={`/${key}.webp`} loading={index === 0 ? 'eager' : 'lazy'} /> }));
+    const pictured = slides.map(({ key }, index) => ({
+      key,
+      content: <img alt={key} src={`/${key}.webp`} loading={index === 0 ? 'eager' : 'lazy'} />,
+    }));
     renderUi(<BannerCarousel slides={pictured} label="Highlights" />);
-    const loading = (): string[] => [...region().querySelectorAll('img')].map((picture) => picture.getAttribute('loading') ?? '');
+    const loading = (): string[] =>
+      [...region().querySelectorAll('img')].map((picture) => picture.getAttribute('loading') ?? '');
     expect(loading()).toEqual(['eager', 'lazy', 'lazy']);
     fireEvent.keyDown(window, { key: 'Shift' });
     await waitFor(() => expect(loading()).toEqual(['eager', 'eager', 'eager']));

@@ -20,7 +20,12 @@ const Track = styled('div')({
   overflow: 'clip',
   touchAction: 'pan-y pinch-zoom',
   '&[data-slider="ready"]': { userSelect: 'none' },
-  '& > div': { flex: 'none', inlineSize: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > div': {
+    flex: 'none',
+    inlineSize: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
   '& img': { pointerEvents: 'none' },
 });
 
@@ -67,10 +72,19 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   const playing = several && (choice === null ? !reduced : choice === 'play');
 
   const options = useMemo<KeenSliderOptions>(
-    () => ({ loop: true, rtl: direction === 'rtl', slides: { perView: 1, spacing: 0 }, defaultAnimation: { duration: reduced ? 0 : durations.slide } }),
+    () => ({
+      loop: true,
+      rtl: direction === 'rtl',
+      slides: { perView: 1, spacing: 0 },
+      defaultAnimation: { duration: reduced ? 0 : durations.slide },
+    }),
     [direction, reduced],
   );
-  const { container, slider, current, act } = useKeenSlider<HTMLDivElement>(several && wanted, options, slides.length);
+  const { container, slider, current, act } = useKeenSlider<HTMLDivElement>(
+    several && wanted,
+    options,
+    slides.length,
+  );
   const turn = useMemo(() => (slider === null ? null : () => slider.next()), [slider]);
   const move: typeof act = (action) => {
     setWanted(true);
@@ -104,7 +118,9 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
 
   useEffect(() => {
     // A slide comes with its picture, not before it.
-    if (wanted) for (const picture of container.current?.querySelectorAll('img') ?? []) picture.setAttribute('loading', 'eager');
+    if (wanted)
+      for (const picture of container.current?.querySelectorAll('img') ?? [])
+        picture.setAttribute('loading', 'eager');
   }, [wanted, container]);
 
   return (
@@ -118,22 +134,38 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
     >
       <Track ref={container} dir={direction} aria-live={playing && !held ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
-          <div key={slide.key} role="group" aria-roledescription={t('ui.banner.slide')} aria-label={t('ui.slider.position', { position: index + 1, total: slides.length })} inert={index !== current}>
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription={t('ui.banner.slide')}
+            aria-label={t('ui.slider.position', { position: index + 1, total: slides.length })}
+            inert={index !== current}
+          >
             {slide.content}
           </div>
         ))}
       </Track>
       {several && (
         <Controls>
-          <IconButton aria-label={t(playing ? 'ui.banner.pause' : 'ui.banner.play')} onClick={playing ? () => setChoice('pause') : play}>
+          <IconButton
+            aria-label={t(playing ? 'ui.banner.pause' : 'ui.banner.play')}
+            onClick={playing ? () => setChoice('pause') : play}
+          >
             {playing ? <PauseIcon /> : <PlayIcon />}
           </IconButton>
-          <IconButton aria-label={t('ui.banner.previous')} onClick={() => move((self) => self.prev())}>
+          <IconButton
+            aria-label={t('ui.banner.previous')}
+            onClick={() => move((self) => self.prev())}
+          >
             <DirectionalIcon back>
               <ArrowIcon />
             </DirectionalIcon>
           </IconButton>
-          <SlideDots count={slides.length} current={current} onChoose={(index) => move((self) => self.moveToIdx(index, false))} />
+          <SlideDots
+            count={slides.length}
+            current={current}
+            onChoose={(index) => move((self) => self.moveToIdx(index, false))}
+          />
           <IconButton aria-label={t('ui.banner.next')} onClick={() => move((self) => self.next())}>
             <DirectionalIcon>
               <ArrowIcon />

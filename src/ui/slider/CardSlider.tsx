@@ -26,7 +26,13 @@ const Track = styled('ul')({
   touchAction: 'pan-y pinch-zoom',
   '&[data-slider="ready"]': { cursor: 'grab', userSelect: 'none' },
   '&[data-slider="missing"]': { overflowX: 'auto' },
-  '& > li': { flex: 'none', inlineSize: '100%', paddingInline: GAP_PX, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > li': {
+    flex: 'none',
+    inlineSize: '100%',
+    paddingInline: GAP_PX,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
   [`@media ${medium}`]: { '& > li': { inlineSize: '50%' } },
   [`@media ${wide}`]: { '& > li': { inlineSize: 'calc(100% / 3)' } },
   '& img': { pointerEvents: 'none' },
@@ -49,7 +55,15 @@ type CardSliderProps<T> = {
 /** Cards side by side: 3, 2 below 1224 px, 1 below 768 px without arrows and dots; round and round, 0.8 s a turn. */
 export function CardSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<T>): ReactNode {
   // A slider measures its direction once: another direction is another slider.
-  return <DirectedSlider key={useTheme().direction} items={items} renderItem={renderItem} keyOf={keyOf} label={label} />;
+  return (
+    <DirectedSlider
+      key={useTheme().direction}
+      items={items}
+      renderItem={renderItem}
+      keyOf={keyOf}
+      label={label}
+    />
+  );
 }
 
 function DirectedSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<T>): ReactNode {
@@ -60,10 +74,23 @@ function DirectedSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<
   const [watch, seen] = useInView<HTMLDivElement>({ rootMargin: '400px', threshold: 0 });
   const count = items.length;
   const options = useMemo<KeenSliderOptions>(() => {
-    const view = (perView: number): KeenSliderOptions => ({ slides: { perView, spacing: 0 }, loop: count > perView, drag: count > perView });
-    return { ...view(1), rtl, defaultAnimation: { duration: reduced ? 0 : durations.slide }, breakpoints: { [medium]: view(2), [wide]: view(3) } };
+    const view = (perView: number): KeenSliderOptions => ({
+      slides: { perView, spacing: 0 },
+      loop: count > perView,
+      drag: count > perView,
+    });
+    return {
+      ...view(1),
+      rtl,
+      defaultAnimation: { duration: reduced ? 0 : durations.slide },
+      breakpoints: { [medium]: view(2), [wide]: view(3) },
+    };
   }, [count, rtl, reduced]);
-  const { container, slider, current, act } = useKeenSlider<HTMLUListElement>(seen !== null, options, count);
+  const { container, slider, current, act } = useKeenSlider<HTMLUListElement>(
+    seen !== null,
+    options,
+    count,
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
@@ -73,11 +100,18 @@ function DirectedSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<
   };
   const show = (index: number): void => {
     const place = slider?.track.details.slides[index];
-    if (place !== undefined && place.portion < 0.99) slider?.moveToIdx(index, false, { duration: reduced ? 0 : durations.part });
+    if (place !== undefined && place.portion < 0.99)
+      slider?.moveToIdx(index, false, { duration: reduced ? 0 : durations.part });
   };
 
   return (
-    <div ref={watch} role="group" aria-roledescription={t('ui.banner.carousel')} aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={watch}
+      role="group"
+      aria-roledescription={t('ui.banner.carousel')}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <Track ref={container} dir={direction}>
         {items.map((item, index) => (
           <li key={keyOf(item)} onFocus={() => show(index)}>
@@ -85,13 +119,28 @@ function DirectedSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<
           </li>
         ))}
       </Track>
-      <Box sx={[controlsFor(count), { alignItems: 'center', justifyContent: 'center', gap: 1, marginBlockStart: 3, color: 'primary.main' }]}>
+      <Box
+        sx={[
+          controlsFor(count),
+          {
+            alignItems: 'center',
+            justifyContent: 'center',
+            gap: 1,
+            marginBlockStart: 3,
+            color: 'primary.main',
+          },
+        ]}
+      >
         <IconButton aria-label={t('ui.slider.previous')} onClick={() => act((self) => self.prev())}>
           <DirectionalIcon back>
             <ArrowIcon />
           </DirectionalIcon>
         </IconButton>
-        <SlideDots count={count} current={current} onChoose={(index) => act((self) => self.moveToIdx(index, false))} />
+        <SlideDots
+          count={count}
+          current={current}
+          onChoose={(index) => act((self) => self.moveToIdx(index, false))}
+        />
         <IconButton aria-label={t('ui.slider.next')} onClick={() => act((self) => self.next())}>
           <DirectionalIcon>
             <ArrowIcon />

@@ -14,10 +14,21 @@ const Dot = styled('button')({
   background: 'none',
   color: 'inherit',
   cursor: 'pointer',
-  '&::before, &::after': { content: '""', gridArea: '1 / 1', blockSize: 10, borderRadius: radii.pill },
+  '&::before, &::after': {
+    content: '""',
+    gridArea: '1 / 1',
+    blockSize: 10,
+    borderRadius: radii.pill,
+  },
   '&::before': { inlineSize: 10, border: '2px solid currentColor' },
   // Grows as a picture: a width that changes would be laid out in every frame of the slides' own move. Filled by its border, which forced colours leave visible.
-  '&::after': { inlineSize: 26, border: '5px solid currentColor', opacity: 0, transform: 'scaleX(0.4)', transition: `transform ${durations.menu}ms ${easings.in}, opacity ${durations.menu}ms ${easings.in}` },
+  '&::after': {
+    inlineSize: 26,
+    border: '5px solid currentColor',
+    opacity: 0,
+    transform: 'scaleX(0.4)',
+    transition: `transform ${durations.menu}ms ${easings.in}, opacity ${durations.menu}ms ${easings.in}`,
+  },
   '&[aria-current]::after': { opacity: 1, transform: 'none' },
   '@media print': { display: 'none' },
 });
@@ -28,6 +39,12 @@ type SlideDotsProps = { count: number; current: number; onChoose: (index: number
 export function SlideDots({ count, current, onChoose }: SlideDotsProps): ReactNode {
   const { t } = useTranslation();
   return Array.from({ length: count }, (_, index) => (
-    <Dot key={index} type="button" aria-label={t('ui.banner.goTo', { position: index + 1 })} aria-current={index === current || undefined} onClick={() => onChoose(index)} />
+    <Dot
+      key={index}
+      type="button"
+      aria-label={t('ui.banner.goTo', { position: index + 1 })}
+      aria-current={index === current || undefined}
+      onClick={() => onChoose(index)}
+    />
   ));
 }

@@ -13,10 +13,18 @@ type Holds = {
 };
 
 /** Turns regularly while it plays; holds while the pointer or the focus is inside and while the tab is hidden. */
-export function useAutoplay(playing: boolean, everyMs: number, turn: (() => void) | null): { held: boolean; holds: Holds } {
+export function useAutoplay(
+  playing: boolean,
+  everyMs: number,
+  turn: (() => void) | null,
+): { held: boolean; holds: Holds } {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const visible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState !== 'hidden', () => true);
+  const visible = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  );
   const held = hovered || focused || !visible;
 
   useEffect(() => {

@@ -38,7 +38,11 @@ function release({ slides, container }: KeenSliderInstance): void {
  * @param options keep the same object between renders; a new one builds the slider anew
  * @param count the number of slides
  */
-export function useKeenSlider<E extends HTMLElement>(wanted: boolean, options: KeenSliderOptions, count: number): Slider<E> {
+export function useKeenSlider<E extends HTMLElement>(
+  wanted: boolean,
+  options: KeenSliderOptions,
+  count: number,
+): Slider<E> {
   const container = useRef<E>(null);
   const waiting = useRef<Action[]>([]);
   const [slider, setSlider] = useState<KeenSliderInstance | null>(null);

@@ -15,7 +15,14 @@ type BilingualTextProps = {
 };
 
 /** Content in the page's language, or in the other one, marked as such, where the page's is missing. */
-export function BilingualText({ content, fallback = '', component = 'bdi', id, className, children }: BilingualTextProps): ReactNode {
+export function BilingualText({
+  content,
+  fallback = '',
+  component = 'bdi',
+  id,
+  className,
+  children,
+}: BilingualTextProps): ReactNode {
   const pageLanguage = useLanguage();
   const picked = pickText(content, pageLanguage);
   const empty = picked.text.trim() === '';

@@ -15,7 +15,8 @@ type DateTextProps = {
 export function DateText({ value, form = 'short', fallback }: DateTextProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const text = form === 'short' ? formatShortDate(value, language) : formatLongDate(value, language);
+  const text =
+    form === 'short' ? formatShortDate(value, language) : formatLongDate(value, language);
   if (text === null) return fallback ?? t('common.unknownDate');
   return <time dateTime={toIsoDay(value)}>{text}</time>;
 }

@@ -3,4 +3,12 @@ const BELOW_THE_LINE = '.18em';
 
 /** Cuts a text after some lines; the rest stays readable for assistive technology. */
 export const clampLines = (lines: number) =>
-  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere', paddingBlockEnd: BELOW_THE_LINE, marginBlockEnd: `-${BELOW_THE_LINE}` }) as const;
+  ({
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    paddingBlockEnd: BELOW_THE_LINE,
+    marginBlockEnd: `-${BELOW_THE_LINE}`,
+  }) as const;

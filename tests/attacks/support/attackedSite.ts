@@ -71,11 +71,18 @@ export class AttackedSite {
   private constructor(private readonly options: { qa: boolean; origins: readonly string[] }) {}
 
   /** @param options `qa` switches rate limits off and lets the card provider take orders; `origins` are addresses under which donors reach the site */
-  static async start({ qa = false, origins = [] as readonly string[] } = {}): Promise<AttackedSite> {
+  static async start({
+    qa = false,
+    origins = [] as readonly string[],
+  } = {}): Promise<AttackedSite> {
     const site = new AttackedSite({ qa, origins });
     mkdirSync(join(site.home, 'site'));
     writeFileSync(join(site.home, 'site/index.html'), '<!doctype html><title>Ikhaa</title>');
-    execFileSync(process.execPath, [join(root, 'scripts/build-functions.mjs'), '--to', join(site.home, 'functions')]);
+    execFileSync(process.execPath, [
+      join(root, 'scripts/build-functions.mjs'),
+      '--to',
+      join(site.home, 'functions'),
+    ]);
     site.port = await freePort();
     site.cardPort = await freePort();
     await site.launch();
@@ -85,18 +92,30 @@ export class AttackedSite {
   /** Starts the process on the same data again. Resolves once it is ready. @param options `isKilledAtRename`: it is killed once an upload's bytes have their final name */
   async launch({ isKilledAtRename = false } = {}): Promise<void> {
     const environment = {
-      ...process.env, ATTACKED_HOME: this.home, ATTACKED_PORT: String(this.port), ATTACKED_CARD_PORT: String(this.cardPort),
-      ATTACKED_QA: this.options.qa ? '1' : '', ATTACKED_ORIGINS: this.options.origins.join(','),
+      ...process.env,
+      ATTACKED_HOME: this.home,
+      ATTACKED_PORT: String(this.port),
+      ATTACKED_CARD_PORT: String(this.cardPort),
+      ATTACKED_QA: this.options.qa ? '1' : '',
+      ATTACKED_ORIGINS: this.options.origins.join(','),
       ATTACKED_KILLED_AT_RENAME: isKilledAtRename ? '1' : '',
     };
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/attacks/support/machine.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'tests/attacks/support/machine.ts')],
+      { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    );
     this.child = child;
     await new Promise<void>((ready, fail) => {
       child.stdout?.on('data', (part: Buffer) => {
         if (part.toString().includes('ready')) ready();
       });
-      child.stderr?.on('data', (part: Buffer) => { this.logged += part.toString(); });
-      child.once('exit', (code) => fail(new Error(`the machine ended with ${code}: ${this.logged}`)));
+      child.stderr?.on('data', (part: Buffer) => {
+        this.logged += part.toString();
+      });
+      child.once('exit', (code) =>
+        fail(new Error(`the machine ended with ${code}: ${this.logged}`)),
+      );
     });
   }
 
@@ -121,7 +140,11 @@ export class AttackedSite {
 
   /** Resident memory of the machine in MiB, where the system tells it in /proc. */
   get memoryMiB(): number {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;
+    return (
+      Number(
+        /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1] ?? NaN,
+      ) / 1024
+    );
   }
 
   /** The key that the charity itself holds, to prepare what is attacked and to look at what came of it. */
@@ -134,7 +157,15 @@ export class AttackedSite {
   }
 
   /** A request as it is spelled. @throws when the connection is cut before an answer */
-  send({ method = 'GET', path, headers = {}, body, address, withProject = true, agent }: RawRequest): Promise<RawAnswer> {
+  send({
+    method = 'GET',
+    path,
+    headers = {},
+    body,
+    address,
+    withProject = true,
+    agent,
+  }: RawRequest): Promise<RawAnswer> {
     const isPlain = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const bytes = isPlain ? body : JSON.stringify(body);
     const sent = {
@@ -145,15 +176,23 @@ export class AttackedSite {
       ...headers,
     };
     return new Promise((resolve, reject) => {
-      const request = httpRequest({ host: '127.0.0.1', port: this.port, method, path, headers: sent, agent: agent ?? false }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(parts).toString('utf8');
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) });
-        });
-      });
+      const request = httpRequest(
+        { host: '127.0.0.1', port: this.port, method, path, headers: sent, agent: agent ?? false },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('error', reject);
+          response.on('end', () => {
+            const text = Buffer.concat(parts).toString('utf8');
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              json: parsed(text),
+            });
+          });
+        },
+      );
       request.on('error', reject);
       request.end(bytes);
     });
@@ -161,7 +200,10 @@ export class AttackedSite {
 
   /** As `send`, with the charity's own key. */
   asKey(request: RawRequest): Promise<RawAnswer> {
-    return this.send({ ...request, headers: { 'x-appwrite-key': this.serverKey, ...request.headers } });
+    return this.send({
+      ...request,
+      headers: { 'x-appwrite-key': this.serverKey, ...request.headers },
+    });
   }
 
   /** Makes an account and logs in, each from an address of its own so that no limit is touched. */
@@ -169,11 +211,24 @@ export class AttackedSite {
     this.donors += 1;
     const email = `donor${this.donors}@example.org`;
     const address = `10.9.${Math.floor(this.donors / 250)}.${(this.donors % 250) + 1}`;
-    const made = await this.send({ method: 'POST', path: '/v1/account', body: { userId: `donor${this.donors}`, email, password, name: 'Donor' }, address });
+    const made = await this.send({
+      method: 'POST',
+      path: '/v1/account',
+      body: { userId: `donor${this.donors}`, email, password, name: 'Donor' },
+      address,
+    });
     if (made.status !== 201) throw new Error(`no account was made: ${made.status} ${made.text}`);
-    const session = await this.send({ method: 'POST', path: '/v1/account/sessions/email', body: { email, password }, address });
-    if (session.status !== 201) throw new Error(`no session was made: ${session.status} ${session.text}`);
-    const cookie = (session.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+    const session = await this.send({
+      method: 'POST',
+      path: '/v1/account/sessions/email',
+      body: { email, password },
+      address,
+    });
+    if (session.status !== 201)
+      throw new Error(`no session was made: ${session.status} ${session.text}`);
+    const cookie = (session.headers['set-cookie'] ?? [])
+      .map((line) => line.split(';')[0])
+      .join('; ');
     return { id: String(made.json.$id), email, password, cookie };
   }
 }

@@ -35,48 +35,89 @@ export class Giving {
 
   checkout(gifts: readonly Gift[]): Promise<RawAnswer> {
     const { origin } = this.site;
-    const lines = gifts.map(({ projectId, amountMinor }) => ({ projectId, unitAmountMinor: amountMinor, quantity: 1, itemId: null }));
-    const urls = { successUrl: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: `${origin}/cancel` };
-    return this.ask('/checkout', { attemptId: randomUUID(), currency: 'USD', language: 'en', lines, ...urls });
+    const lines = gifts.map(({ projectId, amountMinor }) => ({
+      projectId,
+      unitAmountMinor: amountMinor,
+      quantity: 1,
+      itemId: null,
+    }));
+    const urls = {
+      successUrl: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/cancel`,
+    };
+    return this.ask('/checkout', {
+      attemptId: randomUUID(),
+      currency: 'USD',
+      language: 'en',
+      lines,
+      ...urls,
+    });
   }
 
   /** @returns the payment's session @throws when none was opened */
   async open(gifts: readonly Gift[]): Promise<string> {
     const answer = await this.checkout(gifts);
-    if (answer.status !== 200) throw new Error(`no payment was opened: ${answer.status} ${answer.text}`);
+    if (answer.status !== 200)
+      throw new Error(`no payment was opened: ${answer.status} ${answer.text}`);
     return String(answer.json.sessionId);
   }
 
   /** Submits the card page. @returns whether it was charged @throws when the connection is cut before an answer */
   async pay(sessionId: string): Promise<boolean> {
-    const form = new URLSearchParams({ email: 'payer@example.org', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Amina Donor' });
-    const response = await fetch(`http://127.0.0.1:${this.site.cardPort}/c/pay/${sessionId}`, { method: 'POST', headers: { accept: 'application/json' }, body: form });
+    const form = new URLSearchParams({
+      email: 'payer@example.org',
+      cardNumber: '4242 4242 4242 4242',
+      expiry: '12 / 34',
+      cvc: '123',
+      name: 'Amina Donor',
+    });
+    const response = await fetch(`http://127.0.0.1:${this.site.cardPort}/c/pay/${sessionId}`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: form,
+    });
     return ((await response.json()) as { paid?: boolean }).paid === true;
   }
 
   /** All that the charity's account at the provider was paid. */
   async paid(): Promise<PaidSession[]> {
-    const { stripeSecretKey } = JSON.parse(readFileSync(join(this.site.home, 'data/machine.json'), 'utf8')) as { stripeSecretKey: string };
+    const { stripeSecretKey } = JSON.parse(
+      readFileSync(join(this.site.home, 'data/machine.json'), 'utf8'),
+    ) as { stripeSecretKey: string };
     const sessions: Fields[] = [];
     for (let more = true; more;) {
       const after = sessions.length === 0 ? '' : `&starting_after=${String(sessions.at(-1)?.id)}`;
-      const response = await fetch(`http://127.0.0.1:${this.site.cardPort}/v1/checkout/sessions?limit=${PAGE}${after}`, { headers: { authorization: `Bearer ${stripeSecretKey}` } });
+      const response = await fetch(
+        `http://127.0.0.1:${this.site.cardPort}/v1/checkout/sessions?limit=${PAGE}${after}`,
+        { headers: { authorization: `Bearer ${stripeSecretKey}` } },
+      );
       const page = (await response.json()) as { data: Fields[]; has_more: boolean };
       sessions.push(...page.data);
       more = page.has_more;
     }
     return sessions
       .filter((session) => session.payment_status === 'paid')
-      .map((session) => ({ sessionId: String(session.id), paymentIntent: String(session.payment_intent), amountMinor: Number(session.amount_total) }));
+      .map((session) => ({
+        sessionId: String(session.id),
+        paymentIntent: String(session.payment_intent),
+        amountMinor: Number(session.amount_total),
+      }));
   }
 
   /** All documents of a collection. */
   async documents(collection: string): Promise<Fields[]> {
     const found: Fields[] = [];
     for (let more = true; more;) {
-      const queries = [{ method: 'limit', values: [PAGE] }, ...(found.length === 0 ? [] : [{ method: 'cursorAfter', values: [found.at(-1)?.$id] }])];
-      const search = queries.map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`).join('&');
-      const { json } = await this.site.asKey({ path: `${BOOKS}/${collection}/documents?${search}` });
+      const queries = [
+        { method: 'limit', values: [PAGE] },
+        ...(found.length === 0 ? [] : [{ method: 'cursorAfter', values: [found.at(-1)?.$id] }]),
+      ];
+      const search = queries
+        .map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`)
+        .join('&');
+      const { json } = await this.site.asKey({
+        path: `${BOOKS}/${collection}/documents?${search}`,
+      });
       const page = json.documents as Fields[];
       found.push(...page);
       more = page.length === PAGE;
@@ -86,7 +127,9 @@ export class Giving {
 
   /** The donations that came of payments, not those of the demo content. */
   async recorded(): Promise<Fields[]> {
-    return (await this.documents('donations')).filter((donation) => String(donation.payment_intent).startsWith('pi_'));
+    return (await this.documents('donations')).filter((donation) =>
+      String(donation.payment_intent).startsWith('pi_'),
+    );
   }
 
   /** Waits for the webhooks of all that was paid, which the provider sends again and again. */
@@ -96,18 +139,26 @@ export class Giving {
 
   /** What each project has raised, by its id. */
   async raised(): Promise<Map<string, number>> {
-    return new Map((await this.documents('projects')).map(({ $id, actual_amount: raised }) => [String($id), Number(raised)]));
+    return new Map(
+      (await this.documents('projects')).map(({ $id, actual_amount: raised }) => [
+        String($id),
+        Number(raised),
+      ]),
+    );
   }
 
   /** @returns ids of projects that take dollars */
   async projects(): Promise<string[]> {
-    return (await this.documents('projects')).filter(({ currency, status }) => currency === 'USD' && status !== 'closed').map(({ $id }) => String($id));
+    return (await this.documents('projects'))
+      .filter(({ currency, status }) => currency === 'USD' && status !== 'closed')
+      .map(({ $id }) => String($id));
   }
 }
 
 /** @returns the sum of what was given to each project, by its id */
 export function sumsOf(donations: readonly Fields[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { project, counted_base: counted } of donations) sums.set(String(project), (sums.get(String(project)) ?? 0) + Number(counted));
+  for (const { project, counted_base: counted } of donations)
+    sums.set(String(project), (sums.get(String(project)) ?? 0) + Number(counted));
   return sums;
 }

@@ -5,7 +5,14 @@ import { endWhenTold } from '@backend/machine/endWhenTold';
 import { sentenceOf } from '@backend/machine/main';
 import { startMachine } from '@backend/machine/startMachine';
 
-const { ATTACKED_HOME: home = '', ATTACKED_PORT: port, ATTACKED_CARD_PORT: cardPort, ATTACKED_QA: qa, ATTACKED_ORIGINS: origins = '', ATTACKED_KILLED_AT_RENAME: isKilled } = process.env;
+const {
+  ATTACKED_HOME: home = '',
+  ATTACKED_PORT: port,
+  ATTACKED_CARD_PORT: cardPort,
+  ATTACKED_QA: qa,
+  ATTACKED_ORIGINS: origins = '',
+  ATTACKED_KILLED_AT_RENAME: isKilled,
+} = process.env;
 
 if (isKilled === '1') {
   const { rename } = files;

@@ -17,7 +17,9 @@ export class Books {
     return `${this.endpoint}/databases/ikhaa/collections/${id}/documents`;
   }
 
-  async project(id: string): Promise<{ title: string; titleAr: string; raisedMinor: number; currency: string }> {
+  async project(
+    id: string,
+  ): Promise<{ title: string; titleAr: string; raisedMinor: number; currency: string }> {
     const answer = await this.request.get(`${this.collection('projects')}/${id}`, { headers });
     const document = (await answer.json()) as Document;
     return {
@@ -29,7 +31,9 @@ export class Books {
   }
 
   /** The project's ledger rows, newest first. */
-  async ledger(projectId: string): Promise<{ id: string; amountMinor: number; currency: string }[]> {
+  async ledger(
+    projectId: string,
+  ): Promise<{ id: string; amountMinor: number; currency: string }[]> {
     const queries = [
       { method: 'equal', attribute: 'project', values: [projectId] },
       { method: 'orderDesc', attribute: 'date' },
@@ -37,9 +41,15 @@ export class Books {
     ];
     const answer = await this.request.get(this.collection('project_donations'), {
       headers,
-      params: Object.fromEntries(queries.map((query, index) => [`queries[${index}]`, JSON.stringify(query)])),
+      params: Object.fromEntries(
+        queries.map((query, index) => [`queries[${index}]`, JSON.stringify(query)]),
+      ),
     });
     const { documents } = (await answer.json()) as { documents: Document[] };
-    return documents.map(({ $id, amount, currency }) => ({ id: $id, amountMinor: Number(amount), currency: String(currency) }));
+    return documents.map(({ $id, amount, currency }) => ({
+      id: $id,
+      amountMinor: Number(amount),
+      currency: String(currency),
+    }));
   }
 }

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 export type Collection = 'projects' | 'posts' | 'volunteer_opportunities' | 'project_donations';
 
-const pattern = (collection: Collection): RegExp => new RegExp(`/collections/${collection}/documents(/|\\?|$)`);
+const pattern = (collection: Collection): RegExp =>
+  new RegExp(`/collections/${collection}/documents(/|\\?|$)`);
 
 /** Goes to an address as by a link within the site: the page is drawn from what the API says now, not ahead of the visit. */
 export async function goWithin(page: Page, address: string): Promise<void> {
@@ -19,17 +20,31 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 }
 
 /** The site is given these documents for the collection's own, however broken. */
-export async function serveDocuments(page: Page, collection: Collection, documents: Record<string, unknown>[]): Promise<void> {
+export async function serveDocuments(
+  page: Page,
+  collection: Collection,
+  documents: Record<string, unknown>[],
+): Promise<void> {
   await page.route(pattern(collection), async (route) => {
     const id = new URL(route.request().url()).pathname.split('/documents/')[1];
     const one = documents.find(({ $id }) => $id === id);
-    await route.fulfill({ json: id === undefined ? { total: documents.length, documents } : (one ?? documents[0]) });
+    await route.fulfill({
+      json: id === undefined ? { total: documents.length, documents } : (one ?? documents[0]),
+    });
   });
 }
 
 /** The collection cannot be read until the function that comes back is called. */
-export async function breakCollection(page: Page, collection: Collection): Promise<() => Promise<void>> {
-  await page.route(pattern(collection), (route) => route.fulfill({ status: 500, json: { message: 'Server Error', code: 500, type: 'general_unknown' } }));
+export async function breakCollection(
+  page: Page,
+  collection: Collection,
+): Promise<() => Promise<void>> {
+  await page.route(pattern(collection), (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: 'Server Error', code: 500, type: 'general_unknown' },
+    }),
+  );
   return () => page.unroute(pattern(collection));
 }
 
@@ -41,14 +56,69 @@ export async function slowDocuments(page: Page): Promise<void> {
   });
 }
 
-const BASE = { $collectionId: 'x', $databaseId: 'ikhaa', $createdAt: '2026-11-01T00:00:00.000+00:00', $updatedAt: '2026-11-01T00:00:00.000+00:00', $permissions: [], $sequence: 1 };
+const BASE = {
+  $collectionId: 'x',
+  $databaseId: 'ikhaa',
+  $createdAt: '2026-11-01T00:00:00.000+00:00',
+  $updatedAt: '2026-11-01T00:00:00.000+00:00',
+  $permissions: [],
+  $sequence: 1,
+};
 const LONG = 'Pneumonoultramicroscopic'.repeat(125);
 
 /** What a careless import could leave in a collection: one document for each kind of carelessness. */
 export const BAD_DOCUMENTS: Record<string, unknown>[] = [
   { ...BASE, $id: 'nothing-but-an-id' },
-  { ...BASE, $id: 'nulls', title: null, title_ar: null, description: null, region: null, type: null, image: null, date: null, actual_amount: null, target_amount: null, currency: null },
-  { ...BASE, $id: 'long-title', title: LONG, title_ar: LONG, description: 'A "quoted', region: LONG, type: LONG, date: '2026-11-31T99:00', actual_amount: '41240', target_amount: '60000' },
-  { ...BASE, $id: 'html', title: '<img src=x onerror="window.wasRun=true">', description: '<script>window.wasRun=true</script><b>bold</b>', region: '<i>Gaza</i>', type: 'food_parcels', image: '/no/such/picture.webp', date: 'yesterday', actual_amount: 'a lot', target_amount: 0, currency: 'GOLD' },
-  { ...BASE, $id: 'wrong-kinds', title: 7, description: ['x'], region: {}, type: true, image: 'javascript:alert(1)', date: 12, actual_amount: -5, target_amount: -1, status: 'maybe' },
+  {
+    ...BASE,
+    $id: 'nulls',
+    title: null,
+    title_ar: null,
+    description: null,
+    region: null,
+    type: null,
+    image: null,
+    date: null,
+    actual_amount: null,
+    target_amount: null,
+    currency: null,
+  },
+  {
+    ...BASE,
+    $id: 'long-title',
+    title: LONG,
+    title_ar: LONG,
+    description: 'A "quoted',
+    region: LONG,
+    type: LONG,
+    date: '2026-11-31T99:00',
+    actual_amount: '41240',
+    target_amount: '60000',
+  },
+  {
+    ...BASE,
+    $id: 'html',
+    title: '<img src=x onerror="window.wasRun=true">',
+    description: '<script>window.wasRun=true</script><b>bold</b>',
+    region: '<i>Gaza</i>',
+    type: 'food_parcels',
+    image: '/no/such/picture.webp',
+    date: 'yesterday',
+    actual_amount: 'a lot',
+    target_amount: 0,
+    currency: 'GOLD',
+  },
+  {
+    ...BASE,
+    $id: 'wrong-kinds',
+    title: 7,
+    description: ['x'],
+    region: {},
+    type: true,
+    image: 'javascript:alert(1)',
+    date: 12,
+    actual_amount: -5,
+    target_amount: -1,
+    status: 'maybe',
+  },
 ];

@@ -20,7 +20,10 @@ export class Donor {
   }
 
   async donateNow(): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: this.t('donate.donateNow') }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.t('donate.donateNow') })
+      .click();
     await this.passReview();
     await waitForCardPage(this.page);
   }
@@ -35,7 +38,10 @@ export class Donor {
   }
 
   async addToCart(): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: this.t('donate.addToCart') }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.t('donate.addToCart') })
+      .click();
   }
 
   async payCart(): Promise<void> {
@@ -45,29 +51,42 @@ export class Donor {
 
   /** Wherever that leads. */
   async askToPayCart(): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${this.t('cart.pay').split(' ')[0] ?? ''}`) }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${this.t('cart.pay').split(' ')[0] ?? ''}`) })
+      .click();
     await this.passReview();
   }
 
   /** Arabic donors read first what the card page will ask. */
   private async passReview(): Promise<void> {
-    if (this.language === 'ar') await this.page.getByRole('dialog').getByRole('button', { name: this.t('review.continue') }).click();
+    if (this.language === 'ar')
+      await this.page
+        .getByRole('dialog')
+        .getByRole('button', { name: this.t('review.continue') })
+        .click();
   }
 
   async expectThanks(): Promise<void> {
     await expect(this.page).toHaveURL(/\/success\?session_id=cs_test_/);
-    await expect(this.page.getByRole('heading', { level: 1, name: this.t('success.title') })).toBeVisible();
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: this.t('success.title') }),
+    ).toBeVisible();
   }
 
   /** Each line of the payment stands in the books. */
   async expectRecorded(lines: number): Promise<void> {
     const list = this.page.getByRole('list', { name: this.t('success.list') });
     // By its letter case too: "Being recorded" is not there yet.
-    await expect(list.getByRole('listitem').filter({ hasText: new RegExp(this.t('success.recorded')) })).toHaveCount(lines);
+    await expect(
+      list.getByRole('listitem').filter({ hasText: new RegExp(this.t('success.recorded')) }),
+    ).toHaveCount(lines);
   }
 
   async expectCartCount(count: number): Promise<void> {
     const name = count === 0 ? this.t('layout.cartEmpty') : this.t('layout.cart', { count });
-    await expect(this.page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(
+      this.page.getByRole('banner').getByRole('link', { name, exact: true }),
+    ).toBeVisible();
   }
 }

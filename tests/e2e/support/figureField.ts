@@ -22,7 +22,9 @@ export class FigureField {
 
   private async take(step: Step, place: number): Promise<void> {
     if (step.do === 'choose') {
-      const radio = this.page.getByRole('main').getByRole('radio', { name: (step.amountMinor / 100).toFixed(2) });
+      const radio = this.page
+        .getByRole('main')
+        .getByRole('radio', { name: (step.amountMinor / 100).toFixed(2) });
       await radio.check();
       await expect(this.field).toHaveValue(String(step.amountMinor / 100));
     } else if (step.do === 'enter') {
@@ -42,7 +44,11 @@ export class FigureField {
   }
 
   /** Does what the case says. @param open brings the field before the visitor */
-  async play({ before, keys, by }: FigureCase, place: number, open: () => Promise<void>): Promise<void> {
+  async play(
+    { before, keys, by }: FigureCase,
+    place: number,
+    open: () => Promise<void>,
+  ): Promise<void> {
     if (by === 'pasting') await this.copy(keys);
     await open();
     for (const step of before) await this.take(step, place);

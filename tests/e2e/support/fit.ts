@@ -8,7 +8,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** How far the page can be scrolled sideways, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
 
 /** The texts and controls that lie beyond the screen's edges; slides that wait outside their slider are meant to. */
@@ -17,7 +19,11 @@ export function sticksOut(page: Page): Promise<string[]> {
     [...document.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, dd, time, td')]
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect();
-        return width > 1 && part.closest('[aria-roledescription], [aria-hidden=true], [inert]') === null && (left < -1 || right > window.innerWidth + 1);
+        return (
+          width > 1 &&
+          part.closest('[aria-roledescription], [aria-hidden=true], [inert]') === null &&
+          (left < -1 || right > window.innerWidth + 1)
+        );
       })
       .map((part) => part.outerHTML.slice(0, 160)),
   );
@@ -26,11 +32,23 @@ export function sticksOut(page: Page): Promise<string[]> {
 /** The controls that a finger could miss, below 48 px. A link within a sentence is as tall as its line; a radio button as large as its label. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=file]), textarea')].flatMap((control) => {
-      const target = control instanceof HTMLInputElement && control.type === 'radio' ? (control.closest('label') ?? control) : control;
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=file]), textarea',
+      ),
+    ].flatMap((control) => {
+      const target =
+        control instanceof HTMLInputElement && control.type === 'radio'
+          ? (control.closest('label') ?? control)
+          : control;
       const { width, height } = target.getBoundingClientRect();
-      const hidden = width < 2 || getComputedStyle(target).display === 'inline' || control.closest('[aria-hidden=true], [inert]') !== null;
-      return !hidden && (width < 47.5 || height < 47.5) ? [`${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`] : [];
+      const hidden =
+        width < 2 ||
+        getComputedStyle(target).display === 'inline' ||
+        control.closest('[aria-hidden=true], [inert]') !== null;
+      return !hidden && (width < 47.5 || height < 47.5)
+        ? [`${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`]
+        : [];
     }),
   );
 }
@@ -40,10 +58,22 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string[] }[] = [];
     Object.assign(window, { layoutShifts: shifts });
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120) ?? '') });
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            what: sources.map(
+              ({ node }) =>
+                (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120) ??
+                '',
+            ),
+          });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -54,7 +84,13 @@ export async function layoutShifts(page: Page): Promise<{ sum: number; what: str
   // The observer hears of a frame's jumps after that frame.
   const shifts = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-    return (window as unknown as { layoutShifts: { value: number; what: string[] }[] }).layoutShifts;
+    return (window as unknown as { layoutShifts: { value: number; what: string[] }[] })
+      .layoutShifts;
   });
-  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), what: shifts.filter(({ value }) => value > 0.002).map(({ value, what }) => `${value.toFixed(4)} ${what.join(' | ')}`) };
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    what: shifts
+      .filter(({ value }) => value > 0.002)
+      .map(({ value, what }) => `${value.toFixed(4)} ${what.join(' | ')}`),
+  };
 }

@@ -28,7 +28,9 @@ export class Member {
     return this.page.locator('.Toastify__toast').getByText(this.t(key), { exact: true });
   }
 
-  async fillSignUp(changes: { email?: string; password?: string; confirm?: string } = {}): Promise<void> {
+  async fillSignUp(
+    changes: { email?: string; password?: string; confirm?: string } = {},
+  ): Promise<void> {
     const { email = this.email, password = this.password } = changes;
     await this.field('session.signUp.fullName').fill(this.name);
     await this.field('session.signUp.email').fill(email);

@@ -17,10 +17,21 @@ function pngOf(pixel: Pixel, width: number, height: number): PictureFile {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  const rows = Array.from({ length: height }, (_, y) => Buffer.from([0, ...Array.from({ length: width }, (__, x) => pixel(x, y)).flat()]));
+  const rows = Array.from({ length: height }, (_, y) =>
+    Buffer.from([0, ...Array.from({ length: width }, (__, x) => pixel(x, y)).flat()]),
+  );
   const pixels = deflateSync(Buffer.concat(rows));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]) };
+  return {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([
+      signature,
+      chunk('IHDR', head),
+      chunk('IDAT', pixels),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  };
 }
 
 /** A picture of one colour. */
@@ -39,10 +50,16 @@ export function aHugePng(): PictureFile {
   return { name, mimeType, buffer: Buffer.concat([buffer, Buffer.alloc(6 * 1024 * 1024)]) };
 }
 
-export const textNamedPng: PictureFile = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('I am a text.') };
+export const textNamedPng: PictureFile = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('I am a text.'),
+};
 
 export const svgWithScript: PictureFile = {
   name: 'me.svg',
   mimeType: 'image/svg+xml',
-  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>window.parent.wasRun = true</script><rect width="200" height="200" onload="window.wasRun = true"/></svg>'),
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>window.parent.wasRun = true</script><rect width="200" height="200" onload="window.wasRun = true"/></svg>',
+  ),
 };

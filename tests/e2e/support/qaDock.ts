@@ -13,7 +13,10 @@ export class QaDock {
 
   /** Tells the tools where the card provider is, before the first page. */
   async useCardProvider(address: string): Promise<void> {
-    await this.page.addInitScript((url) => localStorage.setItem('ikhaa.qa.cardProvider', url), address);
+    await this.page.addInitScript(
+      (url) => localStorage.setItem('ikhaa.qa.cardProvider', url),
+      address,
+    );
   }
 
   async open(): Promise<void> {
@@ -56,8 +59,13 @@ export class QaDock {
         new Promise<string[]>((done) => {
           const request = indexedDB.open('ikhaa.qa');
           request.onsuccess = () => {
-            const all = request.result.transaction('entries').objectStore('entries').index('session').getAll(sessionStorage.getItem('ikhaa.qa.session'));
-            all.onsuccess = () => done((all.result as { action: { type: string } }[]).map(({ action }) => action.type));
+            const all = request.result
+              .transaction('entries')
+              .objectStore('entries')
+              .index('session')
+              .getAll(sessionStorage.getItem('ikhaa.qa.session'));
+            all.onsuccess = () =>
+              done((all.result as { action: { type: string } }[]).map(({ action }) => action.type));
           };
         }),
     );
@@ -70,7 +78,10 @@ export class QaDock {
   /** Saves a recording. @returns the file's text */
   async save(): Promise<string> {
     await this.choose('Session');
-    const [download] = await Promise.all([this.page.waitForEvent('download'), this.region.getByRole('button', { name: 'Save recording' }).click()]);
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.region.getByRole('button', { name: 'Save recording' }).click(),
+    ]);
     return readFileSync(await download.path(), 'utf8');
   }
 }

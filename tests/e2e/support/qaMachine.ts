@@ -35,8 +35,20 @@ export async function startQaMachine(): Promise<QaMachine> {
   const [port, cardPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));
   const serverKey = plantInto(dataDir);
-  const env = { ...process.env, ...PLANTED_BESIDE_STRIPE, PORT: String(port), CARD_PORT: String(cardPort), DATA_DIR: dataDir, PUBLIC_URL: '', LOG_LEVEL: 'debug' };
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--qa'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const env = {
+    ...process.env,
+    ...PLANTED_BESIDE_STRIPE,
+    PORT: String(port),
+    CARD_PORT: String(cardPort),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: '',
+    LOG_LEVEL: 'debug',
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--qa'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const said = await whenReady(child);
   return {
     serverKey,

@@ -6,6 +6,10 @@ import { machineHeaders } from '../../../backend/machine/siteHeaders';
 /** Serves a built site and nothing else, as a static host would. @param endpoint the API's address, as the build was told it */
 export async function serveSite(folder: string, port: number, endpoint: string): Promise<void> {
   const app = Fastify();
-  await addSite(app, { folder, headers: machineHeaders(folder, endpoint), hasPage: siteAddresses(folder, () => null) });
+  await addSite(app, {
+    folder,
+    headers: machineHeaders(folder, endpoint),
+    hasPage: siteAddresses(folder, () => null),
+  });
   await app.listen({ port, host: '127.0.0.1' });
 }

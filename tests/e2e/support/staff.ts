@@ -10,7 +10,8 @@ type Document = { $id: string; $permissions: string[]; [field: string]: unknown 
 /** Where the machine of these tests keeps everything; see playwright.config.ts. */
 function dataDir(): string {
   const settings = JSON.parse(process.env.IKHAA_E2E_SETTINGS ?? '{}') as { dataDir?: string };
-  if (settings.dataDir === undefined) throw new Error('The settings of the browser tests name no data folder.');
+  if (settings.dataDir === undefined)
+    throw new Error('The settings of the browser tests name no data folder.');
   return settings.dataDir;
 }
 
@@ -30,12 +31,18 @@ export class Staff {
   /** The documents of a collection in which a field has a value. */
   async find(collectionId: string, field: string, value: string): Promise<Document[]> {
     const queries = [Query.equal(field, [value]), Query.limit(100)];
-    const { documents } = await new Databases(this.client).listDocuments({ databaseId: DATABASE_ID, collectionId, queries });
+    const { documents } = await new Databases(this.client).listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId,
+      queries,
+    });
     return documents as unknown as Document[];
   }
 
   async accountOf(email: string): Promise<{ id: string; name: string } | null> {
-    const { users } = await new Users(this.client).list({ queries: [Query.equal('email', [email])] });
+    const { users } = await new Users(this.client).list({
+      queries: [Query.equal('email', [email])],
+    });
     const [user] = users;
     return user === undefined ? null : { id: user.$id, name: user.name };
   }
@@ -47,14 +54,29 @@ export class Staff {
 
   /** The secret of a new session, as a program of the donor's own would hold it. */
   async openSession(email: string, password: string): Promise<string> {
-    const { secret } = await new Account(this.client).createEmailPasswordSession({ email, password });
+    const { secret } = await new Account(this.client).createEmailPasswordSession({
+      email,
+      password,
+    });
     return secret;
   }
 
   /** A project that no list shows and no other test gives to. @returns its id */
   async addHiddenProject(title: string): Promise<string> {
-    const data = { title, title_ar: title, target_amount: 100_000, currency: 'USD', listed: false, date: new Date().toISOString() };
-    const { $id } = await new Databases(this.client).createDocument({ databaseId: DATABASE_ID, collectionId: IDS.projects, documentId: ID.unique(), data });
+    const data = {
+      title,
+      title_ar: title,
+      target_amount: 100_000,
+      currency: 'USD',
+      listed: false,
+      date: new Date().toISOString(),
+    };
+    const { $id } = await new Databases(this.client).createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.projects,
+      documentId: ID.unique(),
+      data,
+    });
     return $id;
   }
 
@@ -81,4 +103,5 @@ export class Staff {
 }
 
 /** An address that no other test uses. */
-export const freshEmail = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 13)}@example.org`;
+export const freshEmail = (name: string): string =>
+  `${name}.${crypto.randomUUID().slice(0, 13)}@example.org`;

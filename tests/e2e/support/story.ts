@@ -14,16 +14,28 @@ const TEXTS: Record<Language, unknown> = { en, ar };
 
 function lookUp(language: Language, key: string): string | null {
   let found = TEXTS[language];
-  for (const part of key.split('.')) found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined;
+  for (const part of key.split('.'))
+    found =
+      typeof found === 'object' && found !== null
+        ? (found as Record<string, unknown>)[part]
+        : undefined;
   return typeof found === 'string' ? found : null;
 }
 
 export function translator(language: Language): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
-    const forms = typeof values.count === 'number' ? [...(values.count === 0 ? [`${key}_zero`] : []), `${key}_${plurals.select(values.count)}`, key] : [key];
+    const forms =
+      typeof values.count === 'number'
+        ? [
+            ...(values.count === 0 ? [`${key}_zero`] : []),
+            `${key}_${plurals.select(values.count)}`,
+            key,
+          ]
+        : [key];
     const text = forms.map((form) => lookUp(language, form)).find((form) => form !== null);
-    if (text === undefined || text === null) throw new Error(`locales/${language}.json has no ${key}.`);
+    if (text === undefined || text === null)
+      throw new Error(`locales/${language}.json has no ${key}.`);
     return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 }

@@ -5,7 +5,9 @@ import { isInaccessible, queryAllByLabelText, queryAllByRole } from '@testing-li
 export type Words = string | { start: string };
 
 /** What a visitor means, in the words that are on the page. */
-export type Target = { within?: Target } & ({ role: string; name?: Words } | { label: string } | { text: Words });
+export type Target = { within?: Target } & (
+  { role: string; name?: Words } | { label: string } | { text: Words }
+);
 
 export type Seen = {
   text: string;
@@ -24,29 +26,49 @@ export type Seen = {
 };
 
 /** The page as a whole. */
-export type Page = { address: string; language: string; direction: string; sideways: number; busy: boolean; problems: string[] };
+export type Page = {
+  address: string;
+  language: string;
+  direction: string;
+  sideways: number;
+  busy: boolean;
+  problems: string[];
+};
 
 const normal = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-const means = (words: Words, text: string | null): boolean => (typeof words === 'string' ? normal(text) === words : normal(text).startsWith(words.start));
+const means = (words: Words, text: string | null): boolean =>
+  typeof words === 'string' ? normal(text) === words : normal(text).startsWith(words.start);
 
 function matchesOf(target: Target): HTMLElement[] {
   const places = target.within === undefined ? [document.body] : matchesOf(target.within);
   return places.flatMap((place) => {
     if ('label' in target) return queryAllByLabelText(place, target.label);
-    if ('text' in target) return innermost([...place.querySelectorAll<HTMLElement>('*')].filter(({ textContent }) => means(target.text, textContent)));
+    if ('text' in target)
+      return innermost(
+        [...place.querySelectorAll<HTMLElement>('*')].filter(({ textContent }) =>
+          means(target.text, textContent),
+        ),
+      );
     const { name } = target;
     const wanted = name === undefined ? {} : { name: (computed: string) => means(name, computed) };
     // What is hidden is sorted out afterwards: to look at each element of a page for that takes seconds.
-    return queryAllByRole(place, target.role, { hidden: true, ...wanted }).filter((element) => !isInaccessible(element));
+    return queryAllByRole(place, target.role, { hidden: true, ...wanted }).filter(
+      (element) => !isInaccessible(element),
+    );
   });
 }
 
-const innermost = (elements: HTMLElement[]): HTMLElement[] => elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)));
+const innermost = (elements: HTMLElement[]): HTMLElement[] =>
+  elements.filter(
+    (element) => !elements.some((other) => other !== element && element.contains(other)),
+  );
 
 /** What is pressed to reach it: a radio button is as large as its label. */
 function pressable(element: HTMLElement): HTMLElement {
-  return element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type) ? (element.closest('label') ?? element) : element;
+  return element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type)
+    ? (element.closest('label') ?? element)
+    : element;
 }
 
 function isVisible(element: HTMLElement): boolean {
@@ -59,7 +81,9 @@ function describe(element: HTMLElement): Seen {
   const { x, y, width, height } = pressed.getBoundingClientRect();
   const middle = document.elementFromPoint(x + width / 2, y + height / 2);
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
-  const disabled = element.getAttribute('aria-disabled') === 'true' || ('disabled' in element && element.disabled === true);
+  const disabled =
+    element.getAttribute('aria-disabled') === 'true' ||
+    ('disabled' in element && element.disabled === true);
   return {
     text: normal(element.innerText),
     value: 'value' in element ? String(element.value) : '',
@@ -74,9 +98,15 @@ function describe(element: HTMLElement): Seen {
 }
 
 const problems: string[] = [];
-addEventListener('error', ({ message, filename, lineno }) => problems.push(`${message} at ${filename}:${lineno}`));
-addEventListener('unhandledrejection', ({ reason }) => problems.push(`Unhandled: ${String(reason)}`));
-document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => problems.push(`Against the content policy: ${violatedDirective} ${blockedURI}`));
+addEventListener('error', ({ message, filename, lineno }) =>
+  problems.push(`${message} at ${filename}:${lineno}`),
+);
+addEventListener('unhandledrejection', ({ reason }) =>
+  problems.push(`Unhandled: ${String(reason)}`),
+);
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  problems.push(`Against the content policy: ${violatedDirective} ${blockedURI}`),
+);
 const { error } = console;
 console.error = (...parts: unknown[]): void => {
   problems.push(parts.map(String).join(' '));
@@ -87,11 +117,19 @@ console.error = (...parts: unknown[]): void => {
 export function look(target: Target, near: boolean): Seen[] {
   const visible = matchesOf(target).filter(isVisible);
   const [only] = visible;
-  if (near && only !== undefined && visible.length === 1 && !describe(only).onTop) pressable(only).scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (near && only !== undefined && visible.length === 1 && !describe(only).onTop)
+    pressable(only).scrollIntoView({ block: 'center', behavior: 'instant' });
   return visible.map(describe);
 }
 
 export function page(): Page {
   const { lang, dir, scrollWidth, clientWidth } = document.documentElement;
-  return { address: location.href, language: lang, direction: dir, sideways: scrollWidth - clientWidth, busy: document.querySelector('[aria-busy="true"]') !== null, problems };
+  return {
+    address: location.href,
+    language: lang,
+    direction: dir,
+    sideways: scrollWidth - clientWidth,
+    busy: document.querySelector('[aria-busy="true"]') !== null,
+    problems,
+  };
 }

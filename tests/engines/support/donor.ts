@@ -45,7 +45,11 @@ export class Donor {
   }
 
   async addToCart(cartCount: number): Promise<void> {
-    await this.visitor.press({ within: this.main, role: 'button', name: this.t('donate.addToCart') });
+    await this.visitor.press({
+      within: this.main,
+      role: 'button',
+      name: this.t('donate.addToCart'),
+    });
     await this.seesCart(cartCount);
   }
 
@@ -66,26 +70,49 @@ export class Donor {
   }
 
   async seesCartLines(count: number, total: string): Promise<void> {
-    await this.visitor.seesAll({ within: { within: this.main, role: 'list', name: this.t('cart.list') }, role: 'listitem' }, count);
-    await this.visitor.sees({ within: this.main, role: 'button', name: this.t('cart.pay').replace('<amount/>', total) });
+    await this.visitor.seesAll(
+      { within: { within: this.main, role: 'list', name: this.t('cart.list') }, role: 'listitem' },
+      count,
+    );
+    await this.visitor.sees({
+      within: this.main,
+      role: 'button',
+      name: this.t('cart.pay').replace('<amount/>', total),
+    });
   }
 
   /** From the cart to the card page. */
   async payCart(): Promise<void> {
-    await this.visitor.press({ within: this.main, role: 'button', name: { start: this.t('cart.pay').split(' ')[0] ?? '' } });
+    await this.visitor.press({
+      within: this.main,
+      role: 'button',
+      name: { start: this.t('cart.pay').split(' ')[0] ?? '' },
+    });
     await this.passReview();
   }
 
   /** Arabic donors read first what the card page will ask. */
   private async passReview(): Promise<void> {
-    if (this.language === 'ar') await this.visitor.press({ within: { role: 'dialog' }, role: 'button', name: this.t('review.continue') });
+    if (this.language === 'ar')
+      await this.visitor.press({
+        within: { role: 'dialog' },
+        role: 'button',
+        name: this.t('review.continue'),
+      });
     await this.visitor.isAt(/\/c\/pay\//);
   }
 
   /** Fills in the card page, by hand, and sends it. */
   async payWith(card: keyof typeof CARDS): Promise<void> {
-    const fields = { Email: 'donor@example.org', 'Card number': CARDS[card].replaceAll(' ', ''), Expiry: '1234', CVC: '123', 'Cardholder name': 'A Donor' };
-    for (const [name, text] of Object.entries(fields)) await this.visitor.enter({ role: 'textbox', name }, text);
+    const fields = {
+      Email: 'donor@example.org',
+      'Card number': CARDS[card].replaceAll(' ', ''),
+      Expiry: '1234',
+      CVC: '123',
+      'Cardholder name': 'A Donor',
+    };
+    for (const [name, text] of Object.entries(fields))
+      await this.visitor.enter({ role: 'textbox', name }, text);
     await this.visitor.press({ role: 'button', name: { start: 'Donate' } });
   }
 
@@ -93,6 +120,12 @@ export class Donor {
   async seesThanks(lines: number): Promise<void> {
     await this.visitor.isAt(/\/success\?session_id=cs_test_/);
     await this.visitor.sees({ role: 'heading', name: this.t('success.title') });
-    await this.visitor.seesAll({ within: { role: 'list', name: this.t('success.list') }, text: { start: this.t('success.recorded') } }, lines);
+    await this.visitor.seesAll(
+      {
+        within: { role: 'list', name: this.t('success.list') },
+        text: { start: this.t('success.recorded') },
+      },
+      lines,
+    );
   }
 }

@@ -1,9 +1,15 @@
 /** One source of input and what it does, as WebDriver and WebDriver BiDi both write it: https://www.w3.org/TR/webdriver2/#actions */
 export type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
-  | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' | 'touch' }; actions: PointerAction[] };
+  | {
+      type: 'pointer';
+      id: string;
+      parameters: { pointerType: 'mouse' | 'touch' };
+      actions: PointerAction[];
+    };
 
-export type PointerAction = { type: 'pointerMove'; x: number; y: number } | { type: 'pointerDown' | 'pointerUp'; button: 0 };
+export type PointerAction =
+  { type: 'pointerMove'; x: number; y: number } | { type: 'pointerDown' | 'pointerUp'; button: 0 };
 
 /** A fresh visitor's window: the few commands that every protocol for driving browsers has. */
 export type Driver = {

@@ -13,7 +13,11 @@ export class FigureField {
   private async take(step: Step, place: number): Promise<void> {
     const { visitor, field } = this;
     if (step.do === 'choose') {
-      await visitor.press({ within: { role: 'main' }, role: 'radio', name: { start: (step.amountMinor / 100).toFixed(2) } });
+      await visitor.press({
+        within: { role: 'main' },
+        role: 'radio',
+        name: { start: (step.amountMinor / 100).toFixed(2) },
+      });
       await visitor.sees(field, { value: String(step.amountMinor / 100) });
     } else if (step.do === 'enter') {
       await visitor.press(field, place);
@@ -32,7 +36,11 @@ export class FigureField {
   }
 
   /** Does what the case says. @param place in the field, as a part of its width @param open brings the field before the visitor */
-  async play({ before, keys, by }: FigureCase, place: number, open: () => Promise<void>): Promise<void> {
+  async play(
+    { before, keys, by }: FigureCase,
+    place: number,
+    open: () => Promise<void>,
+  ): Promise<void> {
     if (by === 'pasting') await this.visitor.copies(keys);
     await open();
     for (const step of before) await this.take(step, place);

@@ -5,19 +5,36 @@ import WebSocket from 'ws';
 import type { Driver, Engine, InputSource, WindowOptions } from './driver';
 import { endProgram, heard, startProgram } from './program';
 
-type Answer = { id?: number; type: 'success' | 'error' | 'event'; method?: string; result?: Record<string, unknown>; params?: Record<string, unknown>; error?: string; message?: string };
-type LogEntry = { level: string; text: string | null; source: { context?: string }; stackTrace?: { callFrames: { url: string; lineNumber: number }[] } };
+type Answer = {
+  id?: number;
+  type: 'success' | 'error' | 'event';
+  method?: string;
+  result?: Record<string, unknown>;
+  params?: Record<string, unknown>;
+  error?: string;
+  message?: string;
+};
+type LogEntry = {
+  level: string;
+  text: string | null;
+  source: { context?: string };
+  stackTrace?: { callFrames: { url: string; lineNumber: number }[] };
+};
 
 /** A connection of WebDriver BiDi, which Firefox speaks itself: https://w3c.github.io/webdriver-bidi */
 class Connection {
   private lastId = 0;
-  private readonly waiting = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }>();
+  private readonly waiting = new Map<
+    number,
+    { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
+  >();
   readonly log: LogEntry[] = [];
 
   private constructor(private readonly socket: WebSocket) {
     socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString('utf8')) as Answer));
     socket.on('close', () => {
-      for (const { reject } of this.waiting.values()) reject(new Error('The browser closed the connection.'));
+      for (const { reject } of this.waiting.values())
+        reject(new Error('The browser closed the connection.'));
     });
   }
 
@@ -60,7 +77,10 @@ class FirefoxWindow implements Driver {
     readonly pointer: Driver['pointer'],
   ) {}
 
-  private send(method: string, params: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  private send(
+    method: string,
+    params: Record<string, unknown> = {},
+  ): Promise<Record<string, unknown>> {
     return this.connection.send(method, { context: this.context, ...params });
   }
 
@@ -85,8 +105,16 @@ class FirefoxWindow implements Driver {
   }
 
   async evaluate(expression: string): Promise<string> {
-    const answer = await this.connection.send('script.evaluate', { expression, awaitPromise: false, target: { context: this.context } });
-    const { type, result, exceptionDetails } = answer as { type: string; result?: { value?: unknown }; exceptionDetails?: { text: string } };
+    const answer = await this.connection.send('script.evaluate', {
+      expression,
+      awaitPromise: false,
+      target: { context: this.context },
+    });
+    const { type, result, exceptionDetails } = answer as {
+      type: string;
+      result?: { value?: unknown };
+      exceptionDetails?: { text: string };
+    };
     if (type !== 'success') throw new Error(exceptionDetails?.text ?? type);
     return String(result?.value);
   }
@@ -96,8 +124,15 @@ class FirefoxWindow implements Driver {
   }
 
   problems(): string[] {
-    const ofHere = this.connection.log.filter(({ level, source }) => level === 'error' && source.context === this.context);
-    return ofHere.map(({ text, stackTrace }) => [text ?? '', ...(stackTrace?.callFrames ?? []).map(({ url, lineNumber }) => `${url}:${lineNumber}`)].join('\n'));
+    const ofHere = this.connection.log.filter(
+      ({ level, source }) => level === 'error' && source.context === this.context,
+    );
+    return ofHere.map(({ text, stackTrace }) =>
+      [
+        text ?? '',
+        ...(stackTrace?.callFrames ?? []).map(({ url, lineNumber }) => `${url}:${lineNumber}`),
+      ].join('\n'),
+    );
   }
 
   async picture(): Promise<string> {
@@ -112,17 +147,37 @@ class FirefoxWindow implements Driver {
 /** A Firefox without a window of its own. @param hasTouch whether its screen is one to touch */
 export async function startFirefox(path: string, hasTouch: boolean): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'ikhaa-firefox-'));
-  await writeFile(join(profile, 'user.js'), `user_pref('dom.w3c_touch_events.enabled', ${hasTouch ? 1 : 0});\n`);
-  const child = await startProgram(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await writeFile(
+    join(profile, 'user.js'),
+    `user_pref('dom.w3c_touch_events.enabled', ${hasTouch ? 1 : 0});\n`,
+  );
+  const child = await startProgram(
+    path,
+    [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      profile,
+      '--remote-debugging-port',
+      '0',
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const address = await heard(child, child.stderr, /WebDriver BiDi listening on (\S+)/);
   const connection = await Connection.to(`${address}/session`);
   await connection.send('session.new', { capabilities: {} });
   await connection.send('session.subscribe', { events: ['log.entryAdded'] });
   return {
     async open({ screen, locale }: WindowOptions): Promise<Driver> {
-      const { userContext } = (await connection.send('browser.createUserContext', {})) as { userContext: string };
+      const { userContext } = (await connection.send('browser.createUserContext', {})) as {
+        userContext: string;
+      };
       await connection.send('emulation.setLocaleOverride', { locale, userContexts: [userContext] });
-      const { context } = (await connection.send('browsingContext.create', { type: 'tab', userContext })) as { context: string };
+      const { context } = (await connection.send('browsingContext.create', {
+        type: 'tab',
+        userContext,
+      })) as { context: string };
       await connection.send('browsingContext.setViewport', { context, viewport: screen });
       return new FirefoxWindow(connection, context, userContext, hasTouch ? 'touch' : 'mouse');
     },

@@ -18,17 +18,23 @@ export class Form {
   }
 
   async write(values: Record<string, string>): Promise<void> {
-    for (const [name, value] of Object.entries(values)) await this.visitor.write(this.field(name), value);
+    for (const [name, value] of Object.entries(values))
+      await this.visitor.write(this.field(name), value);
   }
 
   /** Presses the button of this name. */
   async send(name: string): Promise<void> {
-    await this.visitor.press({ within: this.main, role: 'button', name: this.t(`${this.keys}.${name}`) });
+    await this.visitor.press({
+      within: this.main,
+      role: 'button',
+      name: this.t(`${this.keys}.${name}`),
+    });
   }
 
   /** Each field has its sentence under it. @param problems sentences by field, by their keys */
   async saysOf(problems: Record<string, string>): Promise<void> {
-    for (const [name, key] of Object.entries(problems)) await this.visitor.sees(this.field(name), { description: this.t(key) });
+    for (const [name, key] of Object.entries(problems))
+      await this.visitor.sees(this.field(name), { description: this.t(key) });
   }
 
   async isEmpty(...names: string[]): Promise<void> {

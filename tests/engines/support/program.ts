@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 /** Starts a program that ends with this process at the latest. @throws when there is no such program */
-export async function startProgram(path: string, args: readonly string[], options: SpawnOptions): Promise<ChildProcess> {
+export async function startProgram(
+  path: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): Promise<ChildProcess> {
   const child = spawn(path, args, options);
   const end = (): void => {
     child.kill('SIGKILL');
@@ -24,7 +28,11 @@ export async function endProgram(child: ChildProcess): Promise<void> {
 }
 
 /** The first thing that a program says that matches, on one of its outputs. @throws when it ends before */
-export function heard(child: ChildProcess, output: NodeJS.ReadableStream | null | undefined, pattern: RegExp): Promise<string> {
+export function heard(
+  child: ChildProcess,
+  output: NodeJS.ReadableStream | null | undefined,
+  pattern: RegExp,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     output?.on('data', (part: Buffer) => {

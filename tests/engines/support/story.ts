@@ -9,7 +9,12 @@ import { startWebKit, type WebKitPrograms } from './webkit';
 
 export type EngineOptions = { firefox: string | null; webkit: WebKitPrograms | null };
 
-export type StoryFixtures = StoryOptions & { screenSize: Screen; t: Translate; visitor: Visitor; books: Books };
+export type StoryFixtures = StoryOptions & {
+  screenSize: Screen;
+  t: Translate;
+  visitor: Visitor;
+  books: Books;
+};
 
 export type WorkerFixtures = EngineOptions & { isTouched: boolean; engine: Engine };
 
@@ -26,20 +31,29 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   engine: [
     async ({ firefox, webkit, isTouched }, use) => {
       if (firefox === null && webkit === null) throw new Error('The project names no browser.');
-      const engine = webkit === null ? await startFirefox(String(firefox), isTouched) : await startWebKit(webkit);
+      const engine =
+        webkit === null
+          ? await startFirefox(String(firefox), isTouched)
+          : await startWebKit(webkit);
       await use(engine);
       await engine.close();
     },
     { scope: 'worker' },
   ],
   visitor: async ({ engine, webkit, language, screenSize, baseURL }, use, info) => {
-    const driver = await engine.open({ screen: screenSize, locale: language === 'ar' ? 'ar' : 'en-US' });
+    const driver = await engine.open({
+      screen: screenSize,
+      locale: language === 'ar' ? 'ar' : 'en-US',
+    });
     const visitor = new Visitor(driver, String(baseURL));
     if (webkit !== null) await visitor.comesSpeaking(language);
     await use(visitor);
-    if (info.status !== info.expectedStatus) await writeFile(info.outputPath('screen.png'), await driver.picture(), 'base64');
+    if (info.status !== info.expectedStatus)
+      await writeFile(info.outputPath('screen.png'), await driver.picture(), 'base64');
     const { problems } = await visitor.page();
-    const heard = [...driver.problems(), ...problems].filter((problem) => !visitor.foreseen.some((text) => problem.startsWith(text)));
+    const heard = [...driver.problems(), ...problems].filter(
+      (problem) => !visitor.foreseen.some((text) => problem.startsWith(text)),
+    );
     await driver.close();
     expect(heard).toEqual([]);
   },

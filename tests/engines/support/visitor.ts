@@ -6,14 +6,35 @@ import type { Page, Seen, Target } from '../page/eyes';
 import type { Driver, InputSource, PointerAction } from './driver';
 
 /** The keyboard's keys that write nothing, as WebDriver names them: https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const KEYS = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Home: '\uE011', ArrowLeft: '\uE012', ArrowRight: '\uE014', ArrowDown: '\uE015', Delete: '\uE017' } as const;
+const KEYS = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+} as const;
 const CONTROL = '\uE009';
 
 let eyes: string | undefined;
 
 /** tests/engines/page/eyes.ts for a browser; it sets `ikhaaEyes`. */
 function readEyes(): string {
-  eyes ??= buildSync({ entryPoints: [join(__dirname, '../page/eyes.ts')], bundle: true, minify: true, write: false, format: 'iife', globalName: 'ikhaaEyes', footer: { js: 'globalThis.ikhaaEyes = ikhaaEyes;' }, target: 'es2022' }).outputFiles[0]?.text ?? '';
+  eyes ??=
+    buildSync({
+      entryPoints: [join(__dirname, '../page/eyes.ts')],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      globalName: 'ikhaaEyes',
+      footer: { js: 'globalThis.ikhaaEyes = ikhaaEyes;' },
+      target: 'es2022',
+    }).outputFiles[0]?.text ?? '';
   return eyes;
 }
 
@@ -79,7 +100,9 @@ export class Visitor {
 
   /** Waits until so many are there. */
   async seesAll(target: Target, count: number): Promise<void> {
-    await expect(async () => expect(await this.look(target), told(target)).toHaveLength(count)).toPass();
+    await expect(async () =>
+      expect(await this.look(target), told(target)).toHaveLength(count),
+    ).toPass();
   }
 
   /** Waits until the address is one that the pattern means. */
@@ -99,8 +122,17 @@ export class Visitor {
   async press(target: Target, place = 0.5): Promise<void> {
     const { x, y, width, height } = await this.reachable(target);
     const at = { x: Math.round(x + width * place), y: Math.round(y + height / 2) };
-    const actions: PointerAction[] = [{ type: 'pointerMove', ...at }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-    await this.driver.perform({ type: 'pointer', id: this.driver.pointer, parameters: { pointerType: this.driver.pointer }, actions });
+    const actions: PointerAction[] = [
+      { type: 'pointerMove', ...at },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.driver.perform({
+      type: 'pointer',
+      id: this.driver.pointer,
+      parameters: { pointerType: this.driver.pointer },
+      actions,
+    });
   }
 
   /** Its place in the window once it can be pressed: alone, enabled, at rest, and under nothing. */
@@ -110,7 +142,9 @@ export class Visitor {
       const seen = await this.ask<Seen[]>(`look(${JSON.stringify(target)}, true)`);
       const before = last;
       last = seen[0]?.box;
-      expect(seen, told(target)).toEqual([expect.objectContaining({ enabled: true, onTop: true, box: before })]);
+      expect(seen, told(target)).toEqual([
+        expect.objectContaining({ enabled: true, onTop: true, box: before }),
+      ]);
     }).toPass({ intervals: [50, 100, 100, 250] });
     if (last === undefined) throw new Error(`${told(target)} cannot be reached.`);
     return last;
@@ -118,7 +152,12 @@ export class Visitor {
 
   /** Types on the keyboard, key by key. */
   async type(text: string): Promise<void> {
-    await this.keys([...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]));
+    await this.keys(
+      [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    );
   }
 
   async hit(key: keyof typeof KEYS): Promise<void> {
@@ -127,13 +166,20 @@ export class Visitor {
 
   /** With Control: selects all, copies or pastes. */
   async shortcut(letter: 'a' | 'c' | 'v'): Promise<void> {
-    await this.keys([{ type: 'keyDown', value: CONTROL }, { type: 'keyDown', value: letter }, { type: 'keyUp', value: letter }, { type: 'keyUp', value: CONTROL }]);
+    await this.keys([
+      { type: 'keyDown', value: CONTROL },
+      { type: 'keyDown', value: letter },
+      { type: 'keyUp', value: letter },
+      { type: 'keyUp', value: CONTROL },
+    ]);
   }
 
   /** Copies a text by the keyboard, from a field of its own. */
   async copies(text: string): Promise<void> {
     const field = "document.getElementById('copied')";
-    await this.driver.run(`document.body.insertAdjacentHTML('beforeend', '<textarea id="copied"></textarea>'); ${field}.value = ${JSON.stringify(text)}; ${field}.select();`);
+    await this.driver.run(
+      `document.body.insertAdjacentHTML('beforeend', '<textarea id="copied"></textarea>'); ${field}.value = ${JSON.stringify(text)}; ${field}.select();`,
+    );
     await this.shortcut('c');
     await this.driver.run(`${field}.remove();`);
   }
@@ -151,7 +197,12 @@ export class Visitor {
 
   async choosesLanguage(language: Language): Promise<void> {
     await this.press({ role: 'radio', name: language.toUpperCase() });
-    await expect(async () => expect(await this.page()).toMatchObject({ language, direction: language === 'ar' ? 'rtl' : 'ltr' })).toPass();
+    await expect(async () =>
+      expect(await this.page()).toMatchObject({
+        language,
+        direction: language === 'ar' ? 'rtl' : 'ltr',
+      }),
+    ).toPass();
   }
 
   /** Turns to a field and types in the place of what is there, whatever the page makes of it. */

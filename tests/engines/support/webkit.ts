@@ -13,8 +13,17 @@ async function freePort(): Promise<number> {
 }
 
 /** A command of WebDriver: https://www.w3.org/TR/webdriver2/#endpoints */
-async function command(method: 'GET' | 'POST' | 'DELETE', address: string, body: Record<string, unknown> = {}): Promise<unknown> {
-  const answer = await fetch(address, { method, ...(method === 'POST' ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}) });
+async function command(
+  method: 'GET' | 'POST' | 'DELETE',
+  address: string,
+  body: Record<string, unknown> = {},
+): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    ...(method === 'POST'
+      ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+      : {}),
+  });
   const { value } = (await answer.json()) as { value: unknown };
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };
@@ -32,8 +41,13 @@ class WebKitWindow implements Driver {
 
   /** Turns to a window of exactly this size: one without the bars that the browser's first has, which is wider than a phone. */
   async turnToWindow({ width, height }: Screen): Promise<void> {
-    await this.run(`window.open('about:blank', '', 'popup,left=0,top=0,width=${width},height=${height}')`);
-    const [first, handles] = await Promise.all([command('GET', `${this.session}/window`), command('GET', `${this.session}/window/handles`)]);
+    await this.run(
+      `window.open('about:blank', '', 'popup,left=0,top=0,width=${width},height=${height}')`,
+    );
+    const [first, handles] = await Promise.all([
+      command('GET', `${this.session}/window`),
+      command('GET', `${this.session}/window/handles`),
+    ]);
     const handle = (handles as string[]).find((other) => other !== first);
     if (handle === undefined) throw new Error('WebKit opened no second window.');
     await this.post('/window', { handle });
@@ -81,21 +95,36 @@ class WebKitWindow implements Driver {
 }
 
 /** The driver loses a page to which Back leads out of another group of windows, and the site's policy makes such groups: so that policy is off. */
-const ARGUMENTS = ['--automation', '--features=-CrossOriginOpenerPolicy', '--javascript-can-open-windows-automatically=true'];
+const ARGUMENTS = [
+  '--automation',
+  '--features=-CrossOriginOpenerPolicy',
+  '--javascript-can-open-windows-automatically=true',
+];
 
 /** WebKitGTK on a display of its own; each window is a browser of its own. */
 export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
-  const screen = await startProgram(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const screen = await startProgram(
+    display,
+    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
   const [, , , told] = screen.stdio;
   const name = `:${await heard(screen, told as NodeJS.ReadableStream, /(\d+)\n/)}`;
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: name, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' } });
+  const child = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: name, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' },
+  });
   await answers(`${address}/status`, child);
   return {
     async open({ screen: size }: WindowOptions): Promise<Driver> {
-      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ARGUMENTS } } };
-      const { sessionId } = (await command('POST', `${address}/session`, { capabilities })) as { sessionId: string };
+      const capabilities = {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ARGUMENTS } },
+      };
+      const { sessionId } = (await command('POST', `${address}/session`, { capabilities })) as {
+        sessionId: string;
+      };
       const window = new WebKitWindow(`${address}/session/${sessionId}`);
       await window.turnToWindow(size);
       return window;
@@ -112,7 +141,8 @@ async function answers(address: string, child: { exitCode: number | null }): Pro
   for (;;) {
     const status = await fetch(address).catch(() => null);
     if (status?.ok === true) return;
-    if (child.exitCode !== null) throw new Error(`The driver of WebKit ended with ${child.exitCode}.`);
+    if (child.exitCode !== null)
+      throw new Error(`The driver of WebKit ended with ${child.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -19,11 +19,18 @@ export type ApiKeys = ReturnType<typeof createApiKeys>;
 /** A key acts for nobody in particular: it has no account. */
 const NEVER = new Set(['account']);
 /** Rights on documents are rights on rows, and the other way round, as the two families reach the same data. */
-const MIRRORS: readonly (readonly [string, string])[] = [['documents', 'rows'], ['collections', 'tables'], ['attributes', 'columns'], ['executions', 'execution']];
+const MIRRORS: readonly (readonly [string, string])[] = [
+  ['documents', 'rows'],
+  ['collections', 'tables'],
+  ['attributes', 'columns'],
+  ['executions', 'execution'],
+];
 
 function mirrorsOf(scope: string): string[] {
   const [noun = '', verb = ''] = scope.split('.');
-  return MIRRORS.flatMap(([one, other]) => (noun === one ? [`${other}.${verb}`] : noun === other ? [`${one}.${verb}`] : []));
+  return MIRRORS.flatMap(([one, other]) =>
+    noun === one ? [`${other}.${verb}`] : noun === other ? [`${one}.${verb}`] : [],
+  );
 }
 
 function grant(name: string, scopes: readonly string[] | 'all'): GrantedKey {
@@ -45,7 +52,8 @@ export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
     const known = ephemeral.get(token);
     if (known && known.until > Date.now()) return known.key;
     const claims = tokens.verify(token);
-    if (claims?.use !== 'key' || !Array.isArray(claims.scopes)) throw new AppwriteError('project_key_expired');
+    if (claims?.use !== 'key' || !Array.isArray(claims.scopes))
+      throw new AppwriteError('project_key_expired');
     const key = grant(String(claims.function), claims.scopes.map(String));
     if (ephemeral.size >= MOST_REMEMBERED) ephemeral.clear();
     ephemeral.set(token, { key, until: Number(claims.exp) * 1000 });
@@ -57,7 +65,10 @@ export function createApiKeys(keys: readonly ServerKey[], tokens: Tokens) {
       const token = EPHEMERAL.exec(secret)?.[1];
       if (token !== undefined) return resolveEphemeral(token);
       const known = byHash.get(hashOf(secret));
-      if (!known) throw new AppwriteError('general_unauthorized_scope', { message: 'The API key is not one of this project.' });
+      if (!known)
+        throw new AppwriteError('general_unauthorized_scope', {
+          message: 'The API key is not one of this project.',
+        });
       return known;
     },
     /** A key with the function's rights and nothing more. */

@@ -21,16 +21,41 @@ export interface Caller {
   lacksScope(scope: string): string | null;
 }
 
-const GUEST_SCOPES = new Set(['public', 'sessions.write', 'documents.read', 'documents.write', 'rows.read', 'rows.write', 'files.read', 'files.write', 'executions.write', 'locale.read']);
+const GUEST_SCOPES = new Set([
+  'public',
+  'sessions.write',
+  'documents.read',
+  'documents.write',
+  'rows.read',
+  'rows.write',
+  'files.read',
+  'files.write',
+  'executions.write',
+  'locale.read',
+]);
 const USER_SCOPES = new Set([...GUEST_SCOPES, 'account', 'executions.read']);
 
 /** The rights of somebody without account or key. */
 export function guest(): Caller {
-  return { isKey: false, user: null, session: null, isByToken: false, roles: rolesOf(null), lacksScope: (scope) => (GUEST_SCOPES.has(scope) ? null : 'User (role: guests)') };
+  return {
+    isKey: false,
+    user: null,
+    session: null,
+    isByToken: false,
+    roles: rolesOf(null),
+    lacksScope: (scope) => (GUEST_SCOPES.has(scope) ? null : 'User (role: guests)'),
+  };
 }
 
 function asUser(user: User, session: Session | null, isByToken: boolean): Caller {
-  return { isKey: false, user, session, isByToken, roles: rolesOf(user), lacksScope: (scope) => (USER_SCOPES.has(scope) ? null : `${user.email} (role: users)`) };
+  return {
+    isKey: false,
+    user,
+    session,
+    isByToken,
+    roles: rolesOf(user),
+    lacksScope: (scope) => (USER_SCOPES.has(scope) ? null : `${user.email} (role: users)`),
+  };
 }
 
 interface Sources {
@@ -51,7 +76,8 @@ export interface Visit {
 /** What a door takes: realtime connections take no keys, and a function's own address nothing, as everyone is a guest there. */
 export type Credentials = 'all' | 'sessions' | 'none';
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 
 /** @returns undefined without the header, an empty text where it says nothing, however often it is sent */
 function keyIn(headers: IncomingHttpHeaders): string | undefined {
@@ -62,11 +88,17 @@ function keyIn(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /** Where a browser puts a session by itself, in the order in which Appwrite looks. */
-function ambientSessions(name: string, headers: IncomingHttpHeaders): { cookies: (string | undefined)[]; fallback: string | undefined } {
+function ambientSessions(
+  name: string,
+  headers: IncomingHttpHeaders,
+): { cookies: (string | undefined)[]; fallback: string | undefined } {
   const cookies = parseCookies(headers.cookie ?? '');
   const fallback = parseJson(single(headers['x-fallback-cookies']) ?? '');
   const value = isRecord(fallback) ? fallback[name] : undefined;
-  return { cookies: [cookies[name], cookies[`${name}_legacy`]], fallback: typeof value === 'string' ? value : undefined };
+  return {
+    cookies: [cookies[name], cookies[`${name}_legacy`]],
+    fallback: typeof value === 'string' ? value : undefined,
+  };
 }
 
 export function createCallers({ project, keys, tokens, users, sessions, origins }: Sources) {
@@ -83,19 +115,30 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
   const byToken = (token: string): Caller => {
     const claims = tokens.verify(token);
     const user = claims?.use === 'account' ? users.find({ id: String(claims.userId) }) : undefined;
-    const session = user && claims?.sessionId ? sessions.get(user.$id, String(claims.sessionId)) : undefined;
+    const session =
+      user && claims?.sessionId ? sessions.get(user.$id, String(claims.sessionId)) : undefined;
     if (!user || (claims?.sessionId && !session)) throw new AppwriteError('user_jwt_invalid');
     return checked(asUser(user, session ?? null, true));
   };
   const byKey = (key: string): Caller => {
     const granted = keys.resolve(key);
     const who = `app.${project}@service.localhost (role: applications)`;
-    return { isKey: true, user: null, session: null, isByToken: false, roles: [], lacksScope: (scope) => (granted.hasScope(scope) ? null : who) };
+    return {
+      isKey: true,
+      user: null,
+      session: null,
+      isByToken: false,
+      roles: [],
+      lacksScope: (scope) => (granted.hasScope(scope) ? null : who),
+    };
   };
   /** A request that speaks for a key, or that another site's page makes, is not the work of the visitor whose cookies come along. */
   const sessionIn = (visit: Visit, isForKey: boolean): string | undefined => {
     const { headers } = visit;
-    const { cookies, fallback } = isForKey || origins.isEmbedded(visit) ? { cookies: [], fallback: undefined } : ambientSessions(`a_session_${project}`, headers);
+    const { cookies, fallback } =
+      isForKey || origins.isEmbedded(visit)
+        ? { cookies: [], fallback: undefined }
+        : ambientSessions(`a_session_${project}`, headers);
     return [...cookies, single(headers['x-appwrite-session']), fallback].find(Boolean);
   };
   return {

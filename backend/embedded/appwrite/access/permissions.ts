@@ -14,8 +14,14 @@ export interface PermissionKinds {
   write: readonly Action[];
 }
 
-export const COLLECTION_PERMISSIONS: PermissionKinds = { allowed: ['create', 'read', 'update', 'delete', 'write'], write: ['create', 'update', 'delete'] };
-export const DOCUMENT_PERMISSIONS: PermissionKinds = { allowed: ['read', 'update', 'delete', 'write'], write: ['update', 'delete'] };
+export const COLLECTION_PERMISSIONS: PermissionKinds = {
+  allowed: ['create', 'read', 'update', 'delete', 'write'],
+  write: ['create', 'update', 'delete'],
+};
+export const DOCUMENT_PERMISSIONS: PermissionKinds = {
+  allowed: ['read', 'update', 'delete', 'write'],
+  write: ['update', 'delete'],
+};
 
 /** @returns what is wrong with a list of permissions, in Appwrite's words, or null */
 export function faultOfPermissions(value: unknown, kinds: PermissionKinds): string | null {
@@ -25,7 +31,8 @@ export function faultOfPermissions(value: unknown, kinds: PermissionKinds): stri
     if (typeof permission !== 'string') return 'Every permission must be of type string.';
     const [, action = '', role = ''] = PERMISSION.exec(permission) ?? [];
     if (!action) return `Invalid permission string format: "${permission}".`;
-    if (!kinds.allowed.includes(action)) return `Permission "${permission}" is not allowed. Must be one of: ${kinds.allowed.join(', ')}.`;
+    if (!kinds.allowed.includes(action))
+      return `Permission "${permission}" is not allowed. Must be one of: ${kinds.allowed.join(', ')}.`;
     const fault = faultOfRole(role);
     if (fault) return fault;
   }
@@ -33,7 +40,10 @@ export function faultOfPermissions(value: unknown, kinds: PermissionKinds): stri
 }
 
 /** `write` spelled out, each permission once. */
-export function expandPermissions(permissions: readonly string[], kinds: PermissionKinds): string[] {
+export function expandPermissions(
+  permissions: readonly string[],
+  kinds: PermissionKinds,
+): string[] {
   const expanded = permissions.flatMap((permission) => {
     const [, action, role] = PERMISSION.exec(permission) ?? [];
     return action === 'write' ? kinds.write.map((each) => `${each}("${role}")`) : [permission];
@@ -44,43 +54,75 @@ export function expandPermissions(permissions: readonly string[], kinds: Permiss
 /** The roles that the permissions give an action to. */
 export function rolesFor(action: Action, permissions: readonly string[]): string[] {
   const start = `${action}("`;
-  return permissions.filter((permission) => permission.startsWith(start)).map((permission) => permission.slice(start.length, -2));
+  return permissions
+    .filter((permission) => permission.startsWith(start))
+    .map((permission) => permission.slice(start.length, -2));
 }
 
 /** The one permission check: whether any of the caller's roles is given the action. */
-export function isAllowed(action: Action, permissions: readonly string[], roles: readonly string[]): boolean {
+export function isAllowed(
+  action: Action,
+  permissions: readonly string[],
+  roles: readonly string[],
+): boolean {
   const start = `${action}("`;
-  return permissions.some((permission) => permission.startsWith(start) && roles.includes(permission.slice(start.length, -2)));
+  return permissions.some(
+    (permission) =>
+      permission.startsWith(start) && roles.includes(permission.slice(start.length, -2)),
+  );
 }
 
 /** A key may do everything, others what any of these lists lets them do. */
-export function may(action: Action, caller: { isKey: boolean; roles: readonly string[] }, ...permissions: (readonly string[])[]): boolean {
+export function may(
+  action: Action,
+  caller: { isKey: boolean; roles: readonly string[] },
+  ...permissions: (readonly string[])[]
+): boolean {
   return caller.isKey || permissions.some((each) => isAllowed(action, each, caller.roles));
 }
 
 /** As PHP writes JSON, which escapes slashes. */
-const phpJson = (values: readonly string[]): string => JSON.stringify(values).replaceAll('/', '\\/');
+const phpJson = (values: readonly string[]): string =>
+  JSON.stringify(values).replaceAll('/', '\\/');
 
 /** The refusal that names what was missing. */
-export function missingPermission(action: Action, permissions: readonly string[], roles: readonly string[]): AppwriteError {
+export function missingPermission(
+  action: Action,
+  permissions: readonly string[],
+  roles: readonly string[],
+): AppwriteError {
   return missingRole(action, rolesFor(action, permissions), roles);
 }
 
-export function missingRole(action: string, wanted: readonly string[], roles: readonly string[]): AppwriteError {
+export function missingRole(
+  action: string,
+  wanted: readonly string[],
+  roles: readonly string[],
+): AppwriteError {
   const last = wanted.at(-1);
-  const message = last === undefined
-    ? `No permissions provided for action '${action}'`
-    : `Missing "${action}" permission for role "${last}". Only "${phpJson(roles)}" scopes are allowed and "${phpJson(wanted)}" was given.`;
+  const message =
+    last === undefined
+      ? `No permissions provided for action '${action}'`
+      : `Missing "${action}" permission for role "${last}". Only "${phpJson(roles)}" scopes are allowed and "${phpJson(wanted)}" was given.`;
   return new AppwriteError('user_unauthorized', { message });
 }
 
 /** A client may only name roles that it holds itself. @throws AppwriteError */
-export function refuseForeignRoles(permissions: readonly string[] | null, { isKey, roles }: { isKey: boolean; roles: readonly string[] }): void {
-  const isForeign = (permission: string): boolean => !roles.includes(PERMISSION.exec(permission)?.[2] ?? '');
-  if (!isKey && permissions?.some(isForeign)) throw new AppwriteError('user_unauthorized', { message: `Permissions must be one of: (${roles.join(', ')})` });
+export function refuseForeignRoles(
+  permissions: readonly string[] | null,
+  { isKey, roles }: { isKey: boolean; roles: readonly string[] },
+): void {
+  const isForeign = (permission: string): boolean =>
+    !roles.includes(PERMISSION.exec(permission)?.[2] ?? '');
+  if (!isKey && permissions?.some(isForeign))
+    throw new AppwriteError('user_unauthorized', {
+      message: `Permissions must be one of: (${roles.join(', ')})`,
+    });
 }
 
 /** What a new document or file is given when its maker names nothing: everything for the maker, nothing for guests and keys. */
 export function defaultPermissions({ user }: { user: { $id: string } | null }): string[] {
-  return user === null ? [] : (['read', 'update', 'delete'] as const).map((action) => `${action}("user:${user.$id}")`);
+  return user === null
+    ? []
+    : (['read', 'update', 'delete'] as const).map((action) => `${action}("user:${user.$id}")`);
 }

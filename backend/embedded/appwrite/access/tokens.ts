@@ -10,13 +10,17 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 /** The signing secret is made once and kept in the data file. */
 export function createTokens(store: Store) {
   const settings = createRecords<{ $id: string; value: string }>(store, 'setting');
-  const { value: secret } = settings.get('token-secret') ?? { value: randomBytes(32).toString('base64url') };
+  const { value: secret } = settings.get('token-secret') ?? {
+    value: randomBytes(32).toString('base64url'),
+  };
   if (!settings.get('token-secret')) settings.add({ $id: 'token-secret', value: secret });
   const header = encode({ typ: 'JWT', alg: 'HS256' });
-  const signatureOf = (signed: string): Buffer => createHmac('sha256', secret).update(signed).digest();
+  const signatureOf = (signed: string): Buffer =>
+    createHmac('sha256', secret).update(signed).digest();
   return {
     /** @returns hexadecimal digits that stand for a text, the same each time, and tell nobody else which text */
-    digestOf: (text: string): string => createHmac('sha256', secret).update(`digest of ${text}`).digest('hex'),
+    digestOf: (text: string): string =>
+      createHmac('sha256', secret).update(`digest of ${text}`).digest('hex'),
     /** @param seconds how long it is good for */
     sign(claims: Record<string, unknown>, seconds: number): string {
       const issued = Math.floor(Date.now() / 1000);
@@ -30,7 +34,10 @@ export function createTokens(store: Store) {
       const given = Buffer.from(signature, 'base64url');
       const wanted = signatureOf(`${head}.${payload}`);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<
+        string,
+        unknown
+      >;
       return typeof claims.exp === 'number' && claims.exp * 1000 > Date.now() ? claims : null;
     },
   };

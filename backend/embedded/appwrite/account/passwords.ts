@@ -37,27 +37,56 @@ export function isAffordable({ costCpu: N, costMemory: r, costParallel: p }: Scr
   return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MOST_MEMORY && p <= 16;
 }
 
-function derive(password: string, { costCpu: N, costMemory: r, costParallel: p }: ScryptCost, salt: string | Buffer, bytes: number): Promise<Buffer> {
-  return gate(() => new Promise((resolve, reject) => {
-    scrypt(password, salt, bytes, { N, r, p, maxmem: MOST_MEMORY }, (error, key) => (error ? reject(error) : resolve(key)));
-  }));
+function derive(
+  password: string,
+  { costCpu: N, costMemory: r, costParallel: p }: ScryptCost,
+  salt: string | Buffer,
+  bytes: number,
+): Promise<Buffer> {
+  return gate(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password, salt, bytes, { N, r, p, maxmem: MOST_MEMORY }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }
 
 /** @returns the hash as it is kept: `scrypt-text$N$r$p$salt$key` */
 export function keepHash({ costCpu, costMemory, costParallel, salt, key }: ScryptHash): string {
-  return ['scrypt-text', costCpu, costMemory, costParallel, Buffer.from(salt).toString('base64'), key].join('$');
+  return [
+    'scrypt-text',
+    costCpu,
+    costMemory,
+    costParallel,
+    Buffer.from(salt).toString('base64'),
+    key,
+  ].join('$');
 }
 
 /** @returns the parts of a kept hash; none of one that was made before hashes could move: `scrypt$N$r$p$salt$key`, salt and key in base64 */
 export function readHash(kept: string): ScryptHash | undefined {
   const [kind, N, r, p, salt = '', key = ''] = kept.split('$');
-  return kind === 'scrypt-text' ? { costCpu: Number(N), costMemory: Number(r), costParallel: Number(p), salt: Buffer.from(salt, 'base64').toString(), key } : undefined;
+  return kind === 'scrypt-text'
+    ? {
+        costCpu: Number(N),
+        costMemory: Number(r),
+        costParallel: Number(p),
+        salt: Buffer.from(salt, 'base64').toString(),
+        key,
+      }
+    : undefined;
 }
 
 /** @returns whether a password should be hashed anew when it is next given: by what a visitor waits, nobody may tell one account from another */
 export function isOutdated(kept: string): boolean {
   const hash = readHash(kept);
-  return hash?.costCpu !== COST.costCpu || hash.costMemory !== COST.costMemory || hash.costParallel !== COST.costParallel;
+  return (
+    hash?.costCpu !== COST.costCpu ||
+    hash.costMemory !== COST.costMemory ||
+    hash.costParallel !== COST.costParallel
+  );
 }
 
 /** @throws AppwriteError (429) when too many passwords are being hashed */
@@ -70,9 +99,17 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes as long for an account that is not there, so that time does not tell who has one. @throws AppwriteError (429) when too many passwords are being hashed */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const hash = readHash(kept ?? '');
-  if (hash) return isSame(await derive(password, hash, hash.salt, hash.key.length / 2), Buffer.from(hash.key, 'hex'));
+  if (hash)
+    return isSame(
+      await derive(password, hash, hash.salt, hash.key.length / 2),
+      Buffer.from(hash.key, 'hex'),
+    );
   const [, , , , salt = '', key = ''] = kept?.split('$') ?? [];
-  return isSame(await derive(password.normalize('NFKC'), COST, Buffer.from(salt, 'base64'), KEY_BYTES), Buffer.from(key, 'base64'));
+  return isSame(
+    await derive(password.normalize('NFKC'), COST, Buffer.from(salt, 'base64'), KEY_BYTES),
+    Buffer.from(key, 'base64'),
+  );
 }
 
-const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

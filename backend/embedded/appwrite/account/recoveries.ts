@@ -19,7 +19,13 @@ export function createRecoveries(store: Store) {
   const recoveries = openRows<Recovery>(store, 'recoveries', ({ userId }) => ({ user_id: userId }));
   /** @returns how many there were */
   const end = (userId: string): number => recoveries.remove({ user_id: userId });
-  const make = (userId: string, secret: string): Recovery => ({ $id: newId(), $createdAt: now(), userId, expire: formatTime(Date.now() + HOUR_MS), secretHash: hashOf(secret) });
+  const make = (userId: string, secret: string): Recovery => ({
+    $id: newId(),
+    $createdAt: now(),
+    userId,
+    expire: formatTime(Date.now() + HOUR_MS),
+    secretHash: hashOf(secret),
+  });
   return {
     end,
     /** @returns one that opens nothing until it is started, and its secret */
@@ -37,7 +43,9 @@ export function createRecoveries(store: Store) {
     /** @returns undefined for a secret that is not the account's, or has expired. Hashes are compared, so that the time it takes tells nothing of the secret. */
     find(userId: string, secret: string): Recovery | undefined {
       const recovery = recoveries.find({ user_id: userId });
-      return recovery && recovery.expire > now() && recovery.secretHash === hashOf(secret) ? recovery : undefined;
+      return recovery && recovery.expire > now() && recovery.secretHash === hashOf(secret)
+        ? recovery
+        : undefined;
     },
   };
 }

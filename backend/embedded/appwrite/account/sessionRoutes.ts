@@ -23,9 +23,11 @@ const SIGN_IN: readonly LimitRule[] = [
 const TRIES_OF_ONE: LimitRule = { most: 100, key: 'sign-in of' };
 const SIGN_OUT: readonly LimitRule[] = [{ most: 100 }];
 
-const isAddress = (host: string): boolean => host === 'localhost' || /^[\d.]+$/.test(host) || host.startsWith('[');
+const isAddress = (host: string): boolean =>
+  host === 'localhost' || /^[\d.]+$/.test(host) || host.startsWith('[');
 
-const hostOf = (request: FastifyRequest): string => hostnameOf(`http://${request.headers.host ?? 'localhost'}`);
+const hostOf = (request: FastifyRequest): string =>
+  hostnameOf(`http://${request.headers.host ?? 'localhost'}`);
 
 /** The last two names: near enough to what may be registered. */
 const registrable = (host: string): string => host.split('.').slice(-2).join('.');
@@ -44,14 +46,19 @@ export function sessionRoutes({ project, users, sessions, limits, bus }: Surroun
     const host = hostOf(request);
     const seconds = value ? SESSION_SECONDS : 0;
     const common = {
-      expires: new Date(seconds && Date.now() + seconds * 1000), maxAge: seconds, path: '/', secure: request.protocol === 'https', httpOnly: true,
+      expires: new Date(seconds && Date.now() + seconds * 1000),
+      maxAge: seconds,
+      path: '/',
+      secure: request.protocol === 'https',
+      httpOnly: true,
       ...(isAddress(host) ? {} : { domain: `.${host}` }),
     };
     const name = `a_session_${project}`;
     // Set-Cookie headers add up, one each.
     reply.header('set-cookie', serialize(`${name}_legacy`, value, common));
     reply.header('set-cookie', serialize(name, value, { ...common, sameSite: 'none' }));
-    if (needsFallback(request)) reply.header('x-fallback-cookies', value ? JSON.stringify({ [name]: value }) : '[]');
+    if (needsFallback(request))
+      reply.header('x-fallback-cookies', value ? JSON.stringify({ [name]: value }) : '[]');
   };
   const tell = (call: Call, action: string, session: Session): void => {
     const user = call.caller.user ?? users.find({ id: session.userId });
@@ -62,41 +69,81 @@ export function sessionRoutes({ project, users, sessions, limits, bus }: Surroun
     if (!session) throw new AppwriteError('user_session_not_found');
     return session;
   };
-  const show = (call: Call, session: Session): Record<string, unknown> => sessionModel(session, session.$id === call.caller.session?.$id);
+  const show = (call: Call, session: Session): Record<string, unknown> =>
+    sessionModel(session, session.$id === call.caller.session?.$id);
 
   return [
-    route('POST', '/account/sessions/email', 'sessions.write', {
-      status: 201, onlySignedOut: true, limits: SIGN_IN, params: { email, password },
-    }, async ({ email: address, password: given }, call) => {
-      const user = users.find({ email: address });
-      const { ip } = call.request;
-      const isKnownThere = user !== undefined && sessions.list(user.$id).some((session) => visitorOf(session.ip) === visitorOf(ip));
-      if (limits.hit(TRIES_OF_ONE, address).isExceeded && !isKnownThere) throw new AppwriteError('general_rate_limit_exceeded');
-      const isRight = await isPassword(given, user?.passwordHash);
-      if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
-      if (!user.status) throw new AppwriteError('user_blocked');
-      const passwordHash = isOutdated(user.passwordHash) ? await hashPassword(given) : user.passwordHash;
-      // Another password may have been chosen while this one was looked at.
-      if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash) throw new AppwriteError('user_invalid_credentials');
-      if (passwordHash !== user.passwordHash) users.update(user.$id, { passwordHash });
-      const { session, value } = sessions.start(user, ip);
-      setCookies(call, value);
-      tell(call, 'create', session);
-      return sessionModel(session, true, call.caller.isKey ? value : '');
-    }),
-    route('GET', '/account/sessions', 'account', {}, (_params, call) => listInMemory('sessions', sessions.list(callerOf(call).$id).map((session) => show(call, session)))),
-    route('GET', '/account/sessions/:sessionId', 'account', {}, ({ sessionId }, call) => show(call, find(call, sessionId))),
-    route('DELETE', '/account/sessions/:sessionId', 'account', { status: 204, limits: SIGN_OUT }, ({ sessionId }, call) => {
-      const session = find(call, sessionId);
-      sessions.end(session.$id);
-      if (session.$id === call.caller.session?.$id) setCookies(call, '');
-      tell(call, 'update', session);
-    }),
-    route('DELETE', '/account/sessions', 'account', { status: 204, limits: SIGN_OUT }, (_params, call) => {
-      const user = callerOf(call);
-      sessions.endAll(user.$id);
-      setCookies(call, '');
-      bus.tell({ kind: 'account', userId: user.$id, action: 'update', payload: accountModel(user) });
-    }),
+    route(
+      'POST',
+      '/account/sessions/email',
+      'sessions.write',
+      {
+        status: 201,
+        onlySignedOut: true,
+        limits: SIGN_IN,
+        params: { email, password },
+      },
+      async ({ email: address, password: given }, call) => {
+        const user = users.find({ email: address });
+        const { ip } = call.request;
+        const isKnownThere =
+          user !== undefined &&
+          sessions.list(user.$id).some((session) => visitorOf(session.ip) === visitorOf(ip));
+        if (limits.hit(TRIES_OF_ONE, address).isExceeded && !isKnownThere)
+          throw new AppwriteError('general_rate_limit_exceeded');
+        const isRight = await isPassword(given, user?.passwordHash);
+        if (!user || !isRight) throw new AppwriteError('user_invalid_credentials');
+        if (!user.status) throw new AppwriteError('user_blocked');
+        const passwordHash = isOutdated(user.passwordHash)
+          ? await hashPassword(given)
+          : user.passwordHash;
+        // Another password may have been chosen while this one was looked at.
+        if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash)
+          throw new AppwriteError('user_invalid_credentials');
+        if (passwordHash !== user.passwordHash) users.update(user.$id, { passwordHash });
+        const { session, value } = sessions.start(user, ip);
+        setCookies(call, value);
+        tell(call, 'create', session);
+        return sessionModel(session, true, call.caller.isKey ? value : '');
+      },
+    ),
+    route('GET', '/account/sessions', 'account', {}, (_params, call) =>
+      listInMemory(
+        'sessions',
+        sessions.list(callerOf(call).$id).map((session) => show(call, session)),
+      ),
+    ),
+    route('GET', '/account/sessions/:sessionId', 'account', {}, ({ sessionId }, call) =>
+      show(call, find(call, sessionId)),
+    ),
+    route(
+      'DELETE',
+      '/account/sessions/:sessionId',
+      'account',
+      { status: 204, limits: SIGN_OUT },
+      ({ sessionId }, call) => {
+        const session = find(call, sessionId);
+        sessions.end(session.$id);
+        if (session.$id === call.caller.session?.$id) setCookies(call, '');
+        tell(call, 'update', session);
+      },
+    ),
+    route(
+      'DELETE',
+      '/account/sessions',
+      'account',
+      { status: 204, limits: SIGN_OUT },
+      (_params, call) => {
+        const user = callerOf(call);
+        sessions.endAll(user.$id);
+        setCookies(call, '');
+        bus.tell({
+          kind: 'account',
+          userId: user.$id,
+          action: 'update',
+          payload: accountModel(user),
+        });
+      },
+    ),
   ];
 }

@@ -22,7 +22,8 @@ export interface Session extends Kept {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64');
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64');
 
 /** The cookie's value: base64 of `{"id": user, "secret": …}`. */
 function parseValue(value: string): { id: string; secret: string } | null {
@@ -32,8 +33,14 @@ function parseValue(value: string): { id: string; secret: string } | null {
 }
 
 export function createSessions(store: Store) {
-  const sessions = openRows<Session>(store, 'sessions', ({ $id, userId, secretHash, expire }) => ({ id: $id, user_id: userId, secret_hash: secretHash, expires: expire }));
-  const list = (userId: string): Session[] => sessions.list({ user_id: userId }, { also: 'AND expires > ?', values: [now()] });
+  const sessions = openRows<Session>(store, 'sessions', ({ $id, userId, secretHash, expire }) => ({
+    id: $id,
+    user_id: userId,
+    secret_hash: secretHash,
+    expires: expire,
+  }));
+  const list = (userId: string): Session[] =>
+    sessions.list({ user_id: userId }, { also: 'AND expires > ?', values: [now()] });
   const end = (id: string): void => {
     sessions.remove({ id });
   };
@@ -56,24 +63,59 @@ export function createSessions(store: Store) {
       store.run('DELETE FROM sessions WHERE user_id = ? AND expires <= ?', user.$id, at);
       for (const old of list(user.$id).slice(0, -MOST_PER_USER + 1 || undefined)) end(old.$id);
       const session = sessions.add({
-        $id: newId(), $createdAt: at, $updatedAt: at, userId: user.$id, expire: formatTime(Date.now() + YEAR_MS), providerUid: user.email, ip, secretHash: hashOf(secret),
+        $id: newId(),
+        $createdAt: at,
+        $updatedAt: at,
+        userId: user.$id,
+        expire: formatTime(Date.now() + YEAR_MS),
+        providerUid: user.email,
+        ip,
+        secretHash: hashOf(secret),
       });
-      return { session, value: Buffer.from(JSON.stringify({ id: user.$id, secret })).toString('base64') };
+      return {
+        session,
+        value: Buffer.from(JSON.stringify({ id: user.$id, secret })).toString('base64'),
+      };
     },
     /** @returns null for a value that is no session of ours, or one that has ended */
     resolve(value: string): Session | null {
       const parsed = parseValue(value);
-      const session = parsed && sessions.find({ user_id: parsed.id, secret_hash: hashOf(parsed.secret) });
+      const session =
+        parsed && sessions.find({ user_id: parsed.id, secret_hash: hashOf(parsed.secret) });
       return session && session.expire > now() ? session : null;
     },
   };
 }
 
 /** @param secret the cookie's value, told to server keys alone */
-export function sessionModel({ secretHash: _hash, ...session }: Session, isCurrent: boolean, secret = ''): Record<string, unknown> {
+export function sessionModel(
+  { secretHash: _hash, ...session }: Session,
+  isCurrent: boolean,
+  secret = '',
+): Record<string, unknown> {
   return {
-    ...session, provider: 'email', providerAccessToken: '', providerAccessTokenExpiry: '', providerRefreshToken: '', osCode: '', osName: '', osVersion: '',
-    clientType: '', clientCode: '', clientName: '', clientVersion: '', clientEngine: '', clientEngineVersion: '', deviceName: '', deviceBrand: '', deviceModel: '',
-    countryCode: '--', countryName: 'Unknown', current: isCurrent, factors: ['password'], secret, mfaUpdatedAt: '',
+    ...session,
+    provider: 'email',
+    providerAccessToken: '',
+    providerAccessTokenExpiry: '',
+    providerRefreshToken: '',
+    osCode: '',
+    osName: '',
+    osVersion: '',
+    clientType: '',
+    clientCode: '',
+    clientName: '',
+    clientVersion: '',
+    clientEngine: '',
+    clientEngineVersion: '',
+    deviceName: '',
+    deviceBrand: '',
+    deviceModel: '',
+    countryCode: '--',
+    countryName: 'Unknown',
+    current: isCurrent,
+    factors: ['password'],
+    secret,
+    mfaUpdatedAt: '',
   };
 }

@@ -35,21 +35,54 @@ export type UserChange = Partial<Omit<User, keyof Kept | 'targets'>>;
 export type Users = ReturnType<typeof createUsers>;
 
 function targetsAfter(user: User, email: string | undefined, at: string): Target[] {
-  return email === undefined ? user.targets : user.targets.map((target) => (target.identifier === email ? target : { ...target, identifier: email, $updatedAt: at }));
+  return email === undefined
+    ? user.targets
+    : user.targets.map((target) =>
+        target.identifier === email ? target : { ...target, identifier: email, $updatedAt: at },
+      );
 }
 
 export function createUsers(store: Store) {
-  const users = openRows<User>(store, 'users', ({ $id, email, phone }) => ({ id: $id, email, phone: phone || null }));
+  const users = openRows<User>(store, 'users', ({ $id, email, phone }) => ({
+    id: $id,
+    email,
+    phone: phone || null,
+  }));
   return {
     ...users,
     /** @throws AppwriteError for an id or e-mail that is taken */
-    create({ id, email, name, phone = '', passwordHash }: { id: string; email: string; name: string; phone?: string; passwordHash: string }): User {
-      if (users.find({ id }) || users.find({ email }) || (phone && users.find({ phone }))) throw new AppwriteError('user_already_exists');
+    create({
+      id,
+      email,
+      name,
+      phone = '',
+      passwordHash,
+    }: {
+      id: string;
+      email: string;
+      name: string;
+      phone?: string;
+      passwordHash: string;
+    }): User {
+      if (users.find({ id }) || users.find({ email }) || (phone && users.find({ phone })))
+        throw new AppwriteError('user_already_exists');
       const at = now();
       const dates = { $createdAt: at, $updatedAt: at };
       return users.add({
-        $id: id, ...dates, name, email, phone, emailVerification: false, phoneVerification: false, labels: [], prefs: {}, status: true, passwordUpdate: at, passwordHash,
-        targets: [{ $id: newId(), ...dates, providerType: 'email', identifier: email }], accessedAt: at,
+        $id: id,
+        ...dates,
+        name,
+        email,
+        phone,
+        emailVerification: false,
+        phoneVerification: false,
+        labels: [],
+        prefs: {},
+        status: true,
+        passwordUpdate: at,
+        passwordHash,
+        targets: [{ $id: newId(), ...dates, providerType: 'email', identifier: email }],
+        accessedAt: at,
       });
     },
     /** @throws AppwriteError when the account was removed meanwhile */
@@ -57,7 +90,12 @@ export function createUsers(store: Store) {
       const user = users.find({ id });
       if (!user) throw new AppwriteError('user_not_found');
       const $updatedAt = nowAfter(user.$updatedAt);
-      return users.replace({ ...user, ...change, $updatedAt, targets: targetsAfter(user, change.email, $updatedAt) });
+      return users.replace({
+        ...user,
+        ...change,
+        $updatedAt,
+        targets: targetsAfter(user, change.email, $updatedAt),
+      });
     },
   };
 }
@@ -73,7 +111,13 @@ export function accountModel({ passwordHash: _hash, ...user }: User): Record<str
     emailIsCorporate: false,
     emailIsCanonical: true,
     mfa: false,
-    targets: user.targets.map((target) => ({ ...target, name: '', userId: user.$id, providerId: null, expired: false })),
+    targets: user.targets.map((target) => ({
+      ...target,
+      name: '',
+      userId: user.$id,
+      providerId: null,
+      expired: false,
+    })),
     impersonator: false,
     impersonatorUserId: null,
   };

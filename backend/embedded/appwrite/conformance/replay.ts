@@ -53,7 +53,9 @@ export interface Outcome {
 
 export async function readTraces(folder: string): Promise<Trace[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Trace));
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Trace),
+  );
 }
 
 interface Reply {
@@ -62,37 +64,76 @@ interface Reply {
   body: unknown;
 }
 
-export function sendRaw(base: string, method: string, path: string, headers: Record<string, string>, body: Buffer | null): Promise<Reply> {
+export function sendRaw(
+  base: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: Buffer | null,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const url = new URL(base);
     // A connection of its own, so that its end has but one cause.
-    const sent = httpRequest({ agent: false, host: url.hostname, port: url.port, method, path, headers: { ...headers, ...(body ? { 'content-length': String(body.length) } : {}) } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString('utf8');
-        const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? null : isJson ? (JSON.parse(text) as unknown) : text });
-      });
-    });
+    const sent = httpRequest(
+      {
+        agent: false,
+        host: url.hostname,
+        port: url.port,
+        method,
+        path,
+        headers: { ...headers, ...(body ? { 'content-length': String(body.length) } : {}) },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8');
+          const isJson = String(response.headers['content-type'] ?? '').startsWith(
+            'application/json',
+          );
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: text === '' ? null : isJson ? (JSON.parse(text) as unknown) : text,
+          });
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end(body ?? undefined);
   });
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Large parts are recorded by size and hash alone; they were filled with one byte. */
 function filling(size: number, sha256: string): Buffer {
-  const fits = [0x41, 0x01].map((byte) => Buffer.alloc(size, byte)).find((bytes) => createHash('sha256').update(bytes).digest('hex') === sha256);
+  const fits = [0x41, 0x01]
+    .map((byte) => Buffer.alloc(size, byte))
+    .find((bytes) => createHash('sha256').update(bytes).digest('hex') === sha256);
   return fits ?? Buffer.alloc(size, 'x');
 }
 
 function multipartBody(parts: readonly Multipart[], boundary: string): Buffer {
   const chunks = parts.flatMap((part) => {
-    const file = part.filename === undefined ? '' : `; filename="${part.filename}"\r\nContent-Type: ${part.type ?? 'application/octet-stream'}`;
-    const content = part.base64 === undefined ? (part.value === undefined ? filling(part.size ?? 0, part.sha256 ?? '') : Buffer.from(part.value)) : Buffer.from(part.base64, 'base64');
-    return [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${part.name}"${file}\r\n\r\n`), content, Buffer.from('\r\n')];
+    const file =
+      part.filename === undefined
+        ? ''
+        : `; filename="${part.filename}"\r\nContent-Type: ${part.type ?? 'application/octet-stream'}`;
+    const content =
+      part.base64 === undefined
+        ? part.value === undefined
+          ? filling(part.size ?? 0, part.sha256 ?? '')
+          : Buffer.from(part.value)
+        : Buffer.from(part.base64, 'base64');
+    return [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${part.name}"${file}\r\n\r\n`,
+      ),
+      content,
+      Buffer.from('\r\n'),
+    ];
   });
   return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
 }
@@ -121,20 +162,27 @@ function normal(value: unknown, comparison: Comparison, name = ''): unknown {
     return name === '$id' && INDEX_ID.test(value) ? '(id)' : value.replace(HEX_ID, '(id)');
   }
   if (Array.isArray(value)) return value.map((item) => normal(item, comparison));
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, normal(item, comparison, key)]));
+  if (isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, item]) => [key, normal(item, comparison, key)]),
+    );
   return value;
 }
 
 /** Of a page only the type that it names counts. */
 function comparable(body: unknown, comparison: Comparison): unknown {
-  if (typeof body === 'string' && body.startsWith('<!DOCTYPE')) return /class='type'>([a-z_]+)</.exec(body)?.[1] ?? 'page';
+  if (typeof body === 'string' && body.startsWith('<!DOCTYPE'))
+    return /class='type'>([a-z_]+)</.exec(body)?.[1] ?? 'page';
   return normal(body, comparison);
 }
 
 function firstDifference(wanted: unknown, given: unknown, path = ''): string {
   if (isRecord(wanted) && isRecord(given)) {
     for (const key of new Set([...Object.keys(wanted), ...Object.keys(given)])) {
-      if (!isDeepStrictEqual(wanted[key], given[key])) return firstDifference(wanted[key], given[key], `${path}.${key}`);
+      if (!isDeepStrictEqual(wanted[key], given[key]))
+        return firstDifference(wanted[key], given[key], `${path}.${key}`);
     }
   }
   if (Array.isArray(wanted) && Array.isArray(given) && wanted.length === given.length) {
@@ -165,7 +213,13 @@ export class Replayer {
   }
 
   private learnName(recorded: unknown, ours: unknown): void {
-    if (typeof recorded === 'string' && typeof ours === 'string' && recorded !== ours && recorded.length >= 20) this.names.set(recorded, ours);
+    if (
+      typeof recorded === 'string' &&
+      typeof ours === 'string' &&
+      recorded !== ours &&
+      recorded.length >= 20
+    )
+      this.names.set(recorded, ours);
   }
 
   private learn(recorded: unknown, ours: unknown): void {
@@ -178,14 +232,18 @@ export class Replayer {
     }
   }
 
-  private learnSession(recorded: string | string[] | undefined, ours: string | string[] | undefined): void {
+  private learnSession(
+    recorded: string | string[] | undefined,
+    ours: string | string[] | undefined,
+  ): void {
     const valueOf = (header: string | string[] | undefined): string | undefined => {
       if (typeof header !== 'string' || !header.startsWith('{')) return undefined;
       return String(Object.values(JSON.parse(header) as Record<string, unknown>)[0] ?? '');
     };
     const [then, now] = [valueOf(recorded), valueOf(ours)];
     if (!then || !now) return;
-    const secretOf = (value: string): string => (JSON.parse(Buffer.from(value, 'base64').toString()) as { secret: string }).secret;
+    const secretOf = (value: string): string =>
+      (JSON.parse(Buffer.from(value, 'base64').toString()) as { secret: string }).secret;
     this.learnName(encodeURIComponent(then), encodeURIComponent(now));
     this.learnName(then, now);
     this.learnName(secretOf(then), secretOf(now));
@@ -195,9 +253,11 @@ export class Replayer {
     const body = request.body as { userId?: string; email?: string; password?: string } | null;
     const id = (response.body as { $id?: string } | null)?.$id;
     if (response.status >= 300 || !body?.password || !id) return;
-    if (request.path === '/v1/account' && body.email) this.accounts.set(id, { email: body.email, password: body.password });
+    if (request.path === '/v1/account' && body.email)
+      this.accounts.set(id, { email: body.email, password: body.password });
     const known = this.accounts.get(id);
-    if (request.path === '/v1/account/password' && known) this.accounts.set(id, { ...known, password: body.password });
+    if (request.path === '/v1/account/password' && known)
+      this.accounts.set(id, { ...known, password: body.password });
   }
 
   /** A session whose beginning was not recorded begins here. */
@@ -208,32 +268,61 @@ export class Replayer {
     const { id } = JSON.parse(Buffer.from(value, 'base64').toString()) as { id: string };
     const account = this.accounts.get(id);
     if (!account) return;
-    const reply = await sendRaw(this.base, 'POST', '/v1/account/sessions/email', { 'content-type': 'application/json', 'x-appwrite-project': String(headers['x-appwrite-project'] ?? 'conformance') }, Buffer.from(JSON.stringify(account)));
+    const reply = await sendRaw(
+      this.base,
+      'POST',
+      '/v1/account/sessions/email',
+      {
+        'content-type': 'application/json',
+        'x-appwrite-project': String(headers['x-appwrite-project'] ?? 'conformance'),
+      },
+      Buffer.from(JSON.stringify(account)),
+    );
     this.learnSession(JSON.stringify({ session: value }), reply.headers['x-fallback-cookies']);
   }
 
   async exchange(trace: Trace, exchange: Exchange): Promise<void> {
     const { seq, label, request, response } = exchange;
     await this.openSession(request.headers);
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, this.translate(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, this.translate(value)]),
+    );
     const body = this.bodyOf(request.body, headers);
-    const reply = await sendRaw(this.base, request.method, this.translate(request.path), headers, body);
+    const reply = await sendRaw(
+      this.base,
+      request.method,
+      this.translate(request.path),
+      headers,
+      body,
+    );
     this.learn(response.body, reply.body);
     this.learnAccount(exchange);
     this.learnSession(response.headers['x-fallback-cookies'], reply.headers['x-fallback-cookies']);
-    const unserved = (page: unknown): boolean => typeof page === 'string' && page.includes('general_route_not_found');
+    const unserved = (page: unknown): boolean =>
+      typeof page === 'string' && page.includes('general_route_not_found');
     if (unserved(reply.body) && !unserved(response.body)) {
       this.outcomes.push({ trace: trace.name, seq, label, kind: 'outside', detail: '' });
       return;
     }
-    const wanted = { status: response.status, body: comparable(this.translated(response.body), this.comparison) };
+    const wanted = {
+      status: response.status,
+      body: comparable(this.translated(response.body), this.comparison),
+    };
     const given = { status: reply.status, body: comparable(reply.body, this.comparison) };
     const isSame = isDeepStrictEqual(wanted, given);
-    this.outcomes.push({ trace: trace.name, seq, label, kind: isSame ? 'same' : 'different', detail: isSame ? '' : firstDifference(wanted, given) });
+    this.outcomes.push({
+      trace: trace.name,
+      seq,
+      label,
+      kind: isSame ? 'same' : 'different',
+      detail: isSame ? '' : firstDifference(wanted, given),
+    });
   }
 
   private translated(body: unknown): unknown {
-    return body === null || body === undefined ? null : (JSON.parse(this.translate(JSON.stringify(body))) as unknown);
+    return body === null || body === undefined
+      ? null
+      : (JSON.parse(this.translate(JSON.stringify(body))) as unknown);
   }
 
   private bodyOf(body: unknown, headers: Record<string, string>): Buffer | null {
@@ -248,21 +337,50 @@ export class Replayer {
 
   /** Exchanges and sockets of one file, in the order of their times. */
   async replay(trace: Trace): Promise<void> {
-    const sockets = (trace.websockets ?? []).map((recording) => ({ recording, frames: [] as unknown[], socket: null as WebSocket | null }));
-    const steps: { t: string; run: () => Promise<void> }[] = trace.exchanges.map((each) => ({ t: each.t, run: () => this.exchange(trace, each) }));
+    const sockets = (trace.websockets ?? []).map((recording) => ({
+      recording,
+      frames: [] as unknown[],
+      socket: null as WebSocket | null,
+    }));
+    const steps: { t: string; run: () => Promise<void> }[] = trace.exchanges.map((each) => ({
+      t: each.t,
+      run: () => this.exchange(trace, each),
+    }));
     for (const open of sockets) {
       const { frames } = open.recording;
-      steps.push({ t: frames[0]?.t ?? '', run: async () => { open.socket = await this.connect(open.recording, open.frames); } });
+      steps.push({
+        t: frames[0]?.t ?? '',
+        run: async () => {
+          open.socket = await this.connect(open.recording, open.frames);
+        },
+      });
       for (const frame of frames) {
-        if (frame.dir === 'client') steps.push({ t: frame.t, run: async () => { open.socket?.send(this.translate(JSON.stringify(frame.data))); await settle(); } });
-        if (frame.dir === 'close') steps.push({ t: frame.t, run: async () => { await settle(); open.socket?.close(); } });
+        if (frame.dir === 'client')
+          steps.push({
+            t: frame.t,
+            run: async () => {
+              open.socket?.send(this.translate(JSON.stringify(frame.data)));
+              await settle();
+            },
+          });
+        if (frame.dir === 'close')
+          steps.push({
+            t: frame.t,
+            run: async () => {
+              await settle();
+              open.socket?.close();
+            },
+          });
       }
     }
     // Sockets come with the times at which frames arrived: a little before the exchange that caused the next.
     let last = '';
-    for (const step of steps.sort((one, other) => (one.t < other.t ? -1 : one.t > other.t ? 1 : 0))) {
+    for (const step of steps.sort((one, other) =>
+      one.t < other.t ? -1 : one.t > other.t ? 1 : 0,
+    )) {
       // The recorder waited where the server works after its answer.
-      if (last && trace.name.startsWith('1') && Date.parse(step.t) - Date.parse(last) > WAITED_MS) await settle();
+      if (last && trace.name.startsWith('1') && Date.parse(step.t) - Date.parse(last) > WAITED_MS)
+        await settle();
       last = step.t;
       await step.run();
       if (sockets.length > 0) await settle();
@@ -275,7 +393,9 @@ export class Replayer {
 
   private async connect(recording: Recording, frames: unknown[]): Promise<WebSocket> {
     await this.openSession(recording.headers ?? {});
-    const headers = Object.fromEntries(Object.entries(recording.headers ?? {}).map(([name, value]) => [name, this.translate(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(recording.headers ?? {}).map(([name, value]) => [name, this.translate(value)]),
+    );
     const socket = new WebSocket(`${this.base.replace('http', 'ws')}${recording.url}`, { headers });
     return new Promise((resolve, reject) => {
       socket.on('message', (data: Buffer) => {
@@ -287,16 +407,30 @@ export class Replayer {
   }
 
   private compareFrames(trace: Trace, recording: Recording, frames: readonly unknown[]): void {
-    const recorded = recording.frames.filter((frame) => frame.dir === 'server').map((frame) => frame.data);
+    const recorded = recording.frames
+      .filter((frame) => frame.dir === 'server')
+      .map((frame) => frame.data);
     this.learn(recorded, frames);
     recorded.forEach((data, at) => {
       const wanted = comparable(this.translated(data), this.comparison);
       const given = comparable(frames[at] ?? null, this.comparison);
       const isSame = isDeepStrictEqual(wanted, given);
-      this.outcomes.push({ trace: trace.name, seq: `frame ${at + 1}`, label: recording.url, kind: isSame ? 'same' : 'different', detail: isSame ? '' : firstDifference(wanted, given) });
+      this.outcomes.push({
+        trace: trace.name,
+        seq: `frame ${at + 1}`,
+        label: recording.url,
+        kind: isSame ? 'same' : 'different',
+        detail: isSame ? '' : firstDifference(wanted, given),
+      });
     });
     if (frames.length > recorded.length) {
-      this.outcomes.push({ trace: trace.name, seq: 'frames', label: recording.url, kind: 'different', detail: `${frames.length - recorded.length} more than recorded` });
+      this.outcomes.push({
+        trace: trace.name,
+        seq: 'frames',
+        label: recording.url,
+        kind: 'different',
+        detail: `${frames.length - recorded.length} more than recorded`,
+      });
     }
   }
 }

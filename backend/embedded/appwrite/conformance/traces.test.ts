@@ -15,13 +15,23 @@ async function replayAll(): Promise<Outcome[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'appwrite-traces-'));
   const start = (rateLimits: boolean): Promise<AppwriteServer> =>
     startAppwriteServer({
-      dataDir, port: 0, project: PROJECT, keys: [{ name: 'replay', secret: KEY, scopes: 'all' }], platforms: ['app.example.com'], rateLimits, log: () => undefined,
+      dataDir,
+      port: 0,
+      project: PROJECT,
+      keys: [{ name: 'replay', secret: KEY, scopes: 'all' }],
+      platforms: ['app.example.com'],
+      rateLimits,
+      log: () => undefined,
       // All in one window, however long the machine takes.
       limitClock: () => Date.UTC(2026, 0, 1),
     });
   let server = await start(false);
   try {
-    const replayer = new Replayer(server.url, { masked: MASKED, fixedDates: new Set() }, { standard_key_1: KEY });
+    const replayer = new Replayer(
+      server.url,
+      { masked: MASKED, fixedDates: new Set() },
+      { standard_key_1: KEY },
+    );
     let isLimited = false;
     for (const trace of traces) {
       if (trace.name.startsWith('96-') && !isLimited) {
@@ -43,10 +53,18 @@ async function replayAll(): Promise<Outcome[]> {
 describe('recorded exchanges with a real Appwrite', () => {
   it('are answered the same, but for the differences that are declared with a reason', async () => {
     const outcomes = await replayAll();
-    const count = (kind: Outcome['kind']): number => outcomes.filter((outcome) => outcome.kind === kind).length;
-    process.stdout.write(`traces: ${count('same')} same, ${count('different')} different, ${count('outside')} outside\n`);
-    const unexplained = outcomes.filter((outcome) => outcome.kind === 'different' && reasonFor(outcome.trace, outcome.seq) === undefined);
-    expect(unexplained.map(({ trace, seq, label, detail }) => `${trace} ${seq} ${label}: ${detail}`)).toEqual([]);
+    const count = (kind: Outcome['kind']): number =>
+      outcomes.filter((outcome) => outcome.kind === kind).length;
+    process.stdout.write(
+      `traces: ${count('same')} same, ${count('different')} different, ${count('outside')} outside\n`,
+    );
+    const unexplained = outcomes.filter(
+      (outcome) =>
+        outcome.kind === 'different' && reasonFor(outcome.trace, outcome.seq) === undefined,
+    );
+    expect(
+      unexplained.map(({ trace, seq, label, detail }) => `${trace} ${seq} ${label}: ${detail}`),
+    ).toEqual([]);
     expect(count('same')).toBeGreaterThan(770);
   }, 180_000);
 });

@@ -4,12 +4,21 @@ import { AppwriteError } from './errors';
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** @returns what does the work when its turn comes. It throws AppwriteError (429, with the seconds after which to ask again) when too many wait */
-export function createGate({ atOnce, waiting, retryAfterSeconds }: { atOnce: number; waiting: number; retryAfterSeconds: number }): Gate {
+export function createGate({
+  atOnce,
+  waiting,
+  retryAfterSeconds,
+}: {
+  atOnce: number;
+  waiting: number;
+  retryAfterSeconds: number;
+}): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new AppwriteError('general_rate_limit_exceeded', { retryAfterSeconds });
+      if (queue.length >= waiting)
+        throw new AppwriteError('general_rate_limit_exceeded', { retryAfterSeconds });
       // Whoever leaves hands the place on, so that it stays taken.
       await new Promise<void>((enter) => queue.push(enter));
     } else running += 1;

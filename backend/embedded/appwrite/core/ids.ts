@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
-export const ID_RULE = "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+export const ID_RULE =
+  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
 
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
@@ -11,7 +12,9 @@ export function isId(value: unknown): value is string {
 
 /** Twenty hexadecimal characters: seconds since 1970, then random ones, as Appwrite's own generator makes them. */
 export function newId(): string {
-  const seconds = Math.floor(Date.now() / 1000).toString(16).padStart(8, '0');
+  const seconds = Math.floor(Date.now() / 1000)
+    .toString(16)
+    .padStart(8, '0');
   // The last part of a UUID is random throughout, and Node draws for many UUIDs at once.
   return seconds + randomUUID().slice(-12);
 }

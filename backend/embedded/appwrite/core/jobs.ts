@@ -2,7 +2,8 @@
 import type { Log } from './log';
 
 /** What an error tells the log. */
-export const traceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+export const traceOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 export function createJobs(log: Log) {
   const waiting = new Set<NodeJS.Timeout>();

@@ -21,7 +21,8 @@ export function createRecords<T extends { $id: string }>(store: Store, kind: str
     byParent.set(parent, children);
     children.set(value.$id.toLowerCase(), value);
   };
-  for (const row of store.all('SELECT parent, body FROM records WHERE kind = ? ORDER BY seq', kind)) remember(String(row.parent), JSON.parse(String(row.body)) as T);
+  for (const row of store.all('SELECT parent, body FROM records WHERE kind = ? ORDER BY seq', kind))
+    remember(String(row.parent), JSON.parse(String(row.body)) as T);
 
   return {
     get(id: string, parent = ''): T | undefined {
@@ -35,11 +36,23 @@ export function createRecords<T extends { $id: string }>(store: Store, kind: str
       return [...byParent.values()].flatMap((children) => [...children.values()]);
     },
     add(value: T, parent = ''): void {
-      store.run('INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)', kind, parent, value.$id, JSON.stringify(value));
+      store.run(
+        'INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)',
+        kind,
+        parent,
+        value.$id,
+        JSON.stringify(value),
+      );
       store.afterCommit(() => remember(parent, value));
     },
     replace(value: T, parent = ''): void {
-      store.run('UPDATE records SET body = ? WHERE kind = ? AND parent = ? AND id = ?', JSON.stringify(value), kind, parent, value.$id);
+      store.run(
+        'UPDATE records SET body = ? WHERE kind = ? AND parent = ? AND id = ?',
+        JSON.stringify(value),
+        kind,
+        parent,
+        value.$id,
+      );
       store.afterCommit(() => remember(parent, value));
     },
     remove(id: string, parent = ''): void {

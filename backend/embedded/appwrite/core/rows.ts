@@ -7,7 +7,10 @@ const marks = (names: readonly string[]): string => names.map(() => '?').join(',
 
 /** @param columnsOf the table's columns besides `seq` and `body`, the first of which names the row */
 export function openRows<T>(store: Store, table: string, columnsOf: (value: T) => Columns) {
-  const where = (by: Columns): string => Object.keys(by).map((name) => `${name} = ?`).join(' AND ') || '1';
+  const where = (by: Columns): string =>
+    Object.keys(by)
+      .map((name) => `${name} = ?`)
+      .join(' AND ') || '1';
   const read = (row: Record<string, unknown>): T => JSON.parse(String(row.body)) as T;
   return {
     find(by: Columns): T | undefined {
@@ -15,20 +18,43 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
       return row && read(row);
     },
     /** @param also further conditions, with `values` for their question marks */
-    list(by: Columns, { also = '', values = [], most = -1 }: { also?: string; values?: Bindable[]; most?: number } = {}): T[] {
-      return store.all(`SELECT body FROM ${table} WHERE ${where(by)} ${also} ORDER BY seq LIMIT ?`, ...Object.values(by), ...values, most).map(read);
+    list(
+      by: Columns,
+      {
+        also = '',
+        values = [],
+        most = -1,
+      }: { also?: string; values?: Bindable[]; most?: number } = {},
+    ): T[] {
+      return store
+        .all(
+          `SELECT body FROM ${table} WHERE ${where(by)} ${also} ORDER BY seq LIMIT ?`,
+          ...Object.values(by),
+          ...values,
+          most,
+        )
+        .map(read);
     },
     add(value: T): T {
       const columns = columnsOf(value);
       const names = Object.keys(columns);
-      store.run(`INSERT INTO ${table} (${names.join(', ')}, body) VALUES (${marks(names)}, ?)`, ...Object.values(columns), JSON.stringify(value));
+      store.run(
+        `INSERT INTO ${table} (${names.join(', ')}, body) VALUES (${marks(names)}, ?)`,
+        ...Object.values(columns),
+        JSON.stringify(value),
+      );
       return value;
     },
     replace(value: T): T {
       const columns = columnsOf(value);
       const [name = '', ...others] = Object.keys(columns);
       const [id = '', ...rest] = Object.values(columns);
-      store.run(`UPDATE ${table} SET ${[...others, 'body'].map((each) => `${each} = ?`).join(', ')} WHERE ${name} = ?`, ...rest, JSON.stringify(value), id);
+      store.run(
+        `UPDATE ${table} SET ${[...others, 'body'].map((each) => `${each} = ?`).join(', ')} WHERE ${name} = ?`,
+        ...rest,
+        JSON.stringify(value),
+        id,
+      );
       return value;
     },
     /** @returns how many there were */

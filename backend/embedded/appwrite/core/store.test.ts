@@ -25,7 +25,14 @@ describe('the data file', () => {
 
   it('is refused when a page of it is torn', () => {
     const store = openStore(folder);
-    for (let at = 0; at < 500; at += 1) store.run('INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)', 'x', '', `id${at}`, 'y'.repeat(500));
+    for (let at = 0; at < 500; at += 1)
+      store.run(
+        'INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)',
+        'x',
+        '',
+        `id${at}`,
+        'y'.repeat(500),
+      );
     store.close();
     const bytes = readFileSync(file());
     bytes.fill(0xee, 8192, 60_000);
@@ -51,21 +58,32 @@ describe('the data file', () => {
 
   it('drops everything of a change that fails, and what a trial did', () => {
     const store = openStore(folder);
-    const add = (id: string): number => store.run('INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)', 'x', '', id, '');
+    const add = (id: string): number =>
+      store.run(
+        'INSERT INTO records (kind, parent, id, body) VALUES (?, ?, ?, ?)',
+        'x',
+        '',
+        id,
+        '',
+      );
     const count = (): unknown => store.get('SELECT COUNT(*) AS n FROM records')?.n;
     const told: string[] = [];
-    expect(() => store.atomically(() => {
-      add('a');
-      store.afterCommit(() => told.push('a'));
-      throw new Error('no');
-    })).toThrow('no');
+    expect(() =>
+      store.atomically(() => {
+        add('a');
+        store.afterCommit(() => told.push('a'));
+        throw new Error('no');
+      }),
+    ).toThrow('no');
     expect(store.whatIf(() => void add('b'), count)).toBe(1);
     store.atomically(() => {
       add('c');
-      expect(() => store.atomically(() => {
-        add('d');
-        throw new Error('part');
-      })).toThrow('part');
+      expect(() =>
+        store.atomically(() => {
+          add('d');
+          throw new Error('part');
+        }),
+      ).toThrow('part');
       store.afterCommit(() => told.push('c'));
     });
     expect([count(), told]).toEqual([1, ['c']]);

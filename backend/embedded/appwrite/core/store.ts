@@ -2,7 +2,15 @@
  * The SQLite file that holds everything but the bytes of uploads. It is in WAL mode: a commit is in the operating system's hands
  * before it is acknowledged, so that killing this process loses nothing that was answered.
  */
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type SqliteDatabase, type SqliteStatement } from '../../sqlite/openSqlite';
 
@@ -60,7 +68,8 @@ function lookOf(path: string): string {
 /** Whether nothing has touched the file since it was closed; the mark counts once. */
 function isAsItWasLeft(dataDir: string, path: string): boolean {
   const mark = join(dataDir, MARK);
-  const isSame = existsSync(mark) && existsSync(path) && readFileSync(mark, 'utf8') === lookOf(path);
+  const isSame =
+    existsSync(mark) && existsSync(path) && readFileSync(mark, 'utf8') === lookOf(path);
   rmSync(mark, { force: true });
   return isSame;
 }
@@ -75,16 +84,30 @@ function refuseUnfit(db: SqliteDatabase, path: string, isTrusted: boolean): bool
     version = db.pragma('user_version', { simple: true });
     isEmpty = db.prepare('SELECT COUNT(*) AS n FROM sqlite_schema').pluck().get() === 0;
     const check = isEmpty || isTrusted ? 'ok' : db.pragma('quick_check(1)', { simple: true });
-    if (check !== 'ok') throw Object.assign(new Error(String(check).replaceAll('\n', ' ')), { code: 'SQLITE_CORRUPT' });
+    if (check !== 'ok')
+      throw Object.assign(new Error(String(check).replaceAll('\n', ' ')), {
+        code: 'SQLITE_CORRUPT',
+      });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data file ${path} is damaged (${why}). Nothing was changed: restore it from a backup, or move it away to start empty.`, { cause: error });
+    throw new Error(
+      `The data file ${path} is damaged (${why}). Nothing was changed: restore it from a backup, or move it away to start empty.`,
+      { cause: error },
+    );
   }
   if (isEmpty) return true;
-  if (applicationId !== APPLICATION_ID) throw new Error(`The file ${path} is an SQLite file of another program. Nothing was changed: choose another data folder.`);
+  if (applicationId !== APPLICATION_ID)
+    throw new Error(
+      `The file ${path} is an SQLite file of another program. Nothing was changed: choose another data folder.`,
+    );
   if (version !== SCHEMA_VERSION) {
-    const [age, advice] = Number(version) > SCHEMA_VERSION ? ['a newer', 'update the server'] : ['an older', 'use that version, or move the file away to start empty'];
-    throw new Error(`The data file ${path} was written by ${age} version of this server (format ${String(version)}; this one knows ${SCHEMA_VERSION}). Nothing was changed: ${advice}.`);
+    const [age, advice] =
+      Number(version) > SCHEMA_VERSION
+        ? ['a newer', 'update the server']
+        : ['an older', 'use that version, or move the file away to start empty'];
+    throw new Error(
+      `The data file ${path} was written by ${age} version of this server (format ${String(version)}; this one knows ${SCHEMA_VERSION}). Nothing was changed: ${advice}.`,
+    );
   }
   return false;
 }
@@ -98,7 +121,10 @@ function open(dataDir: string): SqliteDatabase {
   try {
     db = openSqlite(path, { timeout: 5000 });
   } catch (error) {
-    throw new Error(`The data file ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new Error(
+      `The data file ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
   }
   try {
     const isEmpty = refuseUnfit(db, path, isTrusted);

@@ -1,8 +1,11 @@
 /** Values that come from outside, of which nothing is known yet. */
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) => sign.charCodeAt(0));
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map(
+  (sign) => sign.charCodeAt(0),
+);
 /** Far more than documents, queries and preferences need. */
 const DEEPEST = 100;
 
@@ -38,7 +41,9 @@ export function parseJson(text: string): unknown {
 }
 
 /** `1,000`, as Appwrite writes numbers in sentences. */
-export const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 10 });
+export const grouped = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 10 });
 
 /** Whether a text has at most so many characters; only one that could still fit is spread out to be counted. */
-export const isWithin = (text: string, most: number): boolean => text.length <= most || (text.length <= 2 * most && [...text].length <= most);
+export const isWithin = (text: string, most: number): boolean =>
+  text.length <= most || (text.length <= 2 * most && [...text].length <= most);

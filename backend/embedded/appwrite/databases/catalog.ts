@@ -5,7 +5,17 @@ import type { Store } from '../core/store';
 import { flag, optional, permissions, text } from '../http/params';
 import type { Settled } from '../http/resource';
 
-export type AttributeType = 'string' | 'varchar' | 'text' | 'mediumtext' | 'longtext' | 'integer' | 'bigint' | 'double' | 'boolean' | 'datetime';
+export type AttributeType =
+  | 'string'
+  | 'varchar'
+  | 'text'
+  | 'mediumtext'
+  | 'longtext'
+  | 'integer'
+  | 'bigint'
+  | 'double'
+  | 'boolean'
+  | 'datetime';
 export type AttributeFormat = 'email' | 'url' | 'ip' | 'enum';
 
 /** A part of a collection, made after the answer that promised it. */
@@ -42,7 +52,12 @@ export interface Index extends Part {
 }
 
 export const databaseSettings = { name: text(), enabled: optional(flag, true) };
-export const collectionSettings = { name: text(), permissions: permissions(COLLECTION_PERMISSIONS), documentSecurity: optional(flag, false), enabled: optional(flag, true) };
+export const collectionSettings = {
+  name: text(),
+  permissions: permissions(COLLECTION_PERMISSIONS),
+  documentSecurity: optional(flag, false),
+  enabled: optional(flag, true),
+};
 
 export interface Database extends Settled<typeof databaseSettings> {
   type: 'legacy';
@@ -66,7 +81,9 @@ export function createCatalog(store: Store) {
     collections: createRecords<Collection>(store, 'collection'),
     /** A number that was never given before, for a record that is made in the same change. */
     nextNumber(): number {
-      return Number(store.get("SELECT seq FROM sqlite_sequence WHERE name = 'records'")?.seq ?? 0) + 1;
+      return (
+        Number(store.get("SELECT seq FROM sqlite_sequence WHERE name = 'records'")?.seq ?? 0) + 1
+      );
     },
   };
 }

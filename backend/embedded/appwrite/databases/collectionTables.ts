@@ -5,7 +5,16 @@ import { addSearchTable, dropSearchTable } from './searchTables';
 import { columnOf, indexOf, quoted, readersIndexOf, readersOf, tableOf } from './tableNames';
 
 const AFFINITY: Readonly<Record<AttributeType, string>> = {
-  string: 'TEXT', varchar: 'TEXT', text: 'TEXT', mediumtext: 'TEXT', longtext: 'TEXT', datetime: 'TEXT', integer: 'INTEGER', bigint: 'INTEGER', boolean: 'INTEGER', double: 'REAL',
+  string: 'TEXT',
+  varchar: 'TEXT',
+  text: 'TEXT',
+  mediumtext: 'TEXT',
+  longtext: 'TEXT',
+  datetime: 'TEXT',
+  integer: 'INTEGER',
+  bigint: 'INTEGER',
+  boolean: 'INTEGER',
+  double: 'REAL',
 };
 
 export function createTables(store: Store, collection: Collection): void {
@@ -20,11 +29,15 @@ export function createTables(store: Store, collection: Collection): void {
 
 export function dropTables(store: Store, collection: Collection): void {
   for (const index of collection.indexes) dropIndex(store, collection, index);
-  store.define(`DROP TABLE IF EXISTS ${tableOf(collection)}; DROP TABLE IF EXISTS ${readersOf(collection)};`);
+  store.define(
+    `DROP TABLE IF EXISTS ${tableOf(collection)}; DROP TABLE IF EXISTS ${readersOf(collection)};`,
+  );
 }
 
 export function addColumn(store: Store, collection: Collection, attribute: Attribute): void {
-  store.define(`ALTER TABLE ${tableOf(collection)} ADD COLUMN ${quoted(attribute.key)} ${attribute.array ? 'TEXT' : AFFINITY[attribute.type]}`);
+  store.define(
+    `ALTER TABLE ${tableOf(collection)} ADD COLUMN ${quoted(attribute.key)} ${attribute.array ? 'TEXT' : AFFINITY[attribute.type]}`,
+  );
 }
 
 export function dropColumn(store: Store, collection: Collection, attribute: Attribute): void {
@@ -36,8 +49,13 @@ export function addIndex(store: Store, collection: Collection, index: Index): vo
     addSearchTable(store, collection, index);
     return;
   }
-  const columns = index.attributes.map((attribute, at) => `${columnOf(attribute)} ${index.orders[at]?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`);
-  store.define(`CREATE ${index.type === 'unique' ? 'UNIQUE ' : ''}INDEX ${indexOf(collection, index)} ON ${tableOf(collection)} (${columns.join(', ')})`);
+  const columns = index.attributes.map(
+    (attribute, at) =>
+      `${columnOf(attribute)} ${index.orders[at]?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`,
+  );
+  store.define(
+    `CREATE ${index.type === 'unique' ? 'UNIQUE ' : ''}INDEX ${indexOf(collection, index)} ON ${tableOf(collection)} (${columns.join(', ')})`,
+  );
 }
 
 export function dropIndex(store: Store, collection: Collection, index: Index): void {

@@ -24,16 +24,23 @@ const HEAD = '_seq, _id, _created, _updated, _permissions';
 /** When a text is in more documents than that, or somebody may read more, the index of the order soon comes upon a page of them. No more are remembered of one question either. */
 const MOST_CANDIDATES = 150;
 
-const inRoles = (readers: readonly string[]): string => `role IN (${readers.map(() => '?').join(', ')})`;
+const inRoles = (readers: readonly string[]): string =>
+  `role IN (${readers.map(() => '?').join(', ')})`;
 
 function readable(collection: Collection, readers: readonly string[] | null): Condition {
   if (readers === null) return { sql: '', values: [] };
-  return { sql: `_seq IN (SELECT seq FROM ${readersOf(collection)} WHERE ${inRoles(readers)})`, values: [...readers] };
+  return {
+    sql: `_seq IN (SELECT seq FROM ${readersOf(collection)} WHERE ${inRoles(readers)})`,
+    values: [...readers],
+  };
 }
 
 function whereOf(conditions: readonly Condition[]): Condition {
   const given = conditions.filter((condition) => condition.sql);
-  return { sql: given.length > 0 ? ` WHERE ${given.map((condition) => condition.sql).join(' AND ')}` : '', values: given.flatMap((condition) => condition.values) };
+  return {
+    sql: given.length > 0 ? ` WHERE ${given.map((condition) => condition.sql).join(' AND ')}` : '',
+    values: given.flatMap((condition) => condition.values),
+  };
 }
 
 export function openDocumentTable(store: Store, collection: Collection) {
@@ -48,19 +55,23 @@ export function openDocumentTable(store: Store, collection: Collection) {
 
   const toDocument = (row: Row, keys: readonly Attribute[] = ready): DocumentModel => {
     const document: Record<string, unknown> = {};
-    for (const attribute of keys) document[attribute.key] = fromColumn(attribute, row[attribute.key]);
+    for (const attribute of keys)
+      document[attribute.key] = fromColumn(attribute, row[attribute.key]);
     document.$id = row._id;
     document.$sequence = String(row._seq);
     document.$createdAt = row._created;
     document.$updatedAt = row._updated;
-    document.$permissions = row._permissions === '[]' ? [] : (JSON.parse(String(row._permissions)) as string[]);
+    document.$permissions =
+      row._permissions === '[]' ? [] : (JSON.parse(String(row._permissions)) as string[]);
     document.$databaseId = collection.databaseId;
     document.$collectionId = collection.$id;
     return document as DocumentModel;
   };
-  const findRow = (id: string): Row | undefined => store.get(`SELECT ${all} FROM ${table} WHERE _id = ?`, id);
+  const findRow = (id: string): Row | undefined =>
+    store.get(`SELECT ${all} FROM ${table} WHERE _id = ?`, id);
   const learnReaders = (sequence: number, permissions: readonly string[]): void => {
-    for (const role of new Set(rolesFor('read', permissions))) store.run(`INSERT INTO ${readersTable} (role, seq) VALUES (?, ?)`, role, sequence);
+    for (const role of new Set(rolesFor('read', permissions)))
+      store.run(`INSERT INTO ${readersTable} (role, seq) VALUES (?, ?)`, role, sequence);
   };
   const forgetReaders = (sequence: number): void => {
     store.run(`DELETE FROM ${readersTable} WHERE seq = ?`, sequence);
@@ -68,43 +79,90 @@ export function openDocumentTable(store: Store, collection: Collection) {
   /** The numbers of the documents that hold the texts; null when they are many. */
   const fewOf = ({ table: texts, terms, columns }: Candidates): readonly number[] | null =>
     remembered.ask({ kind: 'few', about: { sql: columns, values: [terms] }, readers: null }, () => {
-      const found = store.all(`SELECT rowid AS seq FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?`, terms, MOST_CANDIDATES + 1);
+      const found = store.all(
+        `SELECT rowid AS seq FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?`,
+        terms,
+        MOST_CANDIDATES + 1,
+      );
       return found.length > MOST_CANDIDATES ? null : found.map(({ seq }) => Number(seq));
     });
   /** From the table, with what is asked of its rows: from the candidates alone when they are few. */
-  const sourceOf = (where: Condition, candidates: Candidates | null, readers: readonly string[] | null): Condition => {
+  const sourceOf = (
+    where: Condition,
+    candidates: Candidates | null,
+    readers: readonly string[] | null,
+  ): Condition => {
     const few = candidates && fewOf(candidates);
-    const among = few === null ? { sql: '', values: [] } : { sql: '_seq IN (SELECT value FROM json_each(?))', values: [JSON.stringify(few)] };
+    const among =
+      few === null
+        ? { sql: '', values: [] }
+        : { sql: '_seq IN (SELECT value FROM json_each(?))', values: [JSON.stringify(few)] };
     const conditions = whereOf([where, among, readable(collection, readers)]);
-    return { sql: `${table}${few === null ? '' : ' NOT INDEXED'}${conditions.sql}`, values: conditions.values };
+    return {
+      sql: `${table}${few === null ? '' : ' NOT INDEXED'}${conditions.sql}`,
+      values: conditions.values,
+    };
   };
 
   const mayReadMany = (readers: readonly string[]): boolean =>
-    store.get(`SELECT 1 FROM ${readersTable} WHERE ${inRoles(readers)} LIMIT 1 OFFSET ?`, ...readers, MOST_CANDIDATES) !== undefined;
+    store.get(
+      `SELECT 1 FROM ${readersTable} WHERE ${inRoles(readers)} LIMIT 1 OFFSET ?`,
+      ...readers,
+      MOST_CANDIDATES,
+    ) !== undefined;
 
   /** The rows of a page, when whoever asks may read all that come as far: the list of what they may read, if it is long, need not be gone through. */
-  const firstRows = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] | null => {
+  const firstRows = (
+    columns: string,
+    list: CompiledList,
+    readers: readonly string[] | null,
+  ): Row[] | null => {
     const reach = list.offset + list.limit;
     if (readers === null || reach > MOST_CANDIDATES || !mayReadMany(readers)) return null;
     const source = sourceOf(list.page, list.candidates, null);
     const isReadable = `EXISTS (SELECT 1 FROM ${readersTable} WHERE seq = _seq AND ${inRoles(readers)})`;
-    const rows = store.all(`SELECT ${columns}, ${isReadable} AS _readable FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ?`, ...readers, ...source.values, reach);
+    const rows = store.all(
+      `SELECT ${columns}, ${isReadable} AS _readable FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ?`,
+      ...readers,
+      ...source.values,
+      reach,
+    );
     return rows.every(({ _readable }) => _readable === 1) ? rows.slice(list.offset) : null;
   };
 
-  const rowsOf = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] => {
+  const rowsOf = (
+    columns: string,
+    list: CompiledList,
+    readers: readonly string[] | null,
+  ): Row[] => {
     const source = sourceOf(list.page, list.candidates, readers);
-    return store.all(`SELECT ${columns} FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`, ...source.values, list.limit, list.offset);
+    return store.all(
+      `SELECT ${columns} FROM ${source.sql} ORDER BY ${list.orderBy} LIMIT ? OFFSET ?`,
+      ...source.values,
+      list.limit,
+      list.offset,
+    );
   };
 
-  const pageOf = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] => firstRows(columns, list, readers) ?? rowsOf(columns, list, readers);
+  const pageOf = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] =>
+    firstRows(columns, list, readers) ?? rowsOf(columns, list, readers);
 
   /** The rows of a page of texts that no index found: which documents they are was looked for from the first of the order on, and is remembered. */
-  const rememberedRows = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] => {
+  const rememberedRows = (
+    columns: string,
+    list: CompiledList,
+    readers: readonly string[] | null,
+  ): Row[] => {
     const wanted = whereOf([list.page, readable(collection, readers)]);
     const about = { sql: `${wanted.sql} ORDER BY ${list.orderBy}`, values: wanted.values };
-    const found = remembered.ask({ kind: `${list.limit} from ${list.offset}`, about, readers }, () => pageOf('_seq', list, readers).map(({ _seq }) => Number(_seq)));
-    return store.all(`SELECT ${columns} FROM ${table} NOT INDEXED WHERE _seq IN (SELECT value FROM json_each(?)) ORDER BY ${list.orderBy}`, JSON.stringify(found));
+    const found = remembered.ask(
+      { kind: `${list.limit} from ${list.offset}`, about, readers },
+      () => pageOf('_seq', list, readers).map(({ _seq }) => Number(_seq)),
+    );
+    return store.all(
+      `SELECT ${columns} FROM ${table} NOT INDEXED WHERE _seq IN (SELECT value FROM json_each(?)) ORDER BY ${list.orderBy}`,
+      JSON.stringify(found),
+    );
   };
 
   return {
@@ -120,18 +178,43 @@ export function openDocumentTable(store: Store, collection: Collection) {
       const { $id, $createdAt, $updatedAt, $permissions } = document as DocumentModel;
       remembered.documentsChanged(...$permissions);
       const values = ready.map((attribute) => toColumn(attribute, document[attribute.key]));
-      const sequence = store.insert(insertSql, $id, $createdAt, $updatedAt, JSON.stringify($permissions), ...values);
+      const sequence = store.insert(
+        insertSql,
+        $id,
+        $createdAt,
+        $updatedAt,
+        JSON.stringify($permissions),
+        ...values,
+      );
       learnReaders(sequence, $permissions);
       return { ...(document as DocumentModel), $sequence: String(sequence) };
     },
     /** @param keys of the attributes that differ @param permissions that it had, when it has others now */
-    update(document: DocumentModel, keys: readonly string[], permissions: readonly string[] | null): void {
+    update(
+      document: DocumentModel,
+      keys: readonly string[],
+      permissions: readonly string[] | null,
+    ): void {
       remembered.columnsChanged(['_created', '_updated', ...keys.map(quoted)]);
       const sequence = Number(document.$sequence);
       const columns = ready.filter((attribute) => keys.includes(attribute.key));
-      const assignments = ['_created = ?', '_updated = ?', '_permissions = ?', ...columns.map((attribute) => `${quoted(attribute.key)} = ?`)].join(', ');
-      const values: Bindable[] = columns.map((attribute) => toColumn(attribute, document[attribute.key]));
-      store.run(`UPDATE ${table} SET ${assignments} WHERE _seq = ?`, document.$createdAt, document.$updatedAt, JSON.stringify(document.$permissions), ...values, sequence);
+      const assignments = [
+        '_created = ?',
+        '_updated = ?',
+        '_permissions = ?',
+        ...columns.map((attribute) => `${quoted(attribute.key)} = ?`),
+      ].join(', ');
+      const values: Bindable[] = columns.map((attribute) =>
+        toColumn(attribute, document[attribute.key]),
+      );
+      store.run(
+        `UPDATE ${table} SET ${assignments} WHERE _seq = ?`,
+        document.$createdAt,
+        document.$updatedAt,
+        JSON.stringify(document.$permissions),
+        ...values,
+        sequence,
+      );
       if (permissions === null) return;
       remembered.documentsChanged(...permissions, ...document.$permissions);
       forgetReaders(sequence);
@@ -145,18 +228,38 @@ export function openDocumentTable(store: Store, collection: Collection) {
     },
     /** @param readers null for everything, else only what one of these roles may read */
     page(list: CompiledList, readers: readonly string[] | null): DocumentModel[] {
-      const wanted = list.select ? ready.filter((attribute) => list.select?.has(attribute.key)) : ready;
-      const columns = list.select ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ') : all;
-      const isLookedFor = list.candidates !== null && !list.isRandom && list.limit <= MOST_CANDIDATES && fewOf(list.candidates) === null;
-      const documents = (isLookedFor ? rememberedRows : pageOf)(columns, list, readers).map((row) => toDocument(row, wanted));
+      const wanted = list.select
+        ? ready.filter((attribute) => list.select?.has(attribute.key))
+        : ready;
+      const columns = list.select
+        ? [HEAD, ...wanted.map((attribute) => quoted(attribute.key))].join(', ')
+        : all;
+      const isLookedFor =
+        list.candidates !== null &&
+        !list.isRandom &&
+        list.limit <= MOST_CANDIDATES &&
+        fewOf(list.candidates) === null;
+      const documents = (isLookedFor ? rememberedRows : pageOf)(columns, list, readers).map((row) =>
+        toDocument(row, wanted),
+      );
       return list.isReversed ? documents.reverse() : documents;
     },
     /** Counted up to `most`. */
-    count(list: Pick<CompiledList, 'where' | 'candidates'>, readers: readonly string[] | null, most: number): number {
+    count(
+      list: Pick<CompiledList, 'where' | 'candidates'>,
+      readers: readonly string[] | null,
+      most: number,
+    ): number {
       const wanted = whereOf([list.where, readable(collection, readers)]);
       return remembered.ask({ kind: `up to ${most}`, about: wanted, readers }, () => {
         const source = sourceOf(list.where, list.candidates, readers);
-        return Number(store.get(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ?)`, ...source.values, most)?.n ?? 0);
+        return Number(
+          store.get(
+            `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${source.sql} LIMIT ?)`,
+            ...source.values,
+            most,
+          )?.n ?? 0,
+        );
       });
     },
   };

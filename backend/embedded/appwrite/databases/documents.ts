@@ -1,7 +1,14 @@
 /** What may be done with documents, by whom, and with which answers; shared by single requests, bulk requests and transactions. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../access/caller';
-import { defaultPermissions, may, missingPermission, refuseForeignRoles, rolesFor, type Action } from '../access/permissions';
+import {
+  defaultPermissions,
+  may,
+  missingPermission,
+  refuseForeignRoles,
+  rolesFor,
+  type Action,
+} from '../access/permissions';
 import type { DocumentChange } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter, resolveId } from '../core/ids';
@@ -15,7 +22,18 @@ import { checkStructure, normalise, parseDate } from './structure';
 
 type Data = Readonly<Record<string, unknown>>;
 
-export const ACTIONS = ['create', 'update', 'upsert', 'delete', 'increment', 'decrement', 'bulkCreate', 'bulkUpdate', 'bulkUpsert', 'bulkDelete'] as const;
+export const ACTIONS = [
+  'create',
+  'update',
+  'upsert',
+  'delete',
+  'increment',
+  'decrement',
+  'bulkCreate',
+  'bulkUpdate',
+  'bulkUpsert',
+  'bulkDelete',
+] as const;
 
 export interface Step {
   attribute: string;
@@ -49,7 +67,16 @@ export interface Operation extends Item {
 export type Documents = ReturnType<typeof createDocuments>;
 
 const MOST_COUNTED = 5000;
-const DROPPED = new Set(['$id', '$sequence', '$databaseId', '$collectionId', '$tableId', '$createdAt', '$updatedAt', '$permissions']);
+const DROPPED = new Set([
+  '$id',
+  '$sequence',
+  '$databaseId',
+  '$collectionId',
+  '$tableId',
+  '$createdAt',
+  '$updatedAt',
+  '$permissions',
+]);
 
 /** The document's own attributes, without what the server decides. */
 function ownData(data: Data): Record<string, unknown> {
@@ -58,7 +85,12 @@ function ownData(data: Data): Record<string, unknown> {
 
 /** By its code: the native library's errors may be of another realm's classes. */
 function isTaken(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    String(error.code).startsWith('SQLITE_CONSTRAINT')
+  );
 }
 
 function refuseTaken<T>(id: string, write: () => T): T {
@@ -75,26 +107,48 @@ function fitted({ attributes }: DocumentTable, data: Data): Record<string, unkno
   const complete: Record<string, unknown> = { ...data };
   for (const attribute of attributes.values()) complete[attribute.key] ??= attribute.default;
   checkStructure(attributes, complete);
-  return Object.fromEntries([...attributes.values()].map((attribute) => [attribute.key, normalise(attribute, complete[attribute.key])]));
+  return Object.fromEntries(
+    [...attributes.values()].map((attribute) => [
+      attribute.key,
+      normalise(attribute, complete[attribute.key]),
+    ]),
+  );
 }
 
 /** Keys may date documents themselves. */
-function datesOf(data: Data, caller: Caller): { createdAt: string | null; updatedAt: string | null } {
-  return caller.isKey ? { createdAt: parseDate(data.$createdAt), updatedAt: parseDate(data.$updatedAt) } : { createdAt: null, updatedAt: null };
+function datesOf(
+  data: Data,
+  caller: Caller,
+): { createdAt: string | null; updatedAt: string | null } {
+  return caller.isKey
+    ? { createdAt: parseDate(data.$createdAt), updatedAt: parseDate(data.$updatedAt) }
+    : { createdAt: null, updatedAt: null };
 }
 
 function refuseNewer(document: DocumentModel, notAfter: string | undefined): void {
   const limit = notAfter === undefined ? null : parseDate(notAfter);
-  if (limit !== null && document.$updatedAt > limit) throw new AppwriteError('document_update_conflict');
+  if (limit !== null && document.$updatedAt > limit)
+    throw new AppwriteError('document_update_conflict');
 }
 
 export function refuseEmpty({ data, permissions }: Item): void {
-  if (Object.keys(data).length === 0 && permissions === null) throw new AppwriteError('document_missing_payload');
+  if (Object.keys(data).length === 0 && permissions === null)
+    throw new AppwriteError('document_missing_payload');
 }
 
 /** Whether the collection, or the document itself, lets the caller. */
-export function mayDo(action: Action, collection: Collection, document: DocumentModel, caller: Caller): boolean {
-  return may(action, caller, collection.$permissions, collection.documentSecurity ? document.$permissions : []);
+export function mayDo(
+  action: Action,
+  collection: Collection,
+  document: DocumentModel,
+  caller: Caller,
+): boolean {
+  return may(
+    action,
+    caller,
+    collection.$permissions,
+    collection.documentSecurity ? document.$permissions : [],
+  );
 }
 
 export function createDocuments({ store, catalog, bus }: Surroundings) {
@@ -105,11 +159,23 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
     return known;
   };
 
-  const tell = (action: DocumentChange['action'], collection: Collection, document: DocumentModel): DocumentModel => {
+  const tell = (
+    action: DocumentChange['action'],
+    collection: Collection,
+    document: DocumentModel,
+  ): DocumentModel => {
     store.afterCommit(() =>
       bus.tell({
-        kind: 'document', action, databaseId: collection.databaseId, collectionId: collection.$id, documentId: document.$id, payload: document,
-        readers: [...rolesFor('read', collection.$permissions), ...(collection.documentSecurity ? rolesFor('read', document.$permissions) : [])],
+        kind: 'document',
+        action,
+        databaseId: collection.databaseId,
+        collectionId: collection.$id,
+        documentId: document.$id,
+        payload: document,
+        readers: [
+          ...rolesFor('read', collection.$permissions),
+          ...(collection.documentSecurity ? rolesFor('read', document.$permissions) : []),
+        ],
       }),
     );
     return document;
@@ -121,54 +187,97 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
     return document;
   };
 
-  const insert = (collection: Collection, item: Item, caller: Caller, action: 'create' | 'upsert'): DocumentModel => {
+  const insert = (
+    collection: Collection,
+    item: Item,
+    caller: Caller,
+    action: 'create' | 'upsert',
+  ): DocumentModel => {
     const documents = table(collection);
     const data = fitted(documents, ownData(item.data));
     const $id = resolveId(item.documentId);
     const at = now();
     const dates = datesOf(item.data, caller);
     const document = {
-      ...data, $id, $createdAt: dates.createdAt ?? at, $updatedAt: dates.updatedAt ?? at,
-      $permissions: [...(item.permissions ?? defaultPermissions(caller))], $databaseId: collection.databaseId, $collectionId: collection.$id,
+      ...data,
+      $id,
+      $createdAt: dates.createdAt ?? at,
+      $updatedAt: dates.updatedAt ?? at,
+      $permissions: [...(item.permissions ?? defaultPermissions(caller))],
+      $databaseId: collection.databaseId,
+      $collectionId: collection.$id,
     };
-    return tell(action, collection, refuseTaken($id, () => documents.insert(document)));
+    return tell(
+      action,
+      collection,
+      refuseTaken($id, () => documents.insert(document)),
+    );
   };
 
   /** Writes what differs; without a difference nothing is written and nobody told. */
-  const overwrite = (collection: Collection, old: DocumentModel, item: Item, caller: Caller, action: 'update' | 'upsert'): DocumentModel => {
+  const overwrite = (
+    collection: Collection,
+    old: DocumentModel,
+    item: Item,
+    caller: Caller,
+    action: 'update' | 'upsert',
+  ): DocumentModel => {
     const documents = table(collection);
     const given = ownData(item.data);
     const dates = datesOf(item.data, caller);
     const isSameValue = (key: string): boolean => {
       const attribute = documents.attributes.get(key);
-      return attribute !== undefined && isDeepStrictEqual(normalise(attribute, given[key] ?? attribute.default), old[key]);
+      return (
+        attribute !== undefined &&
+        isDeepStrictEqual(normalise(attribute, given[key] ?? attribute.default), old[key])
+      );
     };
     const changedKeys = Object.keys(given).filter((key) => !isSameValue(key));
-    const samePermissions = item.permissions === null || isDeepStrictEqual([...item.permissions].sort(), [...old.$permissions].sort());
-    const isSame = changedKeys.length === 0 && samePermissions && dates.createdAt === null && dates.updatedAt === null;
-    const isLetIn = mayDo('update', collection, old, caller) || (isSame && mayDo('read', collection, old, caller));
+    const samePermissions =
+      item.permissions === null ||
+      isDeepStrictEqual([...item.permissions].sort(), [...old.$permissions].sort());
+    const isSame =
+      changedKeys.length === 0 &&
+      samePermissions &&
+      dates.createdAt === null &&
+      dates.updatedAt === null;
+    const isLetIn =
+      mayDo('update', collection, old, caller) ||
+      (isSame && mayDo('read', collection, old, caller));
     if (!isLetIn) throw new AppwriteError('user_unauthorized');
     if (isSame) return old;
     const document: DocumentModel = {
-      ...old, ...fitted(documents, { ...ownData(old), ...given }), $createdAt: dates.createdAt ?? old.$createdAt, $updatedAt: dates.updatedAt ?? nowAfter(old.$updatedAt),
+      ...old,
+      ...fitted(documents, { ...ownData(old), ...given }),
+      $createdAt: dates.createdAt ?? old.$createdAt,
+      $updatedAt: dates.updatedAt ?? nowAfter(old.$updatedAt),
       $permissions: [...(item.permissions ?? old.$permissions)],
     };
-    refuseTaken(old.$id, () => documents.update(document, changedKeys, samePermissions ? null : old.$permissions));
+    refuseTaken(old.$id, () =>
+      documents.update(document, changedKeys, samePermissions ? null : old.$permissions),
+    );
     return tell(action, collection, document);
   };
 
   const create = (collection: Collection, item: Item, caller: Caller): DocumentModel => {
-    if (!may('create', caller, collection.$permissions)) throw missingPermission('create', collection.$permissions, caller.roles);
+    if (!may('create', caller, collection.$permissions))
+      throw missingPermission('create', collection.$permissions, caller.roles);
     refuseForeignRoles(item.permissions, caller);
     return insert(collection, item, caller, 'create');
   };
 
-  const update = (collection: Collection, item: Item, caller: Caller, notAfter?: string): DocumentModel => {
+  const update = (
+    collection: Collection,
+    item: Item,
+    caller: Caller,
+    notAfter?: string,
+  ): DocumentModel => {
     refuseEmpty(item);
     const old = find(collection, item.documentId);
     refuseForeignRoles(item.permissions, caller);
     // A conflict would tell when a document changed that the caller cannot see.
-    if (!mayDo('update', collection, old, caller) && !mayDo('read', collection, old, caller)) throw new AppwriteError('user_unauthorized');
+    if (!mayDo('update', collection, old, caller) && !mayDo('read', collection, old, caller))
+      throw new AppwriteError('user_unauthorized');
     refuseNewer(old, notAfter);
     return overwrite(collection, old, item, caller, 'update');
   };
@@ -177,36 +286,65 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
     refuseEmpty(item);
     const old = table(collection).find(item.documentId);
     refuseForeignRoles(item.permissions ?? old?.$permissions ?? null, caller);
-    if (!(old ? mayDo('update', collection, old, caller) : may('create', caller, collection.$permissions))) throw new AppwriteError('user_unauthorized');
-    return old ? overwrite(collection, old, item, caller, 'upsert') : insert(collection, item, caller, 'upsert');
+    if (
+      !(old
+        ? mayDo('update', collection, old, caller)
+        : may('create', caller, collection.$permissions))
+    )
+      throw new AppwriteError('user_unauthorized');
+    return old
+      ? overwrite(collection, old, item, caller, 'upsert')
+      : insert(collection, item, caller, 'upsert');
   };
 
-  const remove = (collection: Collection, id: string, caller: Caller, notAfter?: string): DocumentModel => {
+  const remove = (
+    collection: Collection,
+    id: string,
+    caller: Caller,
+    notAfter?: string,
+  ): DocumentModel => {
     const document = find(collection, id);
-    if (!mayDo('delete', collection, document, caller)) throw new AppwriteError('user_unauthorized');
+    if (!mayDo('delete', collection, document, caller))
+      throw new AppwriteError('user_unauthorized');
     refuseNewer(document, notAfter);
     table(collection).remove(document);
     return tell('delete', collection, document);
   };
 
-  const stepped = (collection: Collection, old: DocumentModel, { attribute, by, bound }: Step): DocumentModel => {
-    const limit = (which: string): AppwriteError => new AppwriteError('attribute_limit_exceeded', { message: `databases "${attribute}" has reached the ${which}` });
+  const stepped = (
+    collection: Collection,
+    old: DocumentModel,
+    { attribute, by, bound }: Step,
+  ): DocumentModel => {
+    const limit = (which: string): AppwriteError =>
+      new AppwriteError('attribute_limit_exceeded', {
+        message: `databases "${attribute}" has reached the ${which}`,
+      });
     const next = Number(old[attribute] ?? 0) + by;
-    if (bound !== null && (by > 0 ? next > bound : next < bound)) throw limit(`${by > 0 ? 'maximum' : 'minimum'} value of ${bound}`);
+    if (bound !== null && (by > 0 ? next > bound : next < bound))
+      throw limit(`${by > 0 ? 'maximum' : 'minimum'} value of ${bound}`);
     const isWhole = table(collection).attributes.get(attribute)?.type !== 'double';
     // Null stays null, as in SQL; whole numbers stay whole.
     const kept = old[attribute] === null ? null : isWhole ? Math.round(next) : next;
-    if (kept !== null && isWhole && !Number.isSafeInteger(kept)) throw limit('largest number that is kept exactly');
+    if (kept !== null && isWhole && !Number.isSafeInteger(kept))
+      throw limit('largest number that is kept exactly');
     return { ...old, $updatedAt: nowAfter(old.$updatedAt), [attribute]: kept };
   };
 
-  const step = (collection: Collection, id: string, wanted: Step, caller: Caller): DocumentModel => {
+  const step = (
+    collection: Collection,
+    id: string,
+    wanted: Step,
+    caller: Caller,
+  ): DocumentModel => {
     const documents = table(collection);
     const attribute = documents.attributes.get(wanted.attribute);
     // Appwrite leaves the placeholder in this sentence.
     if (!attribute) throw new AppwriteError('attribute_not_found');
     if (attribute.array || !['integer', 'bigint', 'double'].includes(attribute.type)) {
-      throw new AppwriteError('attribute_type_invalid', { message: `databases "${wanted.attribute}" is not a number` });
+      throw new AppwriteError('attribute_type_invalid', {
+        message: `databases "${wanted.attribute}" is not a number`,
+      });
     }
     const old = documents.find(id);
     if (!old) throw new AppwriteError('attribute_not_found');
@@ -224,22 +362,45 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
     const documents = table(collection);
     const queries = parseQueries(texts);
     const hasLimit = texts.some((text) => text.includes('"limit"'));
-    return documents.page(compileList({ ...queries, limit: hasLimit ? queries.limit : MOST_COUNTED }, documents.attributes, collection, documents.findRow), null);
+    return documents.page(
+      compileList(
+        { ...queries, limit: hasLimit ? queries.limit : MOST_COUNTED },
+        documents.attributes,
+        collection,
+        documents.findRow,
+      ),
+      null,
+    );
   };
 
-  const perform = (collection: Collection, operation: Operation, caller: Caller): DocumentModel[] => {
+  const perform = (
+    collection: Collection,
+    operation: Operation,
+    caller: Caller,
+  ): DocumentModel[] => {
     const { action, documentId, notAfter, items = [], queries = [] } = operation;
     switch (action) {
-      case 'create': return [create(collection, operation, caller)];
-      case 'update': return [update(collection, operation, caller, notAfter)];
-      case 'upsert': return [upsert(collection, operation, caller)];
-      case 'delete': return [remove(collection, documentId, caller, notAfter)];
+      case 'create':
+        return [create(collection, operation, caller)];
+      case 'update':
+        return [update(collection, operation, caller, notAfter)];
+      case 'upsert':
+        return [upsert(collection, operation, caller)];
+      case 'delete':
+        return [remove(collection, documentId, caller, notAfter)];
       case 'increment':
-      case 'decrement': return operation.step ? [step(collection, documentId, operation.step, caller)] : [];
-      case 'bulkCreate': return items.map((item) => create(collection, item, caller));
-      case 'bulkUpsert': return items.map((item) => upsert(collection, item, caller));
-      case 'bulkUpdate': return findAll(collection, queries).map(({ $id }) => update(collection, { ...operation, documentId: $id }, caller));
-      case 'bulkDelete': return findAll(collection, queries).map(({ $id }) => remove(collection, $id, caller));
+      case 'decrement':
+        return operation.step ? [step(collection, documentId, operation.step, caller)] : [];
+      case 'bulkCreate':
+        return items.map((item) => create(collection, item, caller));
+      case 'bulkUpsert':
+        return items.map((item) => upsert(collection, item, caller));
+      case 'bulkUpdate':
+        return findAll(collection, queries).map(({ $id }) =>
+          update(collection, { ...operation, documentId: $id }, caller),
+        );
+      case 'bulkDelete':
+        return findAll(collection, queries).map(({ $id }) => remove(collection, $id, caller));
     }
   };
 
@@ -248,18 +409,40 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
     /** @throws AppwriteError when either is not there, or is disabled and the caller no key */
     collection(databaseId: string, collectionId: string, caller: Caller): Collection {
       const database = catalog.databases.get(databaseId);
-      if (!database || (!database.enabled && !caller.isKey)) throw new AppwriteError('database_not_found', { about: databaseId });
+      if (!database || (!database.enabled && !caller.isKey))
+        throw new AppwriteError('database_not_found', { about: databaseId });
       const collection = catalog.collections.get(collectionId, database.$id);
-      if (!collection || (!collection.enabled && !caller.isKey)) throw new AppwriteError('collection_not_found', { about: collectionId });
+      if (!collection || (!collection.enabled && !caller.isKey))
+        throw new AppwriteError('collection_not_found', { about: collectionId });
       return collection;
     },
-    get(collection: Collection, id: string, caller: Caller, queries: readonly string[]): DocumentModel {
+    get(
+      collection: Collection,
+      id: string,
+      caller: Caller,
+      queries: readonly string[],
+    ): DocumentModel {
       const document = find(collection, id);
-      if (!mayDo('read', collection, document, caller)) throw new AppwriteError('document_not_found', { about: id });
-      const { select } = compileList(parseQueries(queries), table(collection).attributes, collection, () => undefined);
-      return Object.fromEntries(Object.entries(document).filter(([key]) => !select || key.startsWith('$') || select.has(key))) as DocumentModel;
+      if (!mayDo('read', collection, document, caller))
+        throw new AppwriteError('document_not_found', { about: id });
+      const { select } = compileList(
+        parseQueries(queries),
+        table(collection).attributes,
+        collection,
+        () => undefined,
+      );
+      return Object.fromEntries(
+        Object.entries(document).filter(
+          ([key]) => !select || key.startsWith('$') || select.has(key),
+        ),
+      ) as DocumentModel;
     },
-    list(collection: Collection, texts: readonly string[], wantsTotal: boolean, caller: Caller): { total: number; documents: DocumentModel[] } {
+    list(
+      collection: Collection,
+      texts: readonly string[],
+      wantsTotal: boolean,
+      caller: Caller,
+    ): { total: number; documents: DocumentModel[] } {
       const documents = table(collection);
       const isOpen = may('read', caller, collection.$permissions);
       if (!isOpen && !collection.documentSecurity) throw new AppwriteError('user_unauthorized');
@@ -267,10 +450,20 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
       // Where a hidden document would come in the order tells what is in it.
       const findVisibleRow = (id: string): Row | undefined => {
         const document = isOpen ? undefined : documents.find(id);
-        return isOpen || (document && mayDo('read', collection, document, caller)) ? documents.findRow(id) : undefined;
+        return isOpen || (document && mayDo('read', collection, document, caller))
+          ? documents.findRow(id)
+          : undefined;
       };
-      const list = compileList(parseQueries(texts), documents.attributes, collection, findVisibleRow);
-      return { total: wantsTotal ? documents.count(list, readers, MOST_COUNTED) : 0, documents: documents.page(list, readers) };
+      const list = compileList(
+        parseQueries(texts),
+        documents.attributes,
+        collection,
+        findVisibleRow,
+      );
+      return {
+        total: wantsTotal ? documents.count(list, readers, MOST_COUNTED) : 0,
+        documents: documents.page(list, readers),
+      };
     },
     /** Changes all or nothing. @returns the documents as they are then, or were before they were deleted */
     apply(collection: Collection, operation: Operation, caller: Caller): DocumentModel[] {

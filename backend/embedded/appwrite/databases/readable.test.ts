@@ -20,32 +20,76 @@ async function list(by: Databases, ...queries: string[]): Promise<Answer> {
   const { total, documents } = await by.listDocuments({ ...AT, queries });
   return { total, ids: documents.map(({ $id }) => $id) };
 }
-const between = (first: number, last: number): string[] => Array.from({ length: last - first + 1 }, (_, index) => `gift-${first + index}`);
+const between = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => `gift-${first + index}`);
 
 beforeAll(async () => {
   fixture = await startFixture();
-  [amal, basma] = [new Databases((await aPerson(fixture, 'amal')).client), new Databases((await aPerson(fixture, 'basma')).client)];
-  await makeCollection(fixture, 'gifts', { permissions: [], documentSecurity: true }, [{ key: 'n', kind: 'integer' }, { key: 'place', kind: 'string', size: 10 }], [{ key: 'by_n', type: 'key', attributes: ['n'] }]);
-  const documents = between(1, MANY + 20).map(($id, at) => ({ $id, n: at, place: at < MANY ? 'gaza' : 'sudan', $permissions: [of(at < MANY ? 'amal' : 'basma')] }));
-  for (let from = 0; from < documents.length; from += 50) await fixture.admin.databases.createDocuments({ ...AT, documents: documents.slice(from, from + 50) });
+  [amal, basma] = [
+    new Databases((await aPerson(fixture, 'amal')).client),
+    new Databases((await aPerson(fixture, 'basma')).client),
+  ];
+  await makeCollection(
+    fixture,
+    'gifts',
+    { permissions: [], documentSecurity: true },
+    [
+      { key: 'n', kind: 'integer' },
+      { key: 'place', kind: 'string', size: 10 },
+    ],
+    [{ key: 'by_n', type: 'key', attributes: ['n'] }],
+  );
+  const documents = between(1, MANY + 20).map(($id, at) => ({
+    $id,
+    n: at,
+    place: at < MANY ? 'gaza' : 'sudan',
+    $permissions: [of(at < MANY ? 'amal' : 'basma')],
+  }));
+  for (let from = 0; from < documents.length; from += 50)
+    await fixture.admin.databases.createDocuments({
+      ...AT,
+      documents: documents.slice(from, from + 50),
+    });
 });
 afterAll(() => fixture.close());
 
 it('pages through the many that somebody may read, and shows nothing else', async () => {
   expect(await list(amal, ...ORDER, Query.limit(3))).toEqual({ total: MANY, ids: between(1, 3) });
-  expect(await list(amal, ...ORDER, Query.limit(3), Query.offset(20))).toEqual({ total: MANY, ids: between(21, 23) });
-  expect(await list(amal, ...ORDER, Query.limit(3), Query.offset(MANY - 2))).toEqual({ total: MANY, ids: between(MANY - 1, MANY) });
-  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorAfter('gift-50'))).toEqual({ total: MANY, ids: between(51, 52) });
-  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorBefore('gift-50'))).toEqual({ total: MANY, ids: between(48, 49) });
-  expect(await list(amal, Query.orderDesc('n'), Query.limit(2))).toEqual({ total: MANY, ids: [`gift-${MANY}`, `gift-${MANY - 1}`] });
+  expect(await list(amal, ...ORDER, Query.limit(3), Query.offset(20))).toEqual({
+    total: MANY,
+    ids: between(21, 23),
+  });
+  expect(await list(amal, ...ORDER, Query.limit(3), Query.offset(MANY - 2))).toEqual({
+    total: MANY,
+    ids: between(MANY - 1, MANY),
+  });
+  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorAfter('gift-50'))).toEqual({
+    total: MANY,
+    ids: between(51, 52),
+  });
+  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorBefore('gift-50'))).toEqual({
+    total: MANY,
+    ids: between(48, 49),
+  });
+  expect(await list(amal, Query.orderDesc('n'), Query.limit(2))).toEqual({
+    total: MANY,
+    ids: [`gift-${MANY}`, `gift-${MANY - 1}`],
+  });
   expect(await list(amal, Query.equal('place', 'sudan'))).toEqual({ total: 0, ids: [] });
-  expect(await list(basma, ...ORDER, Query.limit(2))).toEqual({ total: 20, ids: between(MANY + 1, MANY + 2) });
+  expect(await list(basma, ...ORDER, Query.limit(2))).toEqual({
+    total: 20,
+    ids: between(MANY + 1, MANY + 2),
+  });
 });
 
 it('counts anew what came, went, or changed its readers, for those who may read it', async () => {
   const { databases } = fixture.admin;
   const place = { ...AT, documentId: 'late' };
-  const totals = async (): Promise<number[]> => [(await list(amal)).total, (await list(basma)).total, (await databases.listDocuments(AT)).total];
+  const totals = async (): Promise<number[]> => [
+    (await list(amal)).total,
+    (await list(basma)).total,
+    (await databases.listDocuments(AT)).total,
+  ];
   expect(await totals()).toEqual([200, 20, 220]);
   await databases.createDocument({ ...place, data: { n: 1 }, permissions: [of('basma')] });
   expect(await totals()).toEqual([200, 21, 221]);

@@ -51,11 +51,14 @@ export function rememberedAnswers(store: Store, collection: Collection) {
     documentsChanged(...permissions: readonly string[]): void {
       const known = answersOf(store, collection);
       const roles = rolesFor('read', permissions);
-      for (const [key, { question }] of known) if (question.readers === null || question.readers.some((role) => roles.includes(role))) known.delete(key);
+      for (const [key, { question }] of known)
+        if (question.readers === null || question.readers.some((role) => roles.includes(role)))
+          known.delete(key);
     },
     columnsChanged(names: readonly string[]): void {
       const known = answersOf(store, collection);
-      for (const [key, { question }] of known) if (names.some((name) => question.about.sql.includes(name))) known.delete(key);
+      for (const [key, { question }] of known)
+        if (names.some((name) => question.about.sql.includes(name))) known.delete(key);
     },
   };
 }

@@ -2,7 +2,14 @@
 import { findRecord, resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
 import type { Surroundings } from '../surroundings';
-import { collectionSettings, databaseSettings, type Attribute, type Catalog, type Collection, type Database } from './catalog';
+import {
+  collectionSettings,
+  databaseSettings,
+  type Attribute,
+  type Catalog,
+  type Collection,
+  type Database,
+} from './catalog';
 import { createTables, dropTables } from './collectionTables';
 import { sizeOf } from './structure';
 
@@ -15,19 +22,34 @@ function bytesOf(attribute: Attribute): number {
   switch (attribute.type) {
     case 'integer':
     case 'bigint':
-    case 'double': return 8;
-    case 'boolean': return 1;
-    case 'datetime': return 7;
-    default: return sizeOf(attribute) > 16_381 ? 20 : sizeOf(attribute) * 4 + 2;
+    case 'double':
+      return 8;
+    case 'boolean':
+      return 1;
+    case 'datetime':
+      return 7;
+    default:
+      return sizeOf(attribute) > 16_381 ? 20 : sizeOf(attribute) * 4 + 2;
   }
 }
 
 function collectionModel({ number: _number, ...collection }: Collection): Record<string, unknown> {
-  return { ...collection, bytesMax: MOST_BYTES, bytesUsed: collection.attributes.reduce((sum, attribute) => sum + bytesOf(attribute), EMPTY_BYTES) };
+  return {
+    ...collection,
+    bytesMax: MOST_BYTES,
+    bytesUsed: collection.attributes.reduce(
+      (sum, attribute) => sum + bytesOf(attribute),
+      EMPTY_BYTES,
+    ),
+  };
 }
 
 /** For keys, to whom disabled ones are there too. @throws AppwriteError */
-export function findCollection(catalog: Catalog, databaseId: string, collectionId: string): Collection {
+export function findCollection(
+  catalog: Catalog,
+  databaseId: string,
+  collectionId: string,
+): Collection {
   const { $id } = findRecord(catalog.databases, 'database', databaseId);
   return findRecord(catalog.collections, 'collection', collectionId, $id);
 }
@@ -36,7 +58,13 @@ export function schemaRoutes({ store, catalog }: Surroundings): Route[] {
   const { databases, collections } = catalog;
   return [
     ...resourceRoutes<Database>(store, {
-      path: '/databases', idParam: 'databaseId', listName: 'databases', scope: 'databases', noun: 'database', records: databases, settings: databaseSettings,
+      path: '/databases',
+      idParam: 'databaseId',
+      listName: 'databases',
+      scope: 'databases',
+      noun: 'database',
+      records: databases,
+      settings: databaseSettings,
       initial: () => ({ type: 'legacy' }),
       remove: ({ $id }) =>
         store.atomically(() => {
@@ -46,10 +74,21 @@ export function schemaRoutes({ store, catalog }: Surroundings): Route[] {
         }),
     }),
     ...resourceRoutes<Collection>(store, {
-      path: '/databases/:databaseId/collections', idParam: 'collectionId', listName: 'collections', scope: 'collections', noun: 'collection', records: collections,
+      path: '/databases/:databaseId/collections',
+      idParam: 'collectionId',
+      listName: 'collections',
+      scope: 'collections',
+      noun: 'collection',
+      records: collections,
       settings: collectionSettings,
       parentOf: ({ databaseId = '' }) => findRecord(databases, 'database', databaseId).$id,
-      initial: (databaseId) => ({ databaseId, number: catalog.nextNumber(), $permissions: [], attributes: [], indexes: [] }),
+      initial: (databaseId) => ({
+        databaseId,
+        number: catalog.nextNumber(),
+        $permissions: [],
+        attributes: [],
+        indexes: [],
+      }),
       afterChange: (collection, old) => {
         if (!old) createTables(store, collection);
       },

@@ -13,20 +13,24 @@ const EVENTS = ['insert', 'delete', 'update'] as const;
 const isReady = ({ type, status }: Index): boolean => type === 'fulltext' && status === 'available';
 
 export function wordIndexOf({ indexes }: Collection, attribute: string): Index | undefined {
-  return indexes.find((index) => isReady(index) && index.attributes.length === 1 && index.attributes[0] === attribute);
+  return indexes.find(
+    (index) => isReady(index) && index.attributes.length === 1 && index.attributes[0] === attribute,
+  );
 }
 
 export function substringIndexOf({ indexes }: Collection): Index | undefined {
   return indexes.find((index) => isReady(index) && index.attributes.length > 1);
 }
 
-const triggerOf = (collection: Collection, index: Index, event: (typeof EVENTS)[number]): string => quoted(`t_${collection.number}_${index.key}_${event}`);
+const triggerOf = (collection: Collection, index: Index, event: (typeof EVENTS)[number]): string =>
+  quoted(`t_${collection.number}_${index.key}_${event}`);
 
 export function addSearchTable(store: Store, collection: Collection, index: Index): void {
   const table = tableOf(collection);
   const search = searchTableOf(collection, index);
   const columns = index.attributes.map(quoted);
-  const values = (row: 'new' | 'old'): string => columns.map((column) => `${row}.${column}`).join(', ');
+  const values = (row: 'new' | 'old'): string =>
+    columns.map((column) => `${row}.${column}`).join(', ');
   const names = columns.join(', ');
   const trigger = (event: (typeof EVENTS)[number]): string => triggerOf(collection, index, event);
   const forget = `INSERT INTO ${search} (${search}, rowid, ${names}) VALUES ('delete', old._seq, ${values('old')});`;
@@ -41,6 +45,8 @@ export function addSearchTable(store: Store, collection: Collection, index: Inde
 }
 
 export function dropSearchTable(store: Store, collection: Collection, index: Index): void {
-  const triggers = EVENTS.map((event) => `DROP TRIGGER IF EXISTS ${triggerOf(collection, index, event)};`);
+  const triggers = EVENTS.map(
+    (event) => `DROP TRIGGER IF EXISTS ${triggerOf(collection, index, event)};`,
+  );
   store.define(`${triggers.join(' ')} DROP TABLE IF EXISTS ${searchTableOf(collection, index)};`);
 }

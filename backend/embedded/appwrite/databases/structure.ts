@@ -8,27 +8,33 @@ import { isEmail, isHttpUrl } from '../http/params';
 import type { Attribute } from './catalog';
 
 const INT32 = 2_147_483_647;
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
+const DATE =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** @returns the instant as it is stored, or null for what is no date from 1000 to 9999 */
 export function parseDate(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = DATE.exec(value) ?? [];
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] =
+    DATE.exec(value) ?? [];
   if (!year || Number(year) < 1000) return null;
   const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
-  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`);
+  const time = Date.parse(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`,
+  );
   if (Number.isNaN(time)) return null;
   // The thirty-first of February is refused, not read as a day of March.
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return Number(day) <= lastDay ? formatTime(time) : null;
 }
 
-export const isText = (attribute: Attribute): boolean => !['integer', 'bigint', 'double', 'boolean', 'datetime'].includes(attribute.type);
+export const isText = (attribute: Attribute): boolean =>
+  !['integer', 'bigint', 'double', 'boolean', 'datetime'].includes(attribute.type);
 
 const FORMAT_SIZES: Readonly<Record<string, number>> = { email: 254, url: 2000, ip: 39, enum: 255 };
 
 /** In characters; those with a format have a size that is not shown. */
-export const sizeOf = ({ size, format = '' }: Attribute): number => size ?? FORMAT_SIZES[format] ?? Infinity;
+export const sizeOf = ({ size, format = '' }: Attribute): number =>
+  size ?? FORMAT_SIZES[format] ?? Infinity;
 
 interface Fault {
   what: 'type' | 'format';
@@ -39,8 +45,14 @@ function faultOfInteger(attribute: Attribute, value: unknown): Fault | null {
   const { min = -Infinity, max = Infinity } = attribute;
   const isSmall = Math.abs(max) <= INT32 && Math.abs(min) <= INT32 + 1;
   // Whole numbers are exact in JSON up to 2^53 only.
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || (isSmall && Math.abs(value) > INT32)) {
-    const range = isSmall ? '32-bit integer between -2,147,483,648 and 2,147,483,647' : '64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807';
+  if (
+    typeof value !== 'number' ||
+    !Number.isSafeInteger(value) ||
+    (isSmall && Math.abs(value) > INT32)
+  ) {
+    const range = isSmall
+      ? '32-bit integer between -2,147,483,648 and 2,147,483,647'
+      : '64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807';
     return { what: 'format', why: `Value must be a valid signed ${range}` };
   }
   return faultOfRange(attribute, value);
@@ -48,36 +60,64 @@ function faultOfInteger(attribute: Attribute, value: unknown): Fault | null {
 
 function faultOfRange({ min, max }: Attribute, value: number): Fault | null {
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null;
-  return { what: 'format', why: `Value must be a valid range between ${grouped(min ?? -Infinity)} and ${grouped(max ?? Infinity)}` };
+  return {
+    what: 'format',
+    why: `Value must be a valid range between ${grouped(min ?? -Infinity)} and ${grouped(max ?? Infinity)}`,
+  };
 }
 
 function faultOfFormat(attribute: Attribute, value: string): Fault | null {
   const fault = (why: string): Fault => ({ what: 'format', why });
   switch (attribute.format) {
-    case 'email': return isEmail(value) ? null : fault('Value must be a valid email address');
-    case 'url': return isHttpUrl(value) ? null : fault('Value must be a valid URL');
-    case 'ip': return isIP(value) ? null : fault('Value must be a valid IP address');
-    case 'enum': return attribute.elements?.includes(value) ? null : fault(`Value must be one of (${(attribute.elements ?? []).join(', ')})`);
-    default: return null;
+    case 'email':
+      return isEmail(value) ? null : fault('Value must be a valid email address');
+    case 'url':
+      return isHttpUrl(value) ? null : fault('Value must be a valid URL');
+    case 'ip':
+      return isIP(value) ? null : fault('Value must be a valid IP address');
+    case 'enum':
+      return attribute.elements?.includes(value)
+        ? null
+        : fault(`Value must be one of (${(attribute.elements ?? []).join(', ')})`);
+    default:
+      return null;
   }
 }
 
 export function faultOfValue(attribute: Attribute, value: unknown): Fault | null {
   switch (attribute.type) {
     case 'integer':
-    case 'bigint': return faultOfInteger(attribute, value);
-    case 'double': return typeof value === 'number' ? faultOfRange(attribute, value) : { what: 'type', why: 'Value must be a valid float' };
-    case 'boolean': return typeof value === 'boolean' ? null : { what: 'type', why: 'Value must be a valid boolean' };
-    case 'datetime': return parseDate(value) ? null : { what: 'type', why: 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.' };
+    case 'bigint':
+      return faultOfInteger(attribute, value);
+    case 'double':
+      return typeof value === 'number'
+        ? faultOfRange(attribute, value)
+        : { what: 'type', why: 'Value must be a valid float' };
+    case 'boolean':
+      return typeof value === 'boolean'
+        ? null
+        : { what: 'type', why: 'Value must be a valid boolean' };
+    case 'datetime':
+      return parseDate(value)
+        ? null
+        : {
+            what: 'type',
+            why: 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.',
+          };
     default: {
       const size = sizeOf(attribute);
       const fits = typeof value === 'string' && isWithin(value, size);
-      return fits ? faultOfFormat(attribute, value) : { what: 'type', why: `Value must be a valid string and no longer than ${size} chars` };
+      return fits
+        ? faultOfFormat(attribute, value)
+        : { what: 'type', why: `Value must be a valid string and no longer than ${size} chars` };
     }
   }
 }
 
-const invalid = (why: string): AppwriteError => new AppwriteError('document_invalid_structure', { message: `Invalid document structure: ${why}` });
+const invalid = (why: string): AppwriteError =>
+  new AppwriteError('document_invalid_structure', {
+    message: `Invalid document structure: ${why}`,
+  });
 
 function checkValue(attribute: Attribute, value: unknown): void {
   const refuse = (name: string, fault: Fault | null): void => {
@@ -88,15 +128,22 @@ function checkValue(attribute: Attribute, value: unknown): void {
     return;
   }
   if (!Array.isArray(value)) throw invalid(`Attribute "${attribute.key}" must be an array`);
-  value.forEach((item: unknown, at) => refuse(`${attribute.key}['${at}']`, faultOfValue(attribute, item)));
+  value.forEach((item: unknown, at) =>
+    refuse(`${attribute.key}['${at}']`, faultOfValue(attribute, item)),
+  );
 }
 
 /** @throws AppwriteError for the first fault: what is missing, then what is unknown, then what is wrong */
-export function checkStructure(attributes: ReadonlyMap<string, Attribute>, data: Readonly<Record<string, unknown>>): void {
+export function checkStructure(
+  attributes: ReadonlyMap<string, Attribute>,
+  data: Readonly<Record<string, unknown>>,
+): void {
   for (const attribute of attributes.values()) {
-    if (attribute.required && (data[attribute.key] === undefined || data[attribute.key] === null)) throw invalid(`Missing required attribute "${attribute.key}"`);
+    if (attribute.required && (data[attribute.key] === undefined || data[attribute.key] === null))
+      throw invalid(`Missing required attribute "${attribute.key}"`);
   }
-  for (const key of Object.keys(data)) if (!attributes.has(key)) throw invalid(`Unknown attribute: "${key}"`);
+  for (const key of Object.keys(data))
+    if (!attributes.has(key)) throw invalid(`Unknown attribute: "${key}"`);
   for (const [key, value] of Object.entries(data)) {
     const attribute = attributes.get(key);
     if (attribute && value !== null && value !== undefined) checkValue(attribute, value);
@@ -113,13 +160,16 @@ export function normalise(attribute: Attribute, value: unknown): unknown {
 /** @param value checked and normalised */
 export function toColumn(attribute: Attribute, value: unknown): Bindable {
   if (value === null || value === undefined) return null;
-  if (attribute.array) return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : null;
+  if (attribute.array)
+    return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : null;
   if (attribute.type === 'boolean') return value === true ? 1 : 0;
   return typeof value === 'number' ? value : String(value);
 }
 
 export function fromColumn(attribute: Attribute, value: unknown): unknown {
-  if (attribute.array) return value === null || value === undefined ? [] : (JSON.parse(String(value)) as unknown);
-  if (attribute.type === 'boolean') return value === null || value === undefined ? null : value === 1;
+  if (attribute.array)
+    return value === null || value === undefined ? [] : (JSON.parse(String(value)) as unknown);
+  if (attribute.type === 'boolean')
+    return value === null || value === undefined ? null : value === 1;
   return value ?? null;
 }

@@ -4,7 +4,12 @@ import type { Collection, Index } from './catalog';
 /** SQLite folds the case of column names, as Appwrite folds that of keys; keys hold no quotes. */
 export const quoted = (name: string): string => `"${name}"`;
 
-const INTERNAL_COLUMNS: Readonly<Record<string, string>> = { $id: '_id', $sequence: '_seq', $createdAt: '_created', $updatedAt: '_updated' };
+const INTERNAL_COLUMNS: Readonly<Record<string, string>> = {
+  $id: '_id',
+  $sequence: '_seq',
+  $createdAt: '_created',
+  $updatedAt: '_updated',
+};
 
 export function columnOf(attribute: string): string {
   return INTERNAL_COLUMNS[attribute] ?? quoted(attribute);
@@ -13,5 +18,7 @@ export function columnOf(attribute: string): string {
 export const tableOf = (collection: Collection): string => `c_${collection.number}`;
 export const readersOf = (collection: Collection): string => `r_${collection.number}`;
 export const readersIndexOf = (collection: Collection): string => quoted(`rs_${collection.number}`);
-export const indexOf = (collection: Collection, index: Index): string => quoted(`i_${collection.number}_${index.key}`);
-export const searchTableOf = (collection: Collection, index: Index): string => quoted(`f_${collection.number}_${index.key}`);
+export const indexOf = (collection: Collection, index: Index): string =>
+  quoted(`i_${collection.number}_${index.key}`);
+export const searchTableOf = (collection: Collection, index: Index): string =>
+  quoted(`f_${collection.number}_${index.key}`);

@@ -4,16 +4,34 @@ import type { ParamShape } from '../http/params';
 import type { Route } from '../http/route';
 
 const PATHS: readonly (readonly [RegExp, string])[] = [
-  [/^\/databases/, '/tablesdb'], [/\/collections\b/, '/tables'], [/\/documents\b/, '/rows'], [/\/attributes\b/, '/columns'], [/:collectionId/, ':tableId'], [/:documentId/, ':rowId'],
+  [/^\/databases/, '/tablesdb'],
+  [/\/collections\b/, '/tables'],
+  [/\/documents\b/, '/rows'],
+  [/\/attributes\b/, '/columns'],
+  [/:collectionId/, ':tableId'],
+  [/:documentId/, ':rowId'],
   [/\/:attribute\b/, '/:column'],
 ];
 const PARAMS: Readonly<Record<string, string>> = {
-  collectionId: 'tableId', documentId: 'rowId', documents: 'rows', documentSecurity: 'rowSecurity', attributes: 'columns', attribute: 'column',
+  collectionId: 'tableId',
+  documentId: 'rowId',
+  documents: 'rows',
+  documentSecurity: 'rowSecurity',
+  attributes: 'columns',
+  attribute: 'column',
 };
 const FIELDS: Readonly<Record<string, string>> = {
-  $collectionId: '$tableId', collections: 'tables', documents: 'rows', attributes: 'columns', documentSecurity: 'rowSecurity',
+  $collectionId: '$tableId',
+  collections: 'tables',
+  documents: 'rows',
+  attributes: 'columns',
+  documentSecurity: 'rowSecurity',
 };
-const SCOPES: Readonly<Record<string, string>> = { collections: 'tables', documents: 'rows', attributes: 'columns' };
+const SCOPES: Readonly<Record<string, string>> = {
+  collections: 'tables',
+  documents: 'rows',
+  attributes: 'columns',
+};
 
 /** Two levels: the answer, and the items of its lists. A document's own attributes are not touched, as none begins with `$`. */
 function renamed(body: unknown, depth = 0): unknown {
@@ -22,7 +40,12 @@ function renamed(body: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       const name = isDocument && !key.startsWith('$') ? key : (FIELDS[key] ?? key);
-      return [name, !isDocument && Array.isArray(value) && depth < 2 ? value.map((item) => renamed(item, depth + 1)) : value];
+      return [
+        name,
+        !isDocument && Array.isArray(value) && depth < 2
+          ? value.map((item) => renamed(item, depth + 1))
+          : value,
+      ];
     }),
   );
 }
@@ -34,12 +57,17 @@ function renamedAnswer(body: unknown): unknown {
 /** Operations of a transaction name tables and rows there. */
 function withCollectionWords(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return value.map((item: unknown) => (isRecord(item) && 'tableId' in item ? { ...item, collectionId: item.tableId, documentId: item.rowId ?? item.documentId } : item));
+  return value.map((item: unknown) =>
+    isRecord(item) && 'tableId' in item
+      ? { ...item, collectionId: item.tableId, documentId: item.rowId ?? item.documentId }
+      : item,
+  );
 }
 
 export function asTablesRoute(definition: Route): Route {
   const params: ParamShape = {};
-  for (const [name, param] of Object.entries(definition.params)) params[PARAMS[name] ?? name] = param;
+  for (const [name, param] of Object.entries(definition.params))
+    params[PARAMS[name] ?? name] = param;
   const [noun = '', verb = ''] = definition.scope.split('.');
   return {
     ...definition,
@@ -50,7 +78,12 @@ export function asTablesRoute(definition: Route): Route {
     asTables: true,
     handle: (values, call) => {
       const given = values as Record<string, unknown>;
-      const original = Object.fromEntries(Object.keys(definition.params).map((name) => [name, name === 'operations' ? withCollectionWords(given[name]) : given[PARAMS[name] ?? name]]));
+      const original = Object.fromEntries(
+        Object.keys(definition.params).map((name) => [
+          name,
+          name === 'operations' ? withCollectionWords(given[name]) : given[PARAMS[name] ?? name],
+        ]),
+      );
       return renamedAnswer(definition.handle(original as never, call));
     },
   };

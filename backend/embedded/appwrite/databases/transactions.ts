@@ -39,25 +39,44 @@ const DAY_MS = 24 * HOUR_MS;
 /** Guests own nothing, so what they begin is never found again. */
 const ownerOf = (caller: Caller): string => (caller.isKey ? KEY_OWNER : (caller.user?.$id ?? ''));
 
-const modelOfTransaction = ({ ownerId: _owner, ...transaction }: Transaction): Record<string, unknown> => transaction;
+const modelOfTransaction = ({
+  ownerId: _owner,
+  ...transaction
+}: Transaction): Record<string, unknown> => transaction;
 
 /** A document that the transaction itself makes has no number and no dates yet. */
-function unborn({ $createdAt: _created, $updatedAt: _updated, ...model }: Partial<DocumentModel>): Partial<DocumentModel> {
+function unborn({
+  $createdAt: _created,
+  $updatedAt: _updated,
+  ...model
+}: Partial<DocumentModel>): Partial<DocumentModel> {
   return { ...model, $sequence: '' };
 }
 
 export function createTransactions(store: Store, documents: Documents) {
-  const transactions = openRows<Transaction>(store, 'transactions', ({ $id, ownerId, expiresAt }) => ({ id: $id, owner: ownerId, expires: expiresAt }));
-  const operations = openRows<Staged>(store, 'operations', ({ transactionId, position }) => ({ transaction_id: transactionId, position }));
+  const transactions = openRows<Transaction>(
+    store,
+    'transactions',
+    ({ $id, ownerId, expiresAt }) => ({ id: $id, owner: ownerId, expires: expiresAt }),
+  );
+  const operations = openRows<Staged>(store, 'operations', ({ transactionId, position }) => ({
+    transaction_id: transactionId,
+    position,
+  }));
 
   const find = (id: string, caller: Caller): Transaction => {
     const found = transactions.find({ id });
-    const isOwn = found && (caller.isKey || (found.ownerId !== '' && found.ownerId === ownerOf(caller)));
+    const isOwn =
+      found && (caller.isKey || (found.ownerId !== '' && found.ownerId === ownerOf(caller)));
     if (!isOwn) throw new AppwriteError('transaction_not_found', { about: id });
     return found;
   };
 
-  const findPending = (id: string, caller: Caller, notReady: 'transaction_not_ready' | 'general_bad_request' = 'transaction_not_ready'): Transaction => {
+  const findPending = (
+    id: string,
+    caller: Caller,
+    notReady: 'transaction_not_ready' | 'general_bad_request' = 'transaction_not_ready',
+  ): Transaction => {
     const found = find(id, caller);
     if (found.status !== 'pending') throw new AppwriteError(notReady);
     if (found.expiresAt <= now()) throw new AppwriteError('transaction_expired');
@@ -65,19 +84,40 @@ export function createTransactions(store: Store, documents: Documents) {
   };
 
   const change = (transaction: Transaction, part: Partial<Transaction>): Record<string, unknown> =>
-    modelOfTransaction(transactions.replace({ ...transaction, ...part, $updatedAt: nowAfter(transaction.$updatedAt) }));
+    modelOfTransaction(
+      transactions.replace({
+        ...transaction,
+        ...part,
+        $updatedAt: nowAfter(transaction.$updatedAt),
+      }),
+    );
 
   const operationsOf = (id: string): Staged[] => operations.list({ transaction_id: id });
 
-  const findDocument = (collection: Collection, id: string): DocumentModel | undefined => documents.table(collection).find(id);
+  const findDocument = (collection: Collection, id: string): DocumentModel | undefined =>
+    documents.table(collection).find(id);
 
-  const addAll = (transaction: Transaction, added: readonly PlacedOperation[], caller: Caller): Record<string, unknown> =>
+  const addAll = (
+    transaction: Transaction,
+    added: readonly PlacedOperation[],
+    caller: Caller,
+  ): Record<string, unknown> =>
     store.atomically(() => {
       const count = transaction.operations;
-      if (count + added.length > MOST_OPERATIONS) throw new AppwriteError('transaction_limit_exceeded');
+      if (count + added.length > MOST_OPERATIONS)
+        throw new AppwriteError('transaction_limit_exceeded');
       added.forEach((operation, at) => {
-        const collection = documents.collection(operation.databaseId, operation.collectionId, caller);
-        operations.add({ ...operation, transactionId: transaction.$id, position: count + at, seen: findDocument(collection, operation.documentId)?.$updatedAt ?? null });
+        const collection = documents.collection(
+          operation.databaseId,
+          operation.collectionId,
+          caller,
+        );
+        operations.add({
+          ...operation,
+          transactionId: transaction.$id,
+          position: count + at,
+          seen: findDocument(collection, operation.documentId)?.$updatedAt ?? null,
+        });
       });
       return change(transaction, { operations: count + added.length });
     });
@@ -122,26 +162,48 @@ export function createTransactions(store: Store, documents: Documents) {
     if (at < lastForgotten + HOUR_MS) return;
     lastForgotten = at;
     const dayAgo = formatTime(at - DAY_MS);
-    store.run('DELETE FROM operations WHERE transaction_id IN (SELECT id FROM transactions WHERE expires < ?)', dayAgo);
+    store.run(
+      'DELETE FROM operations WHERE transaction_id IN (SELECT id FROM transactions WHERE expires < ?)',
+      dayAgo,
+    );
     store.run('DELETE FROM transactions WHERE expires < ?', dayAgo);
   };
 
   const isNewHere = (id: string, collection: Collection, documentId: string): boolean =>
-    !findDocument(collection, documentId) && operationsOf(id).some((operation) => operation.documentId === documentId && operation.action !== 'delete');
+    !findDocument(collection, documentId) &&
+    operationsOf(id).some(
+      (operation) => operation.documentId === documentId && operation.action !== 'delete',
+    );
 
   /** The document that an operation is about, as the transaction has it. @throws AppwriteError where the caller may not do it */
-  const findTarget = (id: string, collection: Collection, { action, documentId }: Operation, caller: Caller): DocumentModel | undefined => {
-    const document = action === 'create' ? undefined : onTrial(id, caller, () => findDocument(collection, documentId));
+  const findTarget = (
+    id: string,
+    collection: Collection,
+    { action, documentId }: Operation,
+    caller: Caller,
+  ): DocumentModel | undefined => {
+    const document =
+      action === 'create'
+        ? undefined
+        : onTrial(id, caller, () => findDocument(collection, documentId));
     const isVisible = document && mayDo('read', collection, document, caller);
     // Within a transaction only what the caller can read is there.
-    if (!isVisible && action !== 'create' && action !== 'upsert') throw new AppwriteError('document_not_found', { about: documentId });
-    if (document && !mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller)) throw new AppwriteError('user_unauthorized');
-    if (!document && !may('create', caller, collection.$permissions)) throw new AppwriteError('user_unauthorized');
+    if (!isVisible && action !== 'create' && action !== 'upsert')
+      throw new AppwriteError('document_not_found', { about: documentId });
+    if (document && !mayDo(action === 'delete' ? 'delete' : 'update', collection, document, caller))
+      throw new AppwriteError('user_unauthorized');
+    if (!document && !may('create', caller, collection.$permissions))
+      throw new AppwriteError('user_unauthorized');
     return document;
   };
 
   /** Checked at staging already, for operations that are sent as a list. */
-  const check = (id: string, operation: PlacedOperation, earlier: readonly PlacedOperation[], caller: Caller): void => {
+  const check = (
+    id: string,
+    operation: PlacedOperation,
+    earlier: readonly PlacedOperation[],
+    caller: Caller,
+  ): void => {
     const { action, documentId, collectionId } = operation;
     const collection = documents.collection(operation.databaseId, collectionId, caller);
     if (action.startsWith('bulk')) {
@@ -149,24 +211,44 @@ export function createTransactions(store: Store, documents: Documents) {
       return;
     }
     refuseForeignRoles(operation.permissions, caller);
-    const isMadeEarlier = earlier.some((other) => other.documentId === documentId && other.collectionId === collectionId && (other.action === 'create' || other.action === 'upsert'));
-    findTarget(id, collection, isMadeEarlier ? { ...operation, action: 'create' } : operation, caller);
+    const isMadeEarlier = earlier.some(
+      (other) =>
+        other.documentId === documentId &&
+        other.collectionId === collectionId &&
+        (other.action === 'create' || other.action === 'upsert'),
+    );
+    findTarget(
+      id,
+      collection,
+      isMadeEarlier ? { ...operation, action: 'create' } : operation,
+      caller,
+    );
   };
 
   return {
     begin(seconds: number, caller: Caller): Record<string, unknown> {
       const at = Date.now();
       forgetOld(at);
-      return modelOfTransaction(transactions.add({
-        $id: newId(), $createdAt: formatTime(at), $updatedAt: formatTime(at), ownerId: ownerOf(caller), status: 'pending', operations: 0, expiresAt: formatTime(at + seconds * 1000),
-      }));
+      return modelOfTransaction(
+        transactions.add({
+          $id: newId(),
+          $createdAt: formatTime(at),
+          $updatedAt: formatTime(at),
+          ownerId: ownerOf(caller),
+          status: 'pending',
+          operations: 0,
+          expiresAt: formatTime(at + seconds * 1000),
+        }),
+      );
     },
     get(id: string, caller: Caller): Record<string, unknown> {
       return modelOfTransaction(find(id, caller));
     },
     list(caller: Caller): Record<string, unknown>[] {
       const owner = ownerOf(caller);
-      return owner === '' ? [] : transactions.list(caller.isKey ? {} : { owner }).map(modelOfTransaction);
+      return owner === ''
+        ? []
+        : transactions.list(caller.isKey ? {} : { owner }).map(modelOfTransaction);
     },
     remove(id: string, caller: Caller): void {
       find(id, caller);
@@ -186,28 +268,55 @@ export function createTransactions(store: Store, documents: Documents) {
       } catch (error) {
         const type = error instanceof AppwriteError ? error.type : '';
         change(transaction, { status: type === 'user_unauthorized' ? 'committing' : 'failed' });
-        throw type === 'document_already_exists' ? new AppwriteError('transaction_conflict') : error;
+        throw type === 'document_already_exists'
+          ? new AppwriteError('transaction_conflict')
+          : error;
       }
     },
     /** Appwrite calls it failed, not rolled back. */
     rollback(id: string, caller: Caller): Record<string, unknown> {
       return change(findPending(id, caller), { status: 'failed' });
     },
-    stageAll(id: string, added: readonly PlacedOperation[], caller: Caller): Record<string, unknown> {
+    stageAll(
+      id: string,
+      added: readonly PlacedOperation[],
+      caller: Caller,
+    ): Record<string, unknown> {
       const transaction = findPending(id, caller, 'general_bad_request');
-      if (added.length === 0) throw new AppwriteError('general_bad_request', { message: 'Operations array cannot be empty' });
+      if (added.length === 0)
+        throw new AppwriteError('general_bad_request', {
+          message: 'Operations array cannot be empty',
+        });
       added.forEach((operation, at) => check(id, operation, added.slice(0, at), caller));
       return addAll(transaction, added, caller);
     },
     /** @returns the document as it may become */
-    stage(id: string, collection: Collection, operation: Operation, caller: Caller): Partial<DocumentModel> {
+    stage(
+      id: string,
+      collection: Collection,
+      operation: Operation,
+      caller: Caller,
+    ): Partial<DocumentModel> {
       const { action, data, step } = operation;
-      const transaction = findPending(id, caller, step ? 'general_bad_request' : 'transaction_not_ready');
+      const transaction = findPending(
+        id,
+        caller,
+        step ? 'general_bad_request' : 'transaction_not_ready',
+      );
       const place = { $collectionId: collection.$id, $databaseId: collection.databaseId };
-      const placed = { ...operation, databaseId: collection.databaseId, collectionId: collection.$id };
+      const placed = {
+        ...operation,
+        databaseId: collection.databaseId,
+        collectionId: collection.$id,
+      };
       if (step) {
         addAll(transaction, [placed], caller);
-        return { ...place, $id: operation.documentId, [step.attribute]: Math.abs(step.by), $sequence: '' };
+        return {
+          ...place,
+          $id: operation.documentId,
+          [step.attribute]: Math.abs(step.by),
+          $sequence: '',
+        };
       }
       if (action === 'update' || action === 'upsert') refuseEmpty(operation);
       refuseForeignRoles(operation.permissions, caller);
@@ -216,7 +325,11 @@ export function createTransactions(store: Store, documents: Documents) {
       const permissions = operation.permissions ?? (known ? null : defaultPermissions(caller));
       const isNew = !known || isNewHere(id, collection, documentId);
       addAll(transaction, [{ ...placed, documentId, permissions }], caller);
-      const shown = { ...(known ?? { ...place, $id: documentId }), ...data, $permissions: [...(permissions ?? known?.$permissions ?? [])] };
+      const shown = {
+        ...(known ?? { ...place, $id: documentId }),
+        ...data,
+        $permissions: [...(permissions ?? known?.$permissions ?? [])],
+      };
       return isNew ? unborn(shown) : shown;
     },
     /** What `read` gives when the staged changes are made. */
@@ -233,5 +346,8 @@ export function createTransactions(store: Store, documents: Documents) {
 
 /** @throws AppwriteError */
 export function requireKey(caller: Caller): void {
-  if (!caller.isKey) throw new AppwriteError('general_unauthorized_scope', { message: 'Only API keys may write documents in bulk.' });
+  if (!caller.isKey)
+    throw new AppwriteError('general_unauthorized_scope', {
+      message: 'Only API keys may write documents in bulk.',
+    });
 }

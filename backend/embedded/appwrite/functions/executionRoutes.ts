@@ -24,7 +24,8 @@ const SOONEST_MS = 60_000;
 /** A timer cannot wait longer. */
 const LATEST_MS = 2 ** 31 - 1;
 
-const HEADER_FAULT = 'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 128 chars.';
+const HEADER_FAULT =
+  'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 128 chars.';
 
 const headersParam: Param<Record<string, string>> = {
   fallback: { value: {} },
@@ -33,9 +34,18 @@ const headersParam: Param<Record<string, string>> = {
     if (typeof parsed !== 'object' || parsed === null) return { fault: HEADER_FAULT };
     const entries = Object.entries(parsed as Record<string, unknown>);
     const isFit = ([name, content]: [string, unknown]): boolean =>
-      /^[A-Za-z0-9-]{1,128}$/.test(name) && !name.startsWith('-') && !name.endsWith('-') && !/^x-appwrite-/i.test(name) && typeof content !== 'object' && !/[\r\n\0]/.test(String(content));
+      /^[A-Za-z0-9-]{1,128}$/.test(name) &&
+      !name.startsWith('-') &&
+      !name.endsWith('-') &&
+      !/^x-appwrite-/i.test(name) &&
+      typeof content !== 'object' &&
+      !/[\r\n\0]/.test(String(content));
     if (entries.length > MOST_HEADERS || !entries.every(isFit)) return { fault: HEADER_FAULT };
-    return { value: Object.fromEntries(entries.map(([name, content]) => [name.toLowerCase(), String(content)])) };
+    return {
+      value: Object.fromEntries(
+        entries.map(([name, content]) => [name.toLowerCase(), String(content)]),
+      ),
+    };
   },
 };
 
@@ -49,54 +59,122 @@ function readSchedule(scheduledAt: string, isAsync: boolean): Date {
   const parsed = parseDate(scheduledAt);
   const at = parsed === null ? null : new Date(parsed);
   const wait = at ? at.getTime() - Date.now() : 0;
-  if (!isAsync) throw new AppwriteError('general_bad_request', { message: 'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.' });
-  if (!at || wait < SOONEST_MS || wait > LATEST_MS) throw new AppwriteError('general_bad_request', { message: 'Execution schedule must be a valid date, and at least 1 minute from now' });
+  if (!isAsync)
+    throw new AppwriteError('general_bad_request', {
+      message:
+        'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
+    });
+  if (!at || wait < SOONEST_MS || wait > LATEST_MS)
+    throw new AppwriteError('general_bad_request', {
+      message: 'Execution schedule must be a valid date, and at least 1 minute from now',
+    });
   return at;
 }
 
-export function executionRoutes({ laterByClients }: Pick<Surroundings, 'laterByClients'>, records: FunctionRecords, executor: Executor): Route[] {
+export function executionRoutes(
+  { laterByClients }: Pick<Surroundings, 'laterByClients'>,
+  records: FunctionRecords,
+  executor: Executor,
+): Route[] {
   const PATH = '/functions/:functionId/executions';
   /** Of whom the caller may read executions: anybody for keys, else their own. */
   const readable = (functionId: string, { caller }: Call): Record<string, string> => ({
-    function_id: records.find(functionId).$id, ...(caller.isKey ? {} : { user_id: caller.user?.$id ?? '' }),
+    function_id: records.find(functionId).$id,
+    ...(caller.isKey ? {} : { user_id: caller.user?.$id ?? '' }),
   });
-  const viewOf = (call: Call): { isKey: boolean; isNewFormat: boolean } => ({ isKey: call.caller.isKey, isNewFormat: isNewFormat(call) });
+  const viewOf = (call: Call): { isKey: boolean; isNewFormat: boolean } => ({
+    isKey: call.caller.isKey,
+    isNewFormat: isNewFormat(call),
+  });
   return [
-    route('POST', PATH, 'executions.write', {
-      status: 201, bodyLimit: BODY_LIMIT, limits: RUNS,
-      params: {
-        body: optional(text({ min: 0, max: LONGEST_BODY }), ''), async: optional(flag, false), path: optional(text({ max: 2048 }), '/'),
-        method: optional(oneOf(METHODS), 'POST'), headers: headersParam, scheduledAt: nullable(text({ max: 64 })),
+    route(
+      'POST',
+      PATH,
+      'executions.write',
+      {
+        status: 201,
+        bodyLimit: BODY_LIMIT,
+        limits: RUNS,
+        params: {
+          body: optional(text({ min: 0, max: LONGEST_BODY }), ''),
+          async: optional(flag, false),
+          path: optional(text({ max: 2048 }), '/'),
+          method: optional(oneOf(METHODS), 'POST'),
+          headers: headersParam,
+          scheduledAt: nullable(text({ max: 64 })),
+        },
       },
-    }, async ({ functionId, body, async: isAsync, path, method, headers, scheduledAt }, call) => {
-      const { caller, request, reply } = call;
-      const at = scheduledAt === null ? null : readSchedule(scheduledAt, isAsync);
-      const { found } = executor.ready(functionId);
-      if (!caller.isKey && !caller.roles.some((role) => found.execute.includes(role))) throw missingRole('execute', found.execute, caller.roles);
-      if (isAsync && !caller.isKey && !laterByClients.has(found.$id)) throw new AppwriteError('user_unauthorized', { message: 'This function runs later for server keys alone: it is answered when it has run.' });
-      const bytes = Buffer.from(body);
-      if (!caller.isKey && bytes.length > CLIENT_BODY_BYTES) throw new AppwriteError('general_payload_too_large');
-      const run: RunRequest = {
-        method, path, body: bytes, ip: request.ip, trigger: 'http', user: caller.user, session: caller.session,
-        headers: { 'content-length': String(bytes.length), host: request.headers.host ?? '', ...headers },
-      };
-      const view = viewOf(call);
-      if (isAsync) {
-        reply.code(202);
-        return executionModel(at === null ? executor.runLater(functionId, run) : executor.runAt(functionId, run, at), view);
-      }
-      const { execution, answer } = await executor.run(functionId, run);
-      if (answer.isTimeout && found.timeout >= 30) throw new AppwriteError('function_synchronous_timeout');
-      return executionModel(execution, { ...view, body: answer.body.toString('utf8') });
-    }),
-    route('GET', PATH, 'executions.read', { params: { queries: queriesParam } }, ({ functionId, queries }, call) => {
-      const executions = executor.executions.list(readable(functionId, call), { most: MOST_LISTED });
-      return listInMemory('executions', executions.map((execution) => executionModel(execution, viewOf(call))), queries);
-    }),
-    route('GET', `${PATH}/:executionId`, 'executions.read', {}, ({ functionId, executionId }, call) => {
-      const execution = executor.executions.find({ ...readable(functionId, call), id: executionId });
-      if (!execution) throw new AppwriteError('execution_not_found');
-      return executionModel(execution, viewOf(call));
-    }),
+      async ({ functionId, body, async: isAsync, path, method, headers, scheduledAt }, call) => {
+        const { caller, request, reply } = call;
+        const at = scheduledAt === null ? null : readSchedule(scheduledAt, isAsync);
+        const { found } = executor.ready(functionId);
+        if (!caller.isKey && !caller.roles.some((role) => found.execute.includes(role)))
+          throw missingRole('execute', found.execute, caller.roles);
+        if (isAsync && !caller.isKey && !laterByClients.has(found.$id))
+          throw new AppwriteError('user_unauthorized', {
+            message:
+              'This function runs later for server keys alone: it is answered when it has run.',
+          });
+        const bytes = Buffer.from(body);
+        if (!caller.isKey && bytes.length > CLIENT_BODY_BYTES)
+          throw new AppwriteError('general_payload_too_large');
+        const run: RunRequest = {
+          method,
+          path,
+          body: bytes,
+          ip: request.ip,
+          trigger: 'http',
+          user: caller.user,
+          session: caller.session,
+          headers: {
+            'content-length': String(bytes.length),
+            host: request.headers.host ?? '',
+            ...headers,
+          },
+        };
+        const view = viewOf(call);
+        if (isAsync) {
+          reply.code(202);
+          return executionModel(
+            at === null ? executor.runLater(functionId, run) : executor.runAt(functionId, run, at),
+            view,
+          );
+        }
+        const { execution, answer } = await executor.run(functionId, run);
+        if (answer.isTimeout && found.timeout >= 30)
+          throw new AppwriteError('function_synchronous_timeout');
+        return executionModel(execution, { ...view, body: answer.body.toString('utf8') });
+      },
+    ),
+    route(
+      'GET',
+      PATH,
+      'executions.read',
+      { params: { queries: queriesParam } },
+      ({ functionId, queries }, call) => {
+        const executions = executor.executions.list(readable(functionId, call), {
+          most: MOST_LISTED,
+        });
+        return listInMemory(
+          'executions',
+          executions.map((execution) => executionModel(execution, viewOf(call))),
+          queries,
+        );
+      },
+    ),
+    route(
+      'GET',
+      `${PATH}/:executionId`,
+      'executions.read',
+      {},
+      ({ functionId, executionId }, call) => {
+        const execution = executor.executions.find({
+          ...readable(functionId, call),
+          id: executionId,
+        });
+        if (!execution) throw new AppwriteError('execution_not_found');
+        return executionModel(execution, viewOf(call));
+      },
+    ),
   ];
 }

@@ -49,14 +49,31 @@ interface ScheduledRun {
   sessionId: string;
 }
 
-export const codeFolder = (functionsFolder: string, deployment: Deployment): string => join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
+export const codeFolder = (functionsFolder: string, deployment: Deployment): string =>
+  join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
 
 export function createExecutor(surroundings: Surroundings, records: FunctionRecords) {
-  const { store, keys, tokens, users, sessions, jobs, bus, project, functionsFolder, log } = surroundings;
+  const { store, keys, tokens, users, sessions, jobs, bus, project, functionsFolder, log } =
+    surroundings;
   const runtimes = createRuntimes();
-  const executions = openRows<Execution>(store, 'executions', ({ $id, functionId, userId, status, $createdAt }) => ({ id: $id, function_id: functionId, user_id: userId, status, created: $createdAt }));
-  store.define('CREATE TABLE IF NOT EXISTS scheduled_runs (seq INTEGER PRIMARY KEY AUTOINCREMENT, execution_id TEXT NOT NULL UNIQUE, due TEXT NOT NULL, body TEXT NOT NULL)');
-  const scheduled = openRows<ScheduledRun>(store, 'scheduled_runs', ({ executionId, due }) => ({ execution_id: executionId, due }));
+  const executions = openRows<Execution>(
+    store,
+    'executions',
+    ({ $id, functionId, userId, status, $createdAt }) => ({
+      id: $id,
+      function_id: functionId,
+      user_id: userId,
+      status,
+      created: $createdAt,
+    }),
+  );
+  store.define(
+    'CREATE TABLE IF NOT EXISTS scheduled_runs (seq INTEGER PRIMARY KEY AUTOINCREMENT, execution_id TEXT NOT NULL UNIQUE, due TEXT NOT NULL, body TEXT NOT NULL)',
+  );
+  const scheduled = openRows<ScheduledRun>(store, 'scheduled_runs', ({ executionId, due }) => ({
+    execution_id: executionId,
+    due,
+  }));
   let alarm: NodeJS.Timeout | undefined;
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
 
@@ -64,21 +81,46 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
   const ready = (functionId: string): { found: StoredFunction; deployment: Deployment } => {
     const found = records.find(functionId);
     if (!found.enabled) throw new AppwriteError('function_not_found');
-    const deployment = found.deploymentId ? records.deployments.get(found.deploymentId, found.$id) : undefined;
-    if (!deployment) throw new AppwriteError('deployment_not_found', { message: 'Deployment not found. Create a deployment before trying to execute a function' });
+    const deployment = found.deploymentId
+      ? records.deployments.get(found.deploymentId, found.$id)
+      : undefined;
+    if (!deployment)
+      throw new AppwriteError('deployment_not_found', {
+        message: 'Deployment not found. Create a deployment before trying to execute a function',
+      });
     if (deployment.status !== 'ready') throw new AppwriteError('build_not_ready');
     return { found, deployment };
   };
 
-  const environmentOf = (found: StoredFunction, deployment: Deployment): Record<string, string> => ({
-    APPWRITE_VERSION: SERVER_VERSION, APPWRITE_REGION: 'default', APPWRITE_DEPLOYMENT_TYPE: 'manual', APPWRITE_FUNCTION_API_ENDPOINT: surroundings.endpoint,
-    APPWRITE_FUNCTION_ID: found.$id, APPWRITE_FUNCTION_NAME: found.name, APPWRITE_FUNCTION_DEPLOYMENT: deployment.$id, APPWRITE_FUNCTION_PROJECT_ID: project,
-    APPWRITE_FUNCTION_RUNTIME_NAME: 'Node.js', APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node, APPWRITE_FUNCTION_CPUS: '1', APPWRITE_FUNCTION_MEMORY: '512',
-    ...Object.fromEntries(records.variables.list(found.$id).map((variable) => [variable.key, variable.value])),
+  const environmentOf = (
+    found: StoredFunction,
+    deployment: Deployment,
+  ): Record<string, string> => ({
+    APPWRITE_VERSION: SERVER_VERSION,
+    APPWRITE_REGION: 'default',
+    APPWRITE_DEPLOYMENT_TYPE: 'manual',
+    APPWRITE_FUNCTION_API_ENDPOINT: surroundings.endpoint,
+    APPWRITE_FUNCTION_ID: found.$id,
+    APPWRITE_FUNCTION_NAME: found.name,
+    APPWRITE_FUNCTION_DEPLOYMENT: deployment.$id,
+    APPWRITE_FUNCTION_PROJECT_ID: project,
+    APPWRITE_FUNCTION_RUNTIME_NAME: 'Node.js',
+    APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node,
+    APPWRITE_FUNCTION_CPUS: '1',
+    APPWRITE_FUNCTION_MEMORY: '512',
+    ...Object.fromEntries(
+      records.variables.list(found.$id).map((variable) => [variable.key, variable.value]),
+    ),
   });
 
-  const headersFor = (execution: Execution, found: StoredFunction, request: RunRequest): Record<string, string> => {
-    const given = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith('x-appwrite-')));
+  const headersFor = (
+    execution: Execution,
+    found: StoredFunction,
+    request: RunRequest,
+  ): Record<string, string> => {
+    const given = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !name.startsWith('x-appwrite-')),
+    );
     const { user, session } = request;
     return {
       ...given,
@@ -86,7 +128,12 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
       'x-appwrite-key': keys.issueEphemeral(found.$id, found.scopes, found.timeout + 60),
       'x-appwrite-trigger': request.trigger,
       'x-appwrite-user-id': user?.$id ?? '',
-      'x-appwrite-user-jwt': user ? tokens.sign({ use: 'account', userId: user.$id, ...(session ? { sessionId: session.$id } : {}) }, TOKEN_SECONDS) : '',
+      'x-appwrite-user-jwt': user
+        ? tokens.sign(
+            { use: 'account', userId: user.$id, ...(session ? { sessionId: session.$id } : {}) },
+            TOKEN_SECONDS,
+          )
+        : '',
       'x-appwrite-client-ip': request.ip,
       'x-appwrite-country-code': '--',
       'x-appwrite-continent-code': '--',
@@ -94,37 +141,98 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     };
   };
 
-  const begin = (found: StoredFunction, deployment: Deployment, request: RunRequest, status: Execution['status'], at: Date | null): Execution => {
+  const begin = (
+    found: StoredFunction,
+    deployment: Deployment,
+    request: RunRequest,
+    status: Execution['status'],
+    at: Date | null,
+  ): Execution => {
     const created = now();
-    const headers: Record<string, string> = { ...request.headers, 'x-appwrite-client-ip': request.ip };
+    const headers: Record<string, string> = {
+      ...request.headers,
+      'x-appwrite-client-ip': request.ip,
+    };
     return {
-      $id: newId(), $createdAt: created, $updatedAt: created, functionId: found.$id, deploymentId: deployment.$id, userId: request.user?.$id ?? '', trigger: request.trigger, status,
-      requestMethod: request.method, requestPath: request.path.split('?')[0] ?? '/', requestHeaders: Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name))),
-      responseStatusCode: 0, responseHeaders: {}, logs: '', errors: '', duration: 0, ...(at ? { scheduledAt: formatTime(at.getTime()) } : {}),
+      $id: newId(),
+      $createdAt: created,
+      $updatedAt: created,
+      functionId: found.$id,
+      deploymentId: deployment.$id,
+      userId: request.user?.$id ?? '',
+      trigger: request.trigger,
+      status,
+      requestMethod: request.method,
+      requestPath: request.path.split('?')[0] ?? '/',
+      requestHeaders: Object.fromEntries(
+        Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name)),
+      ),
+      responseStatusCode: 0,
+      responseHeaders: {},
+      logs: '',
+      errors: '',
+      duration: 0,
+      ...(at ? { scheduledAt: formatTime(at.getTime()) } : {}),
     };
   };
 
   /** @param keep writes the execution down as it ended */
-  const perform = async (execution: Execution, found: StoredFunction, deployment: Deployment, request: RunRequest, limitMs: number, keep: (done: Execution) => Execution): Promise<Run> => {
+  const perform = async (
+    execution: Execution,
+    found: StoredFunction,
+    deployment: Deployment,
+    request: RunRequest,
+    limitMs: number,
+    keep: (done: Execution) => Execution,
+  ): Promise<Run> => {
     const environment = environmentOf(found, deployment);
-    const entrypoint = join(codeFolder(functionsFolder, deployment), deployment.entrypoint || found.entrypoint);
+    const entrypoint = join(
+      codeFolder(functionsFolder, deployment),
+      deployment.entrypoint || found.entrypoint,
+    );
     const started = process.hrtime.bigint();
     const host = request.headers.host ?? `${found.$id}.functions.localhost`;
     const answer = await runtimes.call(
-      { functionId: found.$id, fingerprint: JSON.stringify([deployment.$id, environment]), entrypoint, environment },
-      { method: request.method, url: `http://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}${request.path.startsWith('/') ? '' : '/'}${request.path}`, headers: headersFor(execution, found, request), body: request.body },
+      {
+        functionId: found.$id,
+        fingerprint: JSON.stringify([deployment.$id, environment]),
+        entrypoint,
+        environment,
+      },
+      {
+        method: request.method,
+        url: `http://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}${request.path.startsWith('/') ? '' : '/'}${request.path}`,
+        headers: headersFor(execution, found, request),
+        body: request.body,
+      },
       Math.min(limitMs, found.timeout * 1000),
     );
     const done = keep({
-      ...execution, $updatedAt: now(), status: answer.statusCode >= 500 ? 'failed' : 'completed', responseStatusCode: answer.statusCode,
-      responseHeaders: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name === 'content-type' || name === 'content-length')),
-      logs: found.logging ? answer.logs : '', errors: found.logging ? answer.errors : '', duration: Number(process.hrtime.bigint() - started) / 1e9,
+      ...execution,
+      $updatedAt: now(),
+      status: answer.statusCode >= 500 ? 'failed' : 'completed',
+      responseStatusCode: answer.statusCode,
+      responseHeaders: Object.fromEntries(
+        Object.entries(answer.headers).filter(
+          ([name]) => name === 'content-type' || name === 'content-length',
+        ),
+      ),
+      logs: found.logging ? answer.logs : '',
+      errors: found.logging ? answer.errors : '',
+      duration: Number(process.hrtime.bigint() - started) / 1e9,
     });
-    if (answer.errors) log(`function ${found.$id}, execution ${done.$id}: ${answer.errors}`, 'error');
+    if (answer.errors)
+      log(`function ${found.$id}, execution ${done.$id}: ${answer.errors}`, 'error');
     return { execution: { ...done, responseHeaders: answer.headers }, answer };
   };
 
-  const fail = (functionId: string) => (error: unknown): void => log(`function ${functionId} could not be run: ${error instanceof Error ? error.message : String(error)}`, 'error');
+  const fail =
+    (functionId: string) =>
+    (error: unknown): void =>
+      log(
+        `function ${functionId} could not be run: ${error instanceof Error ? error.message : String(error)}`,
+        'error',
+      );
 
   /** Runs what is due, and wakes again for what is next: nothing of it is in memory meanwhile. */
   const runDue = (): void => {
@@ -136,24 +244,43 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     }
     const next = store.get('SELECT MIN(due) AS due FROM scheduled_runs')?.due;
     if (typeof next !== 'string') return;
-    alarm = setTimeout(() => {
-      try {
-        runDue();
-      } catch (error) {
-        log(`background work failed: ${traceOf(error)}`, 'error');
-      }
-    }, Math.min(LOOK_MS, Math.max(0, Date.parse(next) - Date.now()))).unref();
+    alarm = setTimeout(
+      () => {
+        try {
+          runDue();
+        } catch (error) {
+          log(`background work failed: ${traceOf(error)}`, 'error');
+        }
+      },
+      Math.min(LOOK_MS, Math.max(0, Date.parse(next) - Date.now())),
+    ).unref();
   };
 
-  const runScheduled = async (execution: Execution, { request, userId, sessionId }: ScheduledRun): Promise<void> => {
+  const runScheduled = async (
+    execution: Execution,
+    { request, userId, sessionId }: ScheduledRun,
+  ): Promise<void> => {
     try {
       const { found, deployment } = ready(execution.functionId);
       const user = userId ? users.find({ id: userId }) : null;
-      if (user === undefined || user?.status === false) throw new Error('The account that scheduled this is gone or blocked.');
+      if (user === undefined || user?.status === false)
+        throw new Error('The account that scheduled this is gone or blocked.');
       const session = (user && sessionId && sessions.get(user.$id, sessionId)) || null;
-      await perform({ ...execution, deploymentId: deployment.$id }, found, deployment, { ...request, body: Buffer.from(request.body, 'base64'), user, session }, found.timeout * 1000, executions.replace);
+      await perform(
+        { ...execution, deploymentId: deployment.$id },
+        found,
+        deployment,
+        { ...request, body: Buffer.from(request.body, 'base64'), user, session },
+        found.timeout * 1000,
+        executions.replace,
+      );
     } catch (error) {
-      executions.replace({ ...execution, $updatedAt: now(), status: 'failed', errors: error instanceof Error ? error.message : String(error) });
+      executions.replace({
+        ...execution,
+        $updatedAt: now(),
+        status: 'failed',
+        errors: error instanceof Error ? error.message : String(error),
+      });
       throw error;
     }
   };
@@ -163,27 +290,63 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     const { found, deployment } = ready(functionId);
     const execution = executions.add(begin(found, deployment, request, 'waiting', null));
     jobs.later(0, () => {
-      perform(execution, found, deployment, request, found.timeout * 1000, executions.replace).catch(fail(functionId));
+      perform(
+        execution,
+        found,
+        deployment,
+        request,
+        found.timeout * 1000,
+        executions.replace,
+      ).catch(fail(functionId));
     });
     return execution;
   };
 
   /** @throws AppwriteError when too many wait already */
-  const runAt = (functionId: string, { user, session, body, ...request }: RunRequest, at: Date): Execution => {
+  const runAt = (
+    functionId: string,
+    { user, session, body, ...request }: RunRequest,
+    at: Date,
+  ): Execution => {
     const { found, deployment } = ready(functionId);
-    if (Number(store.get('SELECT COUNT(*) AS waiting FROM scheduled_runs')?.waiting) >= MOST_SCHEDULED) throw new AppwriteError('general_rate_limit_exceeded', { message: 'Too many executions are scheduled. Please try again when some have run.' });
+    if (
+      Number(store.get('SELECT COUNT(*) AS waiting FROM scheduled_runs')?.waiting) >= MOST_SCHEDULED
+    )
+      throw new AppwriteError('general_rate_limit_exceeded', {
+        message: 'Too many executions are scheduled. Please try again when some have run.',
+      });
     const execution = store.atomically(() => {
-      const begun = executions.add(begin(found, deployment, { ...request, body, user: user ?? null }, 'scheduled', at));
-      scheduled.add({ executionId: begun.$id, due: formatTime(at.getTime()), request: { ...request, body: body.toString('base64') }, userId: user?.$id ?? '', sessionId: session?.$id ?? '' });
+      const begun = executions.add(
+        begin(found, deployment, { ...request, body, user: user ?? null }, 'scheduled', at),
+      );
+      scheduled.add({
+        executionId: begun.$id,
+        due: formatTime(at.getTime()),
+        request: { ...request, body: body.toString('base64') },
+        userId: user?.$id ?? '',
+        sessionId: session?.$id ?? '',
+      });
       return begun;
     });
     runDue();
     return execution;
   };
 
-  const trigger = (functionId: string, kind: 'schedule' | 'event', headers: Record<string, string>, body: string): void => {
+  const trigger = (
+    functionId: string,
+    kind: 'schedule' | 'event',
+    headers: Record<string, string>,
+    body: string,
+  ): void => {
     try {
-      runLater(functionId, { method: 'POST', path: '/', headers: { ...headers, 'user-agent': `Appwrite/${SERVER_VERSION}` }, body: Buffer.from(body), ip: '', trigger: kind });
+      runLater(functionId, {
+        method: 'POST',
+        path: '/',
+        headers: { ...headers, 'user-agent': `Appwrite/${SERVER_VERSION}` },
+        body: Buffer.from(body),
+        ip: '',
+        trigger: kind,
+      });
     } catch (error) {
       fail(functionId)(error);
     }
@@ -198,25 +361,51 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     if (known?.pattern === pattern) return;
     known?.cron.stop();
     schedules.delete(functionId);
-    if (pattern) schedules.set(functionId, { pattern, cron: new Cron(pattern, { timezone: 'UTC', unref: true, protect: true }, () => trigger(functionId, 'schedule', {}, '')) });
+    if (pattern)
+      schedules.set(functionId, {
+        pattern,
+        cron: new Cron(pattern, { timezone: 'UTC', unref: true, protect: true }, () =>
+          trigger(functionId, 'schedule', {}, ''),
+        ),
+      });
   };
 
   bus.watch((happening) => {
-    const listeners = records.functions.list().filter((found) => found.events.length > 0 && isDeployed(found));
+    const listeners = records.functions
+      .list()
+      .filter((found) => found.events.length > 0 && isDeployed(found));
     if (listeners.length === 0) return;
     const { events } = announcementOf(happening);
     for (const found of listeners) {
       const event = found.events.find((name) => events.includes(name));
-      if (event) trigger(found.$id, 'event', { 'content-type': 'application/json', 'x-event-name': events[0] ?? '' }, JSON.stringify(happening.payload));
+      if (event)
+        trigger(
+          found.$id,
+          'event',
+          { 'content-type': 'application/json', 'x-event-name': events[0] ?? '' },
+          JSON.stringify(happening.payload),
+        );
     }
   });
 
   // What a server that ended had not finished will not be finished.
-  for (const execution of executions.list({}, { also: "AND (status IN ('waiting', 'processing') OR (status = 'scheduled' AND id NOT IN (SELECT execution_id FROM scheduled_runs)))" })) {
-    executions.replace({ ...execution, status: 'failed', errors: 'The server ended before the function had run.' });
+  for (const execution of executions.list(
+    {},
+    {
+      also: "AND (status IN ('waiting', 'processing') OR (status = 'scheduled' AND id NOT IN (SELECT execution_id FROM scheduled_runs)))",
+    },
+  )) {
+    executions.replace({
+      ...execution,
+      status: 'failed',
+      errors: 'The server ended before the function had run.',
+    });
   }
   const forgetOld = (): void => {
-    store.run("DELETE FROM executions WHERE created < ? AND status <> 'scheduled'", formatTime(Date.now() - KEPT_MS));
+    store.run(
+      "DELETE FROM executions WHERE created < ? AND status <> 'scheduled'",
+      formatTime(Date.now() - KEPT_MS),
+    );
   };
   forgetOld();
   for (const found of records.functions.list()) reschedule(found.$id);
@@ -232,9 +421,20 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     async run(functionId: string, request: RunRequest): Promise<Run> {
       const { found, deployment } = ready(functionId);
       const code = codeFolder(functionsFolder, deployment);
-      if (!existsSync(code)) throw new AppwriteError('deployment_not_found', { message: 'The code of the deployment is gone. Create a deployment before trying to execute a function' });
+      if (!existsSync(code))
+        throw new AppwriteError('deployment_not_found', {
+          message:
+            'The code of the deployment is gone. Create a deployment before trying to execute a function',
+        });
       // Like Appwrite's own, a run that somebody waits for is written down once, at its end.
-      return perform(begin(found, deployment, request, 'processing', null), found, deployment, request, SYNCHRONOUS_LIMIT_MS, executions.add);
+      return perform(
+        begin(found, deployment, request, 'processing', null),
+        found,
+        deployment,
+        request,
+        SYNCHRONOUS_LIMIT_MS,
+        executions.add,
+      );
     },
     /** After a function was changed, deployed or removed. */
     refresh(functionId: string): void {

@@ -13,13 +13,24 @@ const PREFIX = '/_functions';
 const BODY_LIMIT = 1024 * 1024;
 const HOST = /^([a-z0-9][\w-]{0,35})\.functions\.localhost(?::\d+)?$/i;
 /** Of one hop; the server sets its own. */
-const HOP_HEADERS = new Set(['connection', 'transfer-encoding', 'keep-alive', 'content-length', 'upgrade', 'proxy-connection', 'te', 'trailer']);
+const HOP_HEADERS = new Set([
+  'connection',
+  'transfer-encoding',
+  'keep-alive',
+  'content-length',
+  'upgrade',
+  'proxy-connection',
+  'te',
+  'trailer',
+]);
 
 /** `<id>.functions.localhost/x` is `/_functions/<id>/x`. */
 export function addressedUrl(request: IncomingMessage): string {
   const url = request.url ?? '/';
   const functionId = HOST.exec(request.headers.host ?? '')?.[1];
-  return functionId === undefined ? url : `${PREFIX}/${functionId}${url.startsWith('/') ? url : `/${url}`}`;
+  return functionId === undefined
+    ? url
+    : `${PREFIX}/${functionId}${url.startsWith('/') ? url : `/${url}`}`;
 }
 
 const page = (type: string, message: string): string =>
@@ -34,35 +45,70 @@ function sendPage(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
 }
 
 function flatHeaders(request: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]])));
+  return Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
 }
 
-export async function addFunctionAddresses(app: FastifyInstance, executor: Executor, { callers, log }: Pick<Surroundings, 'callers' | 'log'>): Promise<void> {
-  await app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) => parsed(null, body));
-    scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
+export async function addFunctionAddresses(
+  app: FastifyInstance,
+  executor: Executor,
+  { callers, log }: Pick<Surroundings, 'callers' | 'log'>,
+): Promise<void> {
+  await app.register(
+    (scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+        (_request, body, parsed) => parsed(null, body),
+      );
+      scope.setErrorHandler((error, _request, reply) => sendPage(reply, error, log));
 
-    const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const { functionId } = request.params as { functionId: string };
-      try {
-        callers.identify(request, 'none');
-        const { found } = executor.ready(functionId);
-        if (!found.execute.includes('any') && !found.execute.includes('guests')) throw new AppwriteError('function_execute_permission_missing');
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (/\bjson\b/i.test(request.headers['content-type'] ?? '') && !isShallow(body.toString('latin1'))) throw new AppwriteError('general_bad_request');
-        const path = request.url.slice(`${PREFIX}/${functionId}`.length) || '/';
-        const { execution, answer } = await executor.run(functionId, {
-          method: request.method, path: path.startsWith('/') ? path : `/${path}`, headers: flatHeaders(request), body,
-          ip: request.ip, trigger: 'http',
+      const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        const { functionId } = request.params as { functionId: string };
+        try {
+          callers.identify(request, 'none');
+          const { found } = executor.ready(functionId);
+          if (!found.execute.includes('any') && !found.execute.includes('guests'))
+            throw new AppwriteError('function_execute_permission_missing');
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          if (
+            /\bjson\b/i.test(request.headers['content-type'] ?? '') &&
+            !isShallow(body.toString('latin1'))
+          )
+            throw new AppwriteError('general_bad_request');
+          const path = request.url.slice(`${PREFIX}/${functionId}`.length) || '/';
+          const { execution, answer } = await executor.run(functionId, {
+            method: request.method,
+            path: path.startsWith('/') ? path : `/${path}`,
+            headers: flatHeaders(request),
+            body,
+            ip: request.ip,
+            trigger: 'http',
+          });
+          const headers = Object.fromEntries(
+            Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name)),
+          );
+          return await reply
+            .code(answer.statusCode)
+            .headers({ ...headers, 'x-appwrite-execution-id': execution.$id })
+            .send(answer.body);
+        } catch (error) {
+          return sendPage(reply, error, log);
+        }
+      };
+      for (const url of ['/:functionId', '/:functionId/*'])
+        scope.route({
+          method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+          url,
+          handler: serve,
+          bodyLimit: BODY_LIMIT,
         });
-        const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name)));
-        return await reply.code(answer.statusCode).headers({ ...headers, 'x-appwrite-execution-id': execution.$id }).send(answer.body);
-      } catch (error) {
-        return sendPage(reply, error, log);
-      }
-    };
-    for (const url of ['/:functionId', '/:functionId/*']) scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: serve, bodyLimit: BODY_LIMIT });
-    done();
-  }, { prefix: PREFIX });
+      done();
+    },
+    { prefix: PREFIX },
+  );
 }

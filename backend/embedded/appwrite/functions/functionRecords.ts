@@ -33,18 +33,42 @@ function isCron(pattern: string): boolean {
 
 const scheduleParam: Param<string> = {
   fallback: { value: '' },
-  read: (value) => (value === '' || (typeof value === 'string' && isCron(value)) ? { value } : { fault: 'Value must be a valid cron expression' }),
+  read: (value) =>
+    value === '' || (typeof value === 'string' && isCron(value))
+      ? { value }
+      : { fault: 'Value must be a valid cron expression' },
 };
 
-export const runtimeParam = oneOf(['node-18.0', 'node-19.0', 'node-20.0', 'node-21.0', 'node-22', 'node-23', 'node-24', 'node-25'] as const);
+export const runtimeParam = oneOf([
+  'node-18.0',
+  'node-19.0',
+  'node-20.0',
+  'node-21.0',
+  'node-22',
+  'node-23',
+  'node-24',
+  'node-25',
+] as const);
 
 export const functionSettings = {
-  name: text(), execute: rolesParam, events: optional(texts(256, 100), []), schedule: scheduleParam, timeout: optional(integer(1, LONGEST_SECONDS), 15), enabled: optional(flag, true),
-  logging: optional(flag, true), entrypoint: optional(text({ min: 0, max: 1028 }), ''), commands: optional(text({ min: 0, max: 8192 }), ''), scopes: optional(texts(64, 100), []),
+  name: text(),
+  execute: rolesParam,
+  events: optional(texts(256, 100), []),
+  schedule: scheduleParam,
+  timeout: optional(integer(1, LONGEST_SECONDS), 15),
+  enabled: optional(flag, true),
+  logging: optional(flag, true),
+  entrypoint: optional(text({ min: 0, max: 1028 }), ''),
+  commands: optional(text({ min: 0, max: 8192 }), ''),
+  scopes: optional(texts(64, 100), []),
   runtime: runtimeParam,
 };
 
-export const variableSettings = { key: text({ max: 255 }), value: text({ min: 0, max: 8192 }), secret: optional(flag, true) };
+export const variableSettings = {
+  key: text({ max: 255 }),
+  value: text({ min: 0, max: 8192 }),
+  secret: optional(flag, true),
+};
 
 export interface StoredFunction extends Settled<typeof functionSettings> {
   /** The active one, or empty. */
@@ -55,7 +79,13 @@ export interface StoredFunction extends Settled<typeof functionSettings> {
   latestDeploymentStatus: string;
 }
 
-export const NEW_FUNCTION = { deploymentId: '', deploymentCreatedAt: '', latestDeploymentId: '', latestDeploymentCreatedAt: '', latestDeploymentStatus: '' };
+export const NEW_FUNCTION = {
+  deploymentId: '',
+  deploymentCreatedAt: '',
+  latestDeploymentId: '',
+  latestDeploymentCreatedAt: '',
+  latestDeploymentStatus: '',
+};
 
 export interface Variable extends Settled<typeof variableSettings> {
   resourceType: 'function';
@@ -123,28 +153,70 @@ function providerModel(names: readonly string[]): Model {
 
 export function functionModel(found: StoredFunction, variables: readonly Variable[]): Model {
   return {
-    ...found, live: true, deploymentRetention: 0, vars: variables.map(variableModel), version: 'v5', installationId: '', ...providerModel(['RepositoryId', 'Branch', 'RootDirectory']),
-    providerSilentMode: false, providerBranches: [], providerPaths: [], buildSpecification: 's-1vcpu-512mb', runtimeSpecification: 's-1vcpu-512mb',
+    ...found,
+    live: true,
+    deploymentRetention: 0,
+    vars: variables.map(variableModel),
+    version: 'v5',
+    installationId: '',
+    ...providerModel(['RepositoryId', 'Branch', 'RootDirectory']),
+    providerSilentMode: false,
+    providerBranches: [],
+    providerPaths: [],
+    buildSpecification: 's-1vcpu-512mb',
+    runtimeSpecification: 's-1vcpu-512mb',
   };
 }
 
-const PROVIDER = ['RepositoryName', 'RepositoryOwner', 'RepositoryUrl', 'CommitHash', 'CommitAuthorUrl', 'CommitAuthor', 'CommitMessage', 'CommitUrl', 'Branch', 'BranchUrl'];
+const PROVIDER = [
+  'RepositoryName',
+  'RepositoryOwner',
+  'RepositoryUrl',
+  'CommitHash',
+  'CommitAuthorUrl',
+  'CommitAuthor',
+  'CommitMessage',
+  'CommitUrl',
+  'Branch',
+  'BranchUrl',
+];
 
-export function deploymentModel({ received: _received, ...deployment }: Deployment, activeId: string): Model {
+export function deploymentModel(
+  { received: _received, ...deployment }: Deployment,
+  activeId: string,
+): Model {
   const { sourceSize, status } = deployment;
   return {
-    ...deployment, type: 'manual', resourceType: 'functions', buildSize: status === 'ready' ? sourceSize : 0, totalSize: sourceSize, buildId: '',
-    activate: deployment.activate || activeId === deployment.$id, screenshotLight: '', screenshotDark: '', buildDuration: 0, ...providerModel(PROVIDER),
+    ...deployment,
+    type: 'manual',
+    resourceType: 'functions',
+    buildSize: status === 'ready' ? sourceSize : 0,
+    totalSize: sourceSize,
+    buildId: '',
+    activate: deployment.activate || activeId === deployment.$id,
+    screenshotLight: '',
+    screenshotDark: '',
+    buildDuration: 0,
+    ...providerModel(PROVIDER),
   };
 }
 
-const pairs = (headers: Readonly<Record<string, string>>): { name: string; value: string }[] => Object.entries(headers).map(([name, value]) => ({ name, value }));
+const pairs = (headers: Readonly<Record<string, string>>): { name: string; value: string }[] =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));
 
 /** @param view what this caller may see: clients get no logs, and formats before 2.0 other names */
-export function executionModel({ functionId, userId, ...execution }: Execution, view: { isKey: boolean; isNewFormat: boolean; body?: string }): Model {
+export function executionModel(
+  { functionId, userId, ...execution }: Execution,
+  view: { isKey: boolean; isNewFormat: boolean; body?: string },
+): Model {
   return {
-    ...execution, ...(view.isNewFormat ? { resourceId: functionId, resourceType: 'functions' } : { functionId }), $permissions: userId ? [`read("user:${userId}")`] : [],
-    requestHeaders: pairs(execution.requestHeaders), responseHeaders: pairs(execution.responseHeaders), responseBody: view.body ?? '',
-    logs: view.isKey ? execution.logs : '', errors: view.isKey ? execution.errors : '',
+    ...execution,
+    ...(view.isNewFormat ? { resourceId: functionId, resourceType: 'functions' } : { functionId }),
+    $permissions: userId ? [`read("user:${userId}")`] : [],
+    requestHeaders: pairs(execution.requestHeaders),
+    responseHeaders: pairs(execution.responseHeaders),
+    responseBody: view.body ?? '',
+    logs: view.isKey ? execution.logs : '',
+    errors: view.isKey ? execution.errors : '',
   };
 }

@@ -7,20 +7,46 @@ import { resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
 import type { Surroundings } from '../surroundings';
 import type { Executor } from './executor';
-import { NEW_FUNCTION, functionModel, functionSettings, runtimeParam, variableModel, variableSettings, type FunctionRecords, type StoredFunction, type Variable } from './functionRecords';
+import {
+  NEW_FUNCTION,
+  functionModel,
+  functionSettings,
+  runtimeParam,
+  variableModel,
+  variableSettings,
+  type FunctionRecords,
+  type StoredFunction,
+  type Variable,
+} from './functionRecords';
 
-export function functionRoutes({ store, functionsFolder }: Surroundings, records: FunctionRecords, executor: Executor): Route[] {
+export function functionRoutes(
+  { store, functionsFolder }: Surroundings,
+  records: FunctionRecords,
+  executor: Executor,
+): Route[] {
   const { functions, variables, deployments } = records;
 
   const checkVariable = (next: Variable, old: Variable | undefined): void => {
-    if (variables.list(next.resourceId).some(({ key, $id }) => key === next.key && $id !== next.$id)) throw new AppwriteError('variable_already_exists');
+    if (
+      variables.list(next.resourceId).some(({ key, $id }) => key === next.key && $id !== next.$id)
+    )
+      throw new AppwriteError('variable_already_exists');
     if (!old?.secret || next.secret) return;
-    throw new AppwriteError('general_bad_request', { message: 'Secret variables cannot be marked as non-secret. Please re-create the variable if this is your intention.' });
+    throw new AppwriteError('general_bad_request', {
+      message:
+        'Secret variables cannot be marked as non-secret. Please re-create the variable if this is your intention.',
+    });
   };
 
   return [
     ...resourceRoutes<StoredFunction>(store, {
-      path: '/functions', idParam: 'functionId', listName: 'functions', scope: 'functions', noun: 'function', records: functions, settings: functionSettings,
+      path: '/functions',
+      idParam: 'functionId',
+      listName: 'functions',
+      scope: 'functions',
+      noun: 'function',
+      records: functions,
+      settings: functionSettings,
       changes: { runtime: nullable(runtimeParam) },
       initial: () => NEW_FUNCTION,
       afterChange: ({ $id }) => store.afterCommit(() => executor.refresh($id)),
@@ -37,9 +63,19 @@ export function functionRoutes({ store, functionsFolder }: Surroundings, records
       show: (found) => functionModel(found, variables.list(found.$id)),
     }),
     ...resourceRoutes<Variable>(store, {
-      path: '/functions/:functionId/variables', idParam: 'variableId', newId: optional(newIdParam, 'unique()'), listName: 'variables', scope: 'functions', noun: 'variable', records: variables,
+      path: '/functions/:functionId/variables',
+      idParam: 'variableId',
+      newId: optional(newIdParam, 'unique()'),
+      listName: 'variables',
+      scope: 'functions',
+      noun: 'variable',
+      records: variables,
       settings: variableSettings,
-      changes: { key: nullable(variableSettings.key), value: nullable(variableSettings.value), secret: nullable(flag) },
+      changes: {
+        key: nullable(variableSettings.key),
+        value: nullable(variableSettings.value),
+        secret: nullable(flag),
+      },
       parentOf: ({ functionId = '' }) => records.find(functionId).$id,
       initial: (resourceId) => ({ resourceType: 'function', resourceId }),
       check: checkVariable,

@@ -34,7 +34,8 @@ async function pack(source: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'function-'));
   await writeFile(join(folder, 'main.js'), source);
   const parts: Buffer[] = [];
-  for await (const part of create({ gzip: true, cwd: folder, portable: true }, ['main.js'])) parts.push(part);
+  for await (const part of create({ gzip: true, cwd: folder, portable: true }, ['main.js']))
+    parts.push(part);
   await rm(folder, { recursive: true });
   return Buffer.concat(parts);
 }
@@ -42,54 +43,138 @@ async function pack(source: string): Promise<Buffer> {
 describe('functions', () => {
   let fixture: Fixture;
 
-  const deploy = async (functionId: string, source: string, entrypoint = 'main.js'): Promise<string> => {
+  const deploy = async (
+    functionId: string,
+    source: string,
+    entrypoint = 'main.js',
+  ): Promise<string> => {
     const { functions } = fixture.admin;
-    const { $id } = await functions.createDeployment({ functionId, code: InputFile.fromBuffer(await pack(source), 'code.tar.gz'), activate: true, entrypoint });
-    await waitFor(async () => ['ready', 'failed'].includes((await functions.getDeployment({ functionId, deploymentId: $id })).status), 'the deployment');
+    const { $id } = await functions.createDeployment({
+      functionId,
+      code: InputFile.fromBuffer(await pack(source), 'code.tar.gz'),
+      activate: true,
+      entrypoint,
+    });
+    await waitFor(
+      async () =>
+        ['ready', 'failed'].includes(
+          (await functions.getDeployment({ functionId, deploymentId: $id })).status,
+        ),
+      'the deployment',
+    );
     return $id;
   };
-  const run = (path: string, functionId = 'echo') => fixture.admin.functions.createExecution({ functionId, xpath: path });
+  const run = (path: string, functionId = 'echo') =>
+    fixture.admin.functions.createExecution({ functionId, xpath: path });
 
   beforeAll(async () => {
     fixture = await startFixture();
     await makeCollection(fixture, 'notes', {}, [{ key: 'text', kind: 'string', size: 200 }]);
     const common = { runtime: 'node-22' as Runtime, entrypoint: 'main.js' };
-    await fixture.admin.functions.create({ functionId: 'echo', name: 'Echo', execute: ['any'], scopes: ['documents.write'] as ProjectKeyScopes[], ...common });
-    await fixture.admin.functions.create({ functionId: 'brief', name: 'Brief', execute: ['any'], timeout: 3, ...common });
-    await fixture.admin.functions.createVariable({ functionId: 'echo', variableId: ID.unique(), key: 'GREETING', value: 'salaam' });
+    await fixture.admin.functions.create({
+      functionId: 'echo',
+      name: 'Echo',
+      execute: ['any'],
+      scopes: ['documents.write'] as ProjectKeyScopes[],
+      ...common,
+    });
+    await fixture.admin.functions.create({
+      functionId: 'brief',
+      name: 'Brief',
+      execute: ['any'],
+      timeout: 3,
+      ...common,
+    });
+    await fixture.admin.functions.createVariable({
+      functionId: 'echo',
+      variableId: ID.unique(),
+      key: 'GREETING',
+      value: 'salaam',
+    });
     await Promise.all([deploy('echo', ECHO), deploy('brief', ECHO)]);
   });
   afterAll(() => fixture.close());
 
   it('answers a caller with what the function returned', async () => {
     const functions = new WebFunctions(fixture.visitor());
-    const execution = await functions.createExecution({ functionId: 'echo', body: JSON.stringify({ a: 1 }), async: false, xpath: '/', method: ExecutionMethod.POST, headers: { 'content-type': 'application/json' } });
-    expect(execution).toMatchObject({ status: 'completed', responseStatusCode: 201, requestMethod: 'POST', requestPath: '/', trigger: 'http', resourceId: 'echo', resourceType: 'functions', logs: '' });
-    expect(JSON.parse(execution.responseBody)).toEqual({ body: { a: 1 }, type: 'object', user: '', jwt: false, trigger: 'http' });
-    expect(execution.responseHeaders).toEqual(expect.arrayContaining([{ name: 'x-mine', value: 'yes' }, { name: 'content-type', value: 'application/json; charset=utf-8' }]));
+    const execution = await functions.createExecution({
+      functionId: 'echo',
+      body: JSON.stringify({ a: 1 }),
+      async: false,
+      xpath: '/',
+      method: ExecutionMethod.POST,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(execution).toMatchObject({
+      status: 'completed',
+      responseStatusCode: 201,
+      requestMethod: 'POST',
+      requestPath: '/',
+      trigger: 'http',
+      resourceId: 'echo',
+      resourceType: 'functions',
+      logs: '',
+    });
+    expect(JSON.parse(execution.responseBody)).toEqual({
+      body: { a: 1 },
+      type: 'object',
+      user: '',
+      jwt: false,
+      trigger: 'http',
+    });
+    expect(execution.responseHeaders).toEqual(
+      expect.arrayContaining([
+        { name: 'x-mine', value: 'yes' },
+        { name: 'content-type', value: 'application/json; charset=utf-8' },
+      ]),
+    );
   });
 
   it('gives text where the caller names no type, as Appwrite does', async () => {
-    const { responseBody } = await new WebFunctions(fixture.visitor()).createExecution({ functionId: 'echo', body: '{"a":1}' });
+    const { responseBody } = await new WebFunctions(fixture.visitor()).createExecution({
+      functionId: 'echo',
+      body: '{"a":1}',
+    });
     expect(JSON.parse(responseBody)).toMatchObject({ body: '{"a":1}', type: 'string' });
   });
 
   it('shows logs to keys alone and names the function as older formats do', async () => {
     const execution = await run('/');
-    expect(execution).toMatchObject({ functionId: 'echo', logs: expect.stringContaining('called\non the console') });
+    expect(execution).toMatchObject({
+      functionId: 'echo',
+      logs: expect.stringContaining('called\non the console'),
+    });
   });
 
-  it.each([['/throw', 500, 'as asked'], ['/nothing', 500, 'Return statement missing']])('records a failure of %s', async (path, status, text) => {
-    expect(await run(path)).toMatchObject({ status: 'failed', responseStatusCode: status, responseBody: '', errors: expect.stringContaining(text) });
+  it.each([
+    ['/throw', 500, 'as asked'],
+    ['/nothing', 500, 'Return statement missing'],
+  ])('records a failure of %s', async (path, status, text) => {
+    expect(await run(path)).toMatchObject({
+      status: 'failed',
+      responseStatusCode: status,
+      responseBody: '',
+      errors: expect.stringContaining(text),
+    });
   });
 
   it('redirects and answers with nothing', async () => {
-    expect(await run('/redirect')).toMatchObject({ responseStatusCode: 301, responseHeaders: expect.arrayContaining([{ name: 'location', value: 'https://example.org/' }]) });
+    expect(await run('/redirect')).toMatchObject({
+      responseStatusCode: 301,
+      responseHeaders: expect.arrayContaining([
+        { name: 'location', value: 'https://example.org/' },
+      ]),
+    });
     expect(await run('/empty')).toMatchObject({ responseStatusCode: 204, status: 'completed' });
   });
 
   it('has an environment of its own', async () => {
-    expect(JSON.parse((await run('/env')).responseBody)).toEqual({ greeting: 'salaam', endpoint: fixture.endpoint, project: PROJECT, path: null });
+    expect(JSON.parse((await run('/env')).responseBody)).toEqual({
+      greeting: 'salaam',
+      endpoint: fixture.endpoint,
+      project: PROJECT,
+      path: null,
+    });
     expect(process.env.GREETING).toBeUndefined();
   });
 
@@ -97,20 +182,42 @@ describe('functions', () => {
     const written = await run('/write');
     expect(written.responseStatusCode).toBe(201);
     expect(JSON.parse(written.responseBody)).toMatchObject({ text: 'by nobody through http' });
-    await fixture.admin.functions.create({ functionId: 'weak', name: 'Weak', execute: ['any'], runtime: 'node-22' as Runtime, entrypoint: 'main.js' });
+    await fixture.admin.functions.create({
+      functionId: 'weak',
+      name: 'Weak',
+      execute: ['any'],
+      runtime: 'node-22' as Runtime,
+      entrypoint: 'main.js',
+    });
     await deploy('weak', ECHO);
-    expect(JSON.parse((await run('/write', 'weak')).responseBody)).toMatchObject({ code: 401, type: 'general_unauthorized_scope' });
+    expect(JSON.parse((await run('/write', 'weak')).responseBody)).toMatchObject({
+      code: 401,
+      type: 'general_unauthorized_scope',
+    });
   });
 
   it('knows the user who calls, lets only them read the execution, and obeys the execute roles', async () => {
-    await fixture.admin.functions.create({ functionId: 'members', name: 'Members', execute: ['users'], runtime: 'node-22' as Runtime, entrypoint: 'main.js' });
-    await expect(new WebFunctions(fixture.visitor()).createExecution({ functionId: 'members' })).rejects.toMatchObject({ code: 404, type: 'deployment_not_found' });
+    await fixture.admin.functions.create({
+      functionId: 'members',
+      name: 'Members',
+      execute: ['users'],
+      runtime: 'node-22' as Runtime,
+      entrypoint: 'main.js',
+    });
+    await expect(
+      new WebFunctions(fixture.visitor()).createExecution({ functionId: 'members' }),
+    ).rejects.toMatchObject({ code: 404, type: 'deployment_not_found' });
     await deploy('members', ECHO);
-    await expect(new WebFunctions(fixture.visitor()).createExecution({ functionId: 'members' })).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
+    await expect(
+      new WebFunctions(fixture.visitor()).createExecution({ functionId: 'members' }),
+    ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
   });
 
   it('ends a function that loops, and the next call finds a new thread', async () => {
-    expect(await run('/loop', 'brief')).toMatchObject({ status: 'failed', responseStatusCode: 500 });
+    expect(await run('/loop', 'brief')).toMatchObject({
+      status: 'failed',
+      responseStatusCode: 500,
+    });
     await waitFor(async () => (await run('/', 'brief')).responseStatusCode === 201, 'a new thread');
   });
 
@@ -128,7 +235,11 @@ describe('functions', () => {
 
   it('runs later when asked to, without keeping the answer', async () => {
     const { functions } = fixture.admin;
-    const execution = await functions.createExecution({ functionId: 'echo', async: true, body: 'x' });
+    const execution = await functions.createExecution({
+      functionId: 'echo',
+      async: true,
+      body: 'x',
+    });
     expect(execution).toMatchObject({ status: 'waiting', responseBody: '' });
     const find = () => functions.getExecution({ functionId: 'echo', executionId: execution.$id });
     await waitFor(async () => (await find()).status === 'completed', 'the execution');
@@ -137,44 +248,132 @@ describe('functions', () => {
 
   it('passes a webhook through byte for byte, by path and by host name', async () => {
     const bytes = Buffer.from([0, 255, 123, 34, 10, 13]);
-    const byPath = await fetch(`${fixture.server.url}/_functions/echo/bytes?a=1&b=%20`, { method: 'POST', body: bytes, headers: { 'x-signature': 't=1,v1=abc', 'content-type': 'application/json', 'x-appwrite-user-id': 'forged' } });
+    const byPath = await fetch(`${fixture.server.url}/_functions/echo/bytes?a=1&b=%20`, {
+      method: 'POST',
+      body: bytes,
+      headers: {
+        'x-signature': 't=1,v1=abc',
+        'content-type': 'application/json',
+        'x-appwrite-user-id': 'forged',
+      },
+    });
     expect(byPath.status).toBe(200);
     expect(byPath.headers.get('x-appwrite-execution-id')).toMatch(/^[0-9a-f]{20}$/);
-    expect(await byPath.json()).toEqual({ hex: bytes.toString('hex'), signature: 't=1,v1=abc', method: 'POST', query: { a: '1', b: ' ' } });
+    expect(await byPath.json()).toEqual({
+      hex: bytes.toString('hex'),
+      signature: 't=1,v1=abc',
+      method: 'POST',
+      query: { a: '1', b: ' ' },
+    });
     const hidden = await fetch(`${fixture.server.url}/_functions/members/`, { method: 'POST' });
-    expect([hidden.status, await hidden.text()]).toEqual([401, expect.stringContaining('function_execute_permission_missing')]);
+    expect([hidden.status, await hidden.text()]).toEqual([
+      401,
+      expect.stringContaining('function_execute_permission_missing'),
+    ]);
     expect((await fetch(`${fixture.server.url}/_functions/none/x`)).status).toBe(404);
   });
 
   it('keeps the old code when a deployment is broken', async () => {
     const { functions } = fixture.admin;
-    const { $id } = await functions.createDeployment({ functionId: 'echo', code: InputFile.fromBuffer(await pack('x'), 'code.tar.gz'), activate: true, entrypoint: 'missing.js' });
-    await waitFor(async () => (await functions.getDeployment({ functionId: 'echo', deploymentId: $id })).status === 'failed', 'the failure');
-    const notArchive = await functions.createDeployment({ functionId: 'echo', code: InputFile.fromBuffer(Buffer.from('no archive'), 'code.tar.gz'), activate: true, entrypoint: 'main.js' });
-    await waitFor(async () => (await functions.getDeployment({ functionId: 'echo', deploymentId: notArchive.$id })).status === 'failed', 'the failure');
+    const { $id } = await functions.createDeployment({
+      functionId: 'echo',
+      code: InputFile.fromBuffer(await pack('x'), 'code.tar.gz'),
+      activate: true,
+      entrypoint: 'missing.js',
+    });
+    await waitFor(
+      async () =>
+        (await functions.getDeployment({ functionId: 'echo', deploymentId: $id })).status ===
+        'failed',
+      'the failure',
+    );
+    const notArchive = await functions.createDeployment({
+      functionId: 'echo',
+      code: InputFile.fromBuffer(Buffer.from('no archive'), 'code.tar.gz'),
+      activate: true,
+      entrypoint: 'main.js',
+    });
+    await waitFor(
+      async () =>
+        (await functions.getDeployment({ functionId: 'echo', deploymentId: notArchive.$id }))
+          .status === 'failed',
+      'the failure',
+    );
     expect((await run('/')).responseStatusCode).toBe(201);
   });
 
   it('runs on events and by schedule', async () => {
     const { functions, databases } = fixture.admin;
-    await functions.create({ functionId: 'watcher', name: 'Watcher', execute: [], events: ['databases.*.collections.notes.documents.*.create'], runtime: 'node-22' as Runtime, entrypoint: 'main.js' });
+    await functions.create({
+      functionId: 'watcher',
+      name: 'Watcher',
+      execute: [],
+      events: ['databases.*.collections.notes.documents.*.create'],
+      runtime: 'node-22' as Runtime,
+      entrypoint: 'main.js',
+    });
     await deploy('watcher', ECHO);
-    await databases.createDocument({ databaseId: 'main', collectionId: 'notes', documentId: 'seen', data: { text: 'hello' } });
+    await databases.createDocument({
+      databaseId: 'main',
+      collectionId: 'notes',
+      documentId: 'seen',
+      data: { text: 'hello' },
+    });
     const runs = async () => (await functions.listExecutions({ functionId: 'watcher' })).executions;
-    await waitFor(async () => (await runs()).some((each) => each.status === 'completed'), 'the event');
-    expect((await runs())[0]).toMatchObject({ trigger: 'event', requestMethod: 'POST', requestPath: '/' });
-    await expect(functions.update({ functionId: 'watcher', name: 'Watcher', schedule: 'every minute' })).rejects.toMatchObject({ code: 400, type: 'general_argument_invalid' });
-    expect(await functions.update({ functionId: 'watcher', name: 'Watcher', schedule: '*/30 * * * *' })).toMatchObject({ schedule: '*/30 * * * *', events: [] });
+    await waitFor(
+      async () => (await runs()).some((each) => each.status === 'completed'),
+      'the event',
+    );
+    expect((await runs())[0]).toMatchObject({
+      trigger: 'event',
+      requestMethod: 'POST',
+      requestPath: '/',
+    });
+    await expect(
+      functions.update({ functionId: 'watcher', name: 'Watcher', schedule: 'every minute' }),
+    ).rejects.toMatchObject({ code: 400, type: 'general_argument_invalid' });
+    expect(
+      await functions.update({ functionId: 'watcher', name: 'Watcher', schedule: '*/30 * * * *' }),
+    ).toMatchObject({ schedule: '*/30 * * * *', events: [] });
   });
 
   it('hides the values of secret variables and refuses a second one of the same name', async () => {
     const { functions } = fixture.admin;
-    const shown = await functions.createVariable({ functionId: 'echo', variableId: ID.unique(), key: 'OPEN', value: 'seen', secret: false });
-    expect((await functions.listVariables({ functionId: 'echo' })).variables.map(({ key, value }) => [key, value])).toEqual([['GREETING', ''], ['OPEN', 'seen']]);
-    await expect(functions.createVariable({ functionId: 'echo', variableId: ID.unique(), key: 'OPEN', value: 'x' })).rejects.toMatchObject({ code: 409, type: 'variable_already_exists' });
-    expect(await functions.updateVariable({ functionId: 'echo', variableId: shown.$id, value: 'changed' })).toMatchObject({ key: 'OPEN', value: 'changed' });
+    const shown = await functions.createVariable({
+      functionId: 'echo',
+      variableId: ID.unique(),
+      key: 'OPEN',
+      value: 'seen',
+      secret: false,
+    });
+    expect(
+      (await functions.listVariables({ functionId: 'echo' })).variables.map(({ key, value }) => [
+        key,
+        value,
+      ]),
+    ).toEqual([
+      ['GREETING', ''],
+      ['OPEN', 'seen'],
+    ]);
+    await expect(
+      functions.createVariable({
+        functionId: 'echo',
+        variableId: ID.unique(),
+        key: 'OPEN',
+        value: 'x',
+      }),
+    ).rejects.toMatchObject({ code: 409, type: 'variable_already_exists' });
+    expect(
+      await functions.updateVariable({
+        functionId: 'echo',
+        variableId: shown.$id,
+        value: 'changed',
+      }),
+    ).toMatchObject({ key: 'OPEN', value: 'changed' });
     await functions.deleteVariable({ functionId: 'echo', variableId: shown.$id });
-    await expect(functions.getVariable({ functionId: 'echo', variableId: shown.$id })).rejects.toBeInstanceOf(AppwriteException);
+    await expect(
+      functions.getVariable({ functionId: 'echo', variableId: shown.$id }),
+    ).rejects.toBeInstanceOf(AppwriteException);
   });
 
   it('still runs after a restart', async () => {

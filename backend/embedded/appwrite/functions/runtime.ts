@@ -46,7 +46,14 @@ const IDLE_MS = 5 * 60_000;
 const HEAP_MEGABYTES = 256;
 const WORKER_FILE = join(__dirname, 'worker.mjs');
 
-const failed = (errors: string, isTimeout = false): FunctionAnswer => ({ statusCode: 500, headers: {}, body: Buffer.alloc(0), logs: '', errors, isTimeout });
+const failed = (errors: string, isTimeout = false): FunctionAnswer => ({
+  statusCode: 500,
+  headers: {},
+  body: Buffer.alloc(0),
+  logs: '',
+  errors,
+  isTimeout,
+});
 
 export function createRuntimes() {
   const threads = new Map<string, Thread>();
@@ -77,13 +84,28 @@ export function createRuntimes() {
 
   const start = (spec: RuntimeSpec): Thread => {
     const worker = new Worker(WORKER_FILE, {
-      workerData: { entrypoint: spec.entrypoint }, env: spec.environment, execArgv: [], stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+      workerData: { entrypoint: spec.entrypoint },
+      env: spec.environment,
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
     worker.unref();
     alive.add(worker);
-    const thread: Thread = { fingerprint: spec.fingerprint, worker, waiting: new Map(), isRetired: false, idle: undefined };
+    const thread: Thread = {
+      fingerprint: spec.fingerprint,
+      worker,
+      waiting: new Map(),
+      isRetired: false,
+      idle: undefined,
+    };
     let lastError = 'The function ended before it answered.';
-    worker.on('message', ({ id, answer }: { id: number; answer: Omit<FunctionAnswer, 'isTimeout'> }) => settle(thread, id, { ...answer, body: Buffer.from(answer.body), isTimeout: false }));
+    worker.on(
+      'message',
+      ({ id, answer }: { id: number; answer: Omit<FunctionAnswer, 'isTimeout'> }) =>
+        settle(thread, id, { ...answer, body: Buffer.from(answer.body), isTimeout: false }),
+    );
     worker.on('error', (error) => {
       lastError = error.stack ?? error.message;
     });

@@ -16,13 +16,22 @@ function writer(stream) {
   return (...parts) => {
     const call = current.getStore();
     if (!call || call[stream].length >= MOST_LOG) return;
-    const line = parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : typeof part === 'string' ? part : format('%o', part))).join(' ');
+    const line = parts
+      .map((part) =>
+        part instanceof Error
+          ? (part.stack ?? part.message)
+          : typeof part === 'string'
+            ? part
+            : format('%o', part),
+      )
+      .join(' ');
     call[stream] += `${call[stream] ? '\n' : ''}${line.slice(0, LONGEST_LINE)}`;
   };
 }
 const log = writer('logs');
 const error = writer('errors');
-for (const name of ['log', 'info', 'debug', 'warn', 'error', 'trace']) console[name] = (...parts) => (name === 'error' ? error : log)(format(...parts));
+for (const name of ['log', 'info', 'debug', 'warn', 'error', 'trace'])
+  console[name] = (...parts) => (name === 'error' ? error : log)(format(...parts));
 
 async function load(path) {
   const require = createRequire(path);
@@ -33,7 +42,9 @@ async function load(path) {
     if (failure?.code !== 'ERR_REQUIRE_ESM') throw failure;
     loaded = await import(pathToFileURL(path).href);
   }
-  const entry = [loaded, loaded?.default, loaded?.default?.default].find((candidate) => typeof candidate === 'function');
+  const entry = [loaded, loaded?.default, loaded?.default?.default].find(
+    (candidate) => typeof candidate === 'function',
+  );
   if (!entry) throw new TypeError('The entrypoint exports no function.');
   return entry;
 }
@@ -48,11 +59,18 @@ function requestOf({ method, url, headers, body }) {
   const bodyJson = () => JSON.parse(bodyText());
   return {
     bodyBinary,
-    get bodyText() { return bodyText(); },
-    get bodyRaw() { return bodyText(); },
-    get bodyJson() { return bodyJson(); },
+    get bodyText() {
+      return bodyText();
+    },
+    get bodyRaw() {
+      return bodyText();
+    },
+    get bodyJson() {
+      return bodyJson();
+    },
     get body() {
-      if (contentType.startsWith('application/json')) return bodyBinary.length > 0 ? bodyJson() : {};
+      if (contentType.startsWith('application/json'))
+        return bodyBinary.length > 0 ? bodyJson() : {};
       return bodyText();
     },
     headers,
@@ -68,12 +86,25 @@ function requestOf({ method, url, headers, body }) {
 }
 
 const response = {
-  binary: (body, statusCode = 200, headers = {}) => ({ body: Buffer.from(body), statusCode, headers }),
+  binary: (body, statusCode = 200, headers = {}) => ({
+    body: Buffer.from(body),
+    statusCode,
+    headers,
+  }),
   send: (body, statusCode = 200, headers = {}) => response.text(body, statusCode, headers),
-  text: (body, statusCode = 200, headers = {}) => ({ body: Buffer.from(String(body ?? '')), statusCode, headers }),
-  json: (value, statusCode = 200, headers = {}) => response.text(JSON.stringify(value), statusCode, { 'content-type': 'application/json', ...headers }),
+  text: (body, statusCode = 200, headers = {}) => ({
+    body: Buffer.from(String(body ?? '')),
+    statusCode,
+    headers,
+  }),
+  json: (value, statusCode = 200, headers = {}) =>
+    response.text(JSON.stringify(value), statusCode, {
+      'content-type': 'application/json',
+      ...headers,
+    }),
   empty: () => response.text('', 204),
-  redirect: (url, statusCode = 301, headers = {}) => response.text('', statusCode, { ...headers, location: url }),
+  redirect: (url, statusCode = 301, headers = {}) =>
+    response.text('', statusCode, { ...headers, location: url }),
 };
 
 function responseHeaders(given) {
@@ -83,7 +114,8 @@ function responseHeaders(given) {
     if (!key.startsWith('x-open-runtimes-')) headers[key] = String(value);
   }
   const type = (headers['content-type'] ?? 'text/plain').toLowerCase();
-  headers['content-type'] = type.startsWith('multipart/') || type.includes('charset=') ? type : `${type}; charset=utf-8`;
+  headers['content-type'] =
+    type.startsWith('multipart/') || type.includes('charset=') ? type : `${type}; charset=utf-8`;
   return headers;
 }
 
@@ -97,7 +129,8 @@ async function run(call, request) {
   }
   try {
     const answer = await run({ req: requestOf(request), res: response, log, error });
-    if (answer && typeof answer === 'object' && 'statusCode' in answer) return { ...answer, headers: responseHeaders(answer.headers) };
+    if (answer && typeof answer === 'object' && 'statusCode' in answer)
+      return { ...answer, headers: responseHeaders(answer.headers) };
     error('Return statement missing. return res.empty() if no response is expected.');
   } catch (failure) {
     error(failure);
@@ -107,7 +140,17 @@ async function run(call, request) {
 
 parentPort.on('message', (message) => {
   const call = { logs: '', errors: '' };
-  void current.run(call, () => run(call, message.request)).then((answer) => {
-    parentPort.postMessage({ id: message.id, answer: { statusCode: answer.statusCode, headers: answer.headers, body: answer.body, ...call } });
-  });
+  void current
+    .run(call, () => run(call, message.request))
+    .then((answer) => {
+      parentPort.postMessage({
+        id: message.id,
+        answer: {
+          statusCode: answer.statusCode,
+          headers: answer.headers,
+          body: answer.body,
+          ...call,
+        },
+      });
+    });
 });

@@ -26,7 +26,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 5000;
 
-const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const UNREADABLE: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
 
 /** For a refusal to arrive before the connection is cut, though the other side goes on sending. */
 const LAST_WORD_MS = 1000;
@@ -38,12 +41,17 @@ function refuse({ code }: { code: string }, socket: Socket): void {
     socket.destroy();
     return;
   }
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
   setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }
 
 /** @param rewriteUrl may send a request elsewhere by its host name @param requestTimeoutMs for a whole request to arrive */
-export function createApp(rewriteUrl: (request: IncomingMessage) => string, requestTimeoutMs = REQUEST_TIMEOUT_MS): FastifyInstance {
+export function createApp(
+  rewriteUrl: (request: IncomingMessage) => string,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+): FastifyInstance {
   const app = Fastify({
     logger: false,
     // A web server on this machine says who asked, and whether by HTTPS; what anybody else says of that is not believed.
@@ -54,37 +62,68 @@ export function createApp(rewriteUrl: (request: IncomingMessage) => string, requ
     connectionTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     rewriteUrl,
-    routerOptions: { querystringParser: (text) => readQuery(text), maxParamLength: 500, ignoreTrailingSlash: false },
+    routerOptions: {
+      querystringParser: (text) => readQuery(text),
+      maxParamLength: 500,
+      ignoreTrailingSlash: false,
+    },
     // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so the connection ends.
     frameworkErrors: (_error, _request, reply) => {
       void sendNotFound(reply.header('connection', 'close') as unknown as FastifyReply);
     },
     clientErrorHandler: refuse,
-    http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs), connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, requestTimeoutMs) },
+    http: {
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, requestTimeoutMs),
+    },
   });
   // RFC 9112, 3.2: another reader on the way may have taken the other one.
   app.addHook('onRequest', (request, reply, done) => {
-    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    const hosts = request.raw.rawHeaders.filter(
+      (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
+    );
     if (hosts.length <= 1) done();
     else void reply.code(400).header('connection', 'close').send();
   });
   app.removeAllContentTypeParsers();
   // What cannot be read counts as nothing sent: the missing parameters are then what is refused.
-  app.addContentTypeParser(/^application\/(?:[\w.+-]+\+)?json\b/, { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body)) ?? {}));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, readQuery(String(body))));
+  app.addContentTypeParser(
+    /^application\/(?:[\w.+-]+\+)?json\b/,
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseJson(String(body)) ?? {}),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, readQuery(String(body))),
+  );
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
   return app;
 }
 
 /** Uploads, for the API's own routes. */
 export async function addReaders(app: FastifyInstance, fileLimit: number): Promise<void> {
-  await app.register(fastifyMultipart, { limits: { fileSize: fileLimit, files: 1, fields: 200, fieldSize: 65_536, parts: 201, headerPairs: 50 }, throwFileSizeLimit: true });
+  await app.register(fastifyMultipart, {
+    limits: {
+      fileSize: fileLimit,
+      files: 1,
+      fields: 200,
+      fieldSize: 65_536,
+      parts: 201,
+      headerPairs: 50,
+    },
+    throwFileSizeLimit: true,
+  });
 }
 
 const NOT_FOUND_PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><h1>The page you're looking for doesn't exist.</h1><p><span class='type'>general_route_not_found</span></p></body></html>`;
 
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-cache, no-store, must-revalidate').type('text/html; charset=UTF-8').send(NOT_FOUND_PAGE);
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache, no-store, must-revalidate')
+    .type('text/html; charset=UTF-8')
+    .send(NOT_FOUND_PAGE);
 }
 
 function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: Log): FastifyReply {
@@ -95,7 +134,11 @@ function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: 
   if (known.status === 413) reply.header('connection', 'close');
   return reply
     .code(known.status)
-    .headers({ 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' })
+    .headers({
+      'cache-control': 'no-cache, no-store, must-revalidate',
+      expires: '0',
+      pragma: 'no-cache',
+    })
     .type('application/json; charset=UTF-8')
     .send(JSON.stringify(errorBody(known, asTables)));
 }
@@ -104,7 +147,9 @@ function sendError(error: unknown, reply: FastifyReply, asTables: boolean, log: 
 function toJson(body: unknown): string {
   const json = JSON.stringify(body);
   if (!json.includes('9223372036854776000')) return json;
-  return json.replaceAll('"min":-9223372036854776000', '"min":-9223372036854775808').replaceAll('"max":9223372036854776000', '"max":9223372036854775807');
+  return json
+    .replaceAll('"min":-9223372036854776000', '"min":-9223372036854775808')
+    .replaceAll('"max":9223372036854776000', '"max":9223372036854775807');
 }
 
 /** Passes on a body whose length was not told, until it is too long. */
@@ -113,7 +158,8 @@ function measured(body: Readable, most: number): Transform {
   const passed = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       received += chunk.length;
-      if (received > most) next(Object.assign(new Error('The body is too large.'), { statusCode: 413 }));
+      if (received > most)
+        next(Object.assign(new Error('The body is too large.'), { statusCode: 413 }));
       else next(null, chunk);
     },
   });
@@ -123,19 +169,34 @@ function measured(body: Readable, most: number): Transform {
 
 function readParams(shape: ParamShape, request: FastifyRequest): Record<string, unknown> {
   const path = request.params as Record<string, string>;
-  const sent = request.method === 'GET' || request.method === 'HEAD' ? (request.query as Record<string, unknown>) : isRecord(request.body) ? request.body : {};
+  const sent =
+    request.method === 'GET' || request.method === 'HEAD'
+      ? (request.query as Record<string, unknown>)
+      : isRecord(request.body)
+        ? request.body
+        : {};
   const values: Record<string, unknown> = {};
   for (const name in shape) {
     const param = shape[name];
     if (!param) continue;
-    const given = Object.hasOwn(path, name) ? path[name] : Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const given = Object.hasOwn(path, name)
+      ? path[name]
+      : Object.hasOwn(sent, name)
+        ? sent[name]
+        : undefined;
     if (given === undefined || given === null) {
-      if (!param.fallback) throw new AppwriteError('general_argument_invalid', { message: `Param "${name}" is not optional.` });
+      if (!param.fallback)
+        throw new AppwriteError('general_argument_invalid', {
+          message: `Param "${name}" is not optional.`,
+        });
       values[name] = param.fallback.value;
       continue;
     }
     const result = param.read(given);
-    if ('fault' in result) throw new AppwriteError('general_argument_invalid', { message: `Invalid \`${name}\` param: ${result.fault}` });
+    if ('fault' in result)
+      throw new AppwriteError('general_argument_invalid', {
+        message: `Invalid \`${name}\` param: ${result.fault}`,
+      });
     values[name] = result.value;
   }
   return values;
@@ -150,14 +211,19 @@ function countUse(route: Route, call: Call, limits: RateLimits): void {
     exceeded ||= state.isExceeded;
     if (state.remaining < tightest) {
       tightest = state.remaining;
-      call.reply.headers({ 'x-ratelimit-limit': state.limit, 'x-ratelimit-remaining': state.remaining, 'x-ratelimit-reset': state.reset });
+      call.reply.headers({
+        'x-ratelimit-limit': state.limit,
+        'x-ratelimit-remaining': state.remaining,
+        'x-ratelimit-reset': state.reset,
+      });
     }
   }
   if (exceeded) throw new AppwriteError('general_rate_limit_exceeded');
 }
 
 function forgetUse(route: Route, call: Call, limits: RateLimits): void {
-  for (const rule of route.limits ?? []) if (rule.resetOnSuccess) limits.clear(rule, limitKey(rule, route, call));
+  for (const rule of route.limits ?? [])
+    if (rule.resetOnSuccess) limits.clear(rule, limitKey(rule, route, call));
 }
 
 function requireProject(route: Route, request: FastifyRequest, project: string): void {
@@ -169,7 +235,11 @@ function requireProject(route: Route, request: FastifyRequest, project: string):
 }
 
 /** Registers the routes below /v1. */
-export function addRoutes(app: FastifyInstance, routes: readonly Route[], surroundings: Surroundings): void {
+export function addRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  surroundings: Surroundings,
+): void {
   const { callers, origins, limits, log, project, temporaryFolder } = surroundings;
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -180,7 +250,10 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
   });
   // The route and not the address, which may hold what somebody typed.
   app.addHook('onResponse', (request, reply, done) => {
-    log(`${request.method} ${request.routeOptions.url ?? ''} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`, 'debug');
+    log(
+      `${request.method} ${request.routeOptions.url ?? ''} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`,
+      'debug',
+    );
     done();
   });
 
@@ -188,54 +261,98 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], surrou
   /** Their size is the bucket's to judge. */
   const uploads = new WeakSet<FastifyRequest>();
   /** Decides who calls before anything of the body is read. */
-  const admit = (route: Route) => (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    try {
-      requireProject(route, request, project);
-      const caller = callers.identify(request);
-      const who = caller.lacksScope(route.scope);
-      if (who !== null) throw new AppwriteError('general_unauthorized_scope', { message: `${who} missing scopes (${JSON.stringify([route.scope])})` });
-      if (route.onlySignedOut && caller.session) throw new AppwriteError('user_session_already_exists');
-      if (route.uploadField !== undefined && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) uploads.add(request);
-      calls.set(request, { caller, request, reply, asTables: route.asTables ?? false, upload: null });
-      done();
-    } catch (error) {
-      sendError(error, reply, route.asTables ?? false, log);
-    }
-  };
+  const admit =
+    (route: Route) =>
+    (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+      try {
+        requireProject(route, request, project);
+        const caller = callers.identify(request);
+        const who = caller.lacksScope(route.scope);
+        if (who !== null)
+          throw new AppwriteError('general_unauthorized_scope', {
+            message: `${who} missing scopes (${JSON.stringify([route.scope])})`,
+          });
+        if (route.onlySignedOut && caller.session)
+          throw new AppwriteError('user_session_already_exists');
+        if (
+          route.uploadField !== undefined &&
+          /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+        )
+          uploads.add(request);
+        calls.set(request, {
+          caller,
+          request,
+          reply,
+          asTables: route.asTables ?? false,
+          upload: null,
+        });
+        done();
+      } catch (error) {
+        sendError(error, reply, route.asTables ?? false, log);
+      }
+    };
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const call = calls.get(request);
     if (call?.caller.isKey || uploads.has(request)) done(null, payload);
-    else if (Number(request.headers['content-length'] ?? 0) > CLIENT_BODY_LIMIT) done(new AppwriteError('general_payload_too_large'));
-    else done(null, request.headers['content-length'] === undefined ? measured(payload as Readable, CLIENT_BODY_LIMIT) : payload);
+    else if (Number(request.headers['content-length'] ?? 0) > CLIENT_BODY_LIMIT)
+      done(new AppwriteError('general_payload_too_large'));
+    else
+      done(
+        null,
+        request.headers['content-length'] === undefined
+          ? measured(payload as Readable, CLIENT_BODY_LIMIT)
+          : payload,
+      );
   });
 
-  const serve = (route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const call = calls.get(request) ?? { caller: guest(), request, reply, asTables: route.asTables ?? false, upload: null };
-    try {
-      countUse(route, call, limits);
-      route.admit?.(request.params as Record<string, string>, call);
-      if (route.uploadField !== undefined && request.isMultipart()) {
-        const { fields, part } = await readUpload(request, route.uploadField, temporaryFolder);
-        request.body = fields;
-        call.upload = part;
+  const serve =
+    (route: Route) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const call = calls.get(request) ?? {
+        caller: guest(),
+        request,
+        reply,
+        asTables: route.asTables ?? false,
+        upload: null,
+      };
+      try {
+        countUse(route, call, limits);
+        route.admit?.(request.params as Record<string, string>, call);
+        if (route.uploadField !== undefined && request.isMultipart()) {
+          const { fields, part } = await readUpload(request, route.uploadField, temporaryFolder);
+          request.body = fields;
+          call.upload = part;
+        }
+        const answer = route.handle(readParams(route.params, request) as never, call);
+        const body = answer instanceof Promise ? ((await answer) as unknown) : answer;
+        if (reply.sent || reply.raw.headersSent) return reply;
+        forgetUse(route, call, limits);
+        const status = reply.statusCode === 200 ? (route.status ?? 200) : reply.statusCode;
+        if (body === undefined) return reply.code(status).send();
+        return reply.code(status).type('application/json; charset=UTF-8').send(toJson(body));
+      } catch (error) {
+        return sendError(error, reply, call.asTables, log);
+      } finally {
+        if (call.upload) await rm(call.upload.path, { force: true });
       }
-      const answer = route.handle(readParams(route.params, request) as never, call);
-      const body = answer instanceof Promise ? ((await answer) as unknown) : answer;
-      if (reply.sent || reply.raw.headersSent) return reply;
-      forgetUse(route, call, limits);
-      const status = reply.statusCode === 200 ? (route.status ?? 200) : reply.statusCode;
-      if (body === undefined) return reply.code(status).send();
-      return reply.code(status).type('application/json; charset=UTF-8').send(toJson(body));
-    } catch (error) {
-      return sendError(error, reply, call.asTables, log);
-    } finally {
-      if (call.upload) await rm(call.upload.path, { force: true });
-    }
-  };
+    };
   for (const route of routes) {
-    app.route({ method: route.method, url: route.path, onRequest: admit(route), handler: serve(route), exposeHeadRoute: route.method === 'GET', ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }) });
+    app.route({
+      method: route.method,
+      url: route.path,
+      onRequest: admit(route),
+      handler: serve(route),
+      exposeHeadRoute: route.method === 'GET',
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    });
   }
-  app.options('/*', (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).type('text/html').send());
+  app.options('/*', (_request, reply) =>
+    reply.code(204).headers(PREFLIGHT_HEADERS).type('text/html').send(),
+  );
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, false, log));
-  app.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: (_request, reply) => sendNotFound(reply) });
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: (_request, reply) => sendNotFound(reply),
+  });
 }

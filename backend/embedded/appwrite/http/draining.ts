@@ -10,7 +10,10 @@ const LONGEST_MS = 8000;
  * @param isServed of a request that comes while the server ends, and that one which is being answered may wait for, as a function's are
  * @returns refuses all other requests from then on, and resolves once those before have been answered, or after eight seconds
  */
-export function addDraining(app: FastifyInstance, isServed: (request: FastifyRequest) => boolean): () => Promise<void> {
+export function addDraining(
+  app: FastifyInstance,
+  isServed: (request: FastifyRequest) => boolean,
+): () => Promise<void> {
   const running = new Set<ServerResponse>();
   let isDraining = false;
   let whenEmpty: () => void = () => undefined;
@@ -28,15 +31,23 @@ export function addDraining(app: FastifyInstance, isServed: (request: FastifyReq
     } else if (isServed(request)) {
       done();
     } else {
-      void reply.code(503).headers({ connection: 'close', 'retry-after': '5', 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send('The server is being restarted.');
+      void reply
+        .code(503)
+        .headers({ connection: 'close', 'retry-after': '5', 'cache-control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send('The server is being restarted.');
     }
   });
   return async () => {
     isDraining = true;
     if (running.size === 0) return;
-    const empty = new Promise<void>((resolve) => { whenEmpty = resolve; });
+    const empty = new Promise<void>((resolve) => {
+      whenEmpty = resolve;
+    });
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, LONGEST_MS); });
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_MS);
+    });
     await Promise.race([empty, late]);
     clearTimeout(timer);
   };

@@ -4,10 +4,37 @@ import { AppwriteError } from '../core/errors';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS = [
-  'Accept', 'Origin', 'Cookie', 'Set-Cookie', 'Content-Type', 'Content-Range', 'X-Appwrite-Project', 'X-Appwrite-Key', 'X-Appwrite-Locale', 'X-Appwrite-Mode',
-  'X-Appwrite-JWT', 'X-Appwrite-Response-Format', 'X-Appwrite-Timeout', 'X-Appwrite-ID', 'X-Appwrite-Timestamp', 'X-Appwrite-Session', 'X-Appwrite-Platform',
-  'X-SDK-Version', 'X-SDK-Name', 'X-SDK-Language', 'X-SDK-Platform', 'X-SDK-GraphQL', 'X-SDK-Profile', 'Range', 'Cache-Control', 'Expires', 'Pragma',
-  'X-Fallback-Cookies', 'X-Requested-With', 'X-Forwarded-For', 'X-Forwarded-User-Agent',
+  'Accept',
+  'Origin',
+  'Cookie',
+  'Set-Cookie',
+  'Content-Type',
+  'Content-Range',
+  'X-Appwrite-Project',
+  'X-Appwrite-Key',
+  'X-Appwrite-Locale',
+  'X-Appwrite-Mode',
+  'X-Appwrite-JWT',
+  'X-Appwrite-Response-Format',
+  'X-Appwrite-Timeout',
+  'X-Appwrite-ID',
+  'X-Appwrite-Timestamp',
+  'X-Appwrite-Session',
+  'X-Appwrite-Platform',
+  'X-SDK-Version',
+  'X-SDK-Name',
+  'X-SDK-Language',
+  'X-SDK-Platform',
+  'X-SDK-GraphQL',
+  'X-SDK-Profile',
+  'Range',
+  'Cache-Control',
+  'Expires',
+  'Pragma',
+  'X-Fallback-Cookies',
+  'X-Requested-With',
+  'X-Forwarded-For',
+  'X-Forwarded-User-Agent',
 ].join(', ');
 
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
@@ -17,11 +44,16 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** For the answer to a request of this origin, whether it is one of ours or not. */
-export function originHeaders(origin: string | undefined, isKnown: boolean): Record<string, string> {
+export function originHeaders(
+  origin: string | undefined,
+  isKnown: boolean,
+): Record<string, string> {
   return {
     'access-control-expose-headers': 'X-Appwrite-Session, X-Fallback-Cookies',
     'access-control-allow-credentials': 'true',
-    ...(origin !== undefined && isKnown ? { 'access-control-allow-origin': origin.toLowerCase(), vary: 'Origin' } : {}),
+    ...(origin !== undefined && isKnown
+      ? { 'access-control-allow-origin': origin.toLowerCase(), vary: 'Origin' }
+      : {}),
   };
 }
 
@@ -30,7 +62,10 @@ export function hostnameOf(origin: string): string {
 }
 
 const matches = (pattern: string, hostname: string): boolean =>
-  pattern === hostname || (pattern.startsWith('*.') && hostname.endsWith(pattern.slice(1)) && hostname.length > pattern.length - 1);
+  pattern === hostname ||
+  (pattern.startsWith('*.') &&
+    hostname.endsWith(pattern.slice(1)) &&
+    hostname.length > pattern.length - 1);
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const IP_ADDRESS = /^(?:\d+\.){3}\d+$|^\[[\da-f:.]+\]$/;
@@ -77,7 +112,8 @@ export function createOrigins(hostnames: () => readonly string[]) {
     return page === undefined || isOurs(page, headers.host);
   };
   /** Whether a foreign page embeds or links to this, of which it learns nothing: such a request is a guest's. */
-  const isEmbedded = ({ method, headers }: Sent): boolean => headers.origin === undefined && READS.has(method) && !isKnown(headers);
+  const isEmbedded = ({ method, headers }: Sent): boolean =>
+    headers.origin === undefined && READS.has(method) && !isKnown(headers);
   return {
     isKnown,
     isEmbedded,
@@ -86,7 +122,9 @@ export function createOrigins(hostnames: () => readonly string[]) {
       const { headers } = sent;
       if (isKnown(headers) || isEmbedded(sent)) return;
       const hostname = hostnameOf(headers.origin ?? '');
-      const advice = hostname ? ` Register your new client (${hostname}) as a new Web platform on your project console dashboard` : '';
+      const advice = hostname
+        ? ` Register your new client (${hostname}) as a new Web platform on your project console dashboard`
+        : '';
       throw new AppwriteError('general_unknown_origin', { message: `Invalid Origin.${advice}` });
     },
   };

@@ -11,7 +11,9 @@ export interface Param<T> {
 }
 
 export type ParamShape = Record<string, Param<unknown>>;
-export type ParamValues<S extends ParamShape> = { [K in keyof S]: S[K] extends Param<infer T> ? T : never };
+export type ParamValues<S extends ParamShape> = {
+  [K in keyof S]: S[K] extends Param<infer T> ? T : never;
+};
 
 function checked<T>(accepts: (value: unknown) => T | undefined, fault: string): Param<T> {
   return {
@@ -40,20 +42,37 @@ export function nullable<T>(param: Param<T>): Param<T | null> {
 export function text({ min = 1, max = 128 }: { min?: number; max?: number } = {}): Param<string> {
   const least = min > 0 ? ` and at least ${min} chars` : '';
   const fault = `Value must be a valid string${least} and no longer than ${max} chars`;
-  return checked((value) => (typeof value === 'string' && value.length >= min && isWithin(value, max) && !value.includes('\0') ? value : undefined), fault);
+  return checked(
+    (value) =>
+      typeof value === 'string' &&
+      value.length >= min &&
+      isWithin(value, max) &&
+      !value.includes('\0')
+        ? value
+        : undefined,
+    fault,
+  );
 }
 
-export const newIdParam: Param<string> = checked((value) => (value === 'unique()' || isId(value) ? value : undefined), ID_RULE);
+export const newIdParam: Param<string> = checked(
+  (value) => (value === 'unique()' || isId(value) ? value : undefined),
+  ID_RULE,
+);
 
-export const UID_RULE = "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore";
+export const UID_RULE =
+  "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore";
 export const uid: Param<string> = checked((value) => (isId(value) ? value : undefined), UID_RULE);
 
 /** An attribute's or index's key. */
-export const keyParam: Param<string> = checked((value) => (isId(value) ? value : undefined), ID_RULE);
+export const keyParam: Param<string> = checked(
+  (value) => (isId(value) ? value : undefined),
+  ID_RULE,
+);
 
 /** As PHP has it: any word but "0" and "" is true, "false" too. The SDKs send real booleans where it matters. */
 export const flag: Param<boolean> = checked((value) => {
-  if (value === true || value === 1 || value === '1' || value === 'true' || value === 'false') return true;
+  if (value === true || value === 1 || value === '1' || value === 'true' || value === 'false')
+    return true;
   if (value === false || value === 0 || value === '0') return false;
   return undefined;
 }, 'Value must be a valid boolean');
@@ -67,14 +86,19 @@ export function integer(min: number, max: number): Param<number> {
   const fault = `Value must be a valid range between ${grouped(min)} and ${grouped(max)}`;
   return checked((value) => {
     const number = toNumber(value);
-    return number !== undefined && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+    return number !== undefined && Number.isInteger(number) && number >= min && number <= max
+      ? number
+      : undefined;
   }, fault);
 }
 
 export const anyNumber: Param<number> = checked(toNumber, 'Value must be a valid number');
 
 export function oneOf<T extends string>(values: readonly T[]): Param<T> {
-  return checked((value) => values.find((each) => each === value), `Value must be one of (${values.join(', ')})`);
+  return checked(
+    (value) => values.find((each) => each === value),
+    `Value must be one of (${values.join(', ')})`,
+  );
 }
 
 export function list<T>(item: Param<T>, itemRule: string, most: number): Param<T[]> {
@@ -92,7 +116,11 @@ export function list<T>(item: Param<T>, itemRule: string, most: number): Param<T
 }
 
 export function texts(max: number, most: number): Param<string[]> {
-  return list(text({ max }), `Value must be a valid string and at least 1 chars and no longer than ${max} chars`, most);
+  return list(
+    text({ max }),
+    `Value must be a valid string and at least 1 chars and no longer than ${max} chars`,
+    most,
+  );
 }
 
 /** Queries as the SDKs send them: JSON texts. Their meaning is judged where the attributes are known. */
@@ -107,7 +135,10 @@ export function permissions(kinds: PermissionKinds): Param<string[] | null> {
   });
 }
 
-export const objectParam: Param<Record<string, unknown>> = checked((value) => (isRecord(value) ? value : undefined), 'Value must be a valid object.');
+export const objectParam: Param<Record<string, unknown>> = checked(
+  (value) => (isRecord(value) ? value : undefined),
+  'Value must be a valid object.',
+);
 
 /** An object, or a JSON text of one. An array counts as an empty object, as in PHP. */
 export const dataParam: Param<Record<string, unknown>> = checked((value) => {
@@ -115,7 +146,8 @@ export const dataParam: Param<Record<string, unknown>> = checked((value) => {
   return isRecord(data) ? data : undefined;
 }, 'Value must be a valid JSON string');
 
-const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
 export function isEmail(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 254 || !EMAIL.test(value)) return false;
@@ -123,14 +155,28 @@ export function isEmail(value: unknown): value is string {
   return !local.startsWith('.') && !local.endsWith('.') && !local.includes('..');
 }
 
-export const email: Param<string> = checked((value) => (isEmail(value) ? value.toLowerCase() : undefined), 'Value must be a valid email address');
+export const email: Param<string> = checked(
+  (value) => (isEmail(value) ? value.toLowerCase() : undefined),
+  'Value must be a valid email address',
+);
 
-export const password: Param<string> = checked((value) => (typeof value === 'string' && value.length >= 8 && value.length <= 256 ? value : undefined), 'Password must be between 8 and 256 characters long.');
+export const password: Param<string> = checked(
+  (value) =>
+    typeof value === 'string' && value.length >= 8 && value.length <= 256 ? value : undefined,
+  'Password must be between 8 and 256 characters long.',
+);
 
-export const phone: Param<string> = checked((value) => (typeof value === 'string' && /^\+[1-9]\d{6,14}$/.test(value) ? value : undefined), "Phone number must start with a '+' can have a maximum of fifteen digits.");
+export const phone: Param<string> = checked(
+  (value) => (typeof value === 'string' && /^\+[1-9]\d{6,14}$/.test(value) ? value : undefined),
+  "Phone number must start with a '+' can have a maximum of fifteen digits.",
+);
 
 export function isHttpUrl(value: unknown): value is string {
-  return typeof value === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
+  return (
+    typeof value === 'string' &&
+    /^[a-z][a-z0-9+.-]*:\/\/[^\s]+$/i.test(value) &&
+    URL.canParse(value)
+  );
 }
 
 export const anything: Param<unknown> = { read: (value) => ({ value }) };

@@ -27,7 +27,11 @@ export function readQuery(text: string): Record<string, unknown> {
   for (const pair of text.split('&', MOST_FIELDS)) {
     if (!pair) continue;
     const at = pair.indexOf('=');
-    addField(result, decode(at < 0 ? pair : pair.slice(0, at)), at < 0 ? '' : decode(pair.slice(at + 1)));
+    addField(
+      result,
+      decode(at < 0 ? pair : pair.slice(0, at)),
+      at < 0 ? '' : decode(pair.slice(at + 1)),
+    );
   }
   return result;
 }

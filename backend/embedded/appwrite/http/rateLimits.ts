@@ -18,32 +18,62 @@ export function visitorOf(ip: string): string {
   const asIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (asIPv4 !== undefined || !isIPv6(address)) return asIPv4 ?? ip;
   const [head = '', tail] = address.split('::');
-  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean).map((group) => parseInt(group, 16)));
-  const groups = [...(first ?? []), ...Array<number>(tail === undefined ? 0 : Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill(0), ...(last ?? [])];
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  const [first, last] = [head, tail ?? ''].map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => parseInt(group, 16)),
+  );
+  const groups = [
+    ...(first ?? []),
+    ...Array<number>(
+      tail === undefined ? 0 : Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0)),
+    ).fill(0),
+    ...(last ?? []),
+  ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** What is done, and to what: of a route by any of its addresses, with the ids as the server understands them. */
-function actionOf({ path, action = path }: Route, given: Readonly<Record<string, unknown>>): string {
-  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => String(given[name] ?? '').toLowerCase());
+function actionOf(
+  { path, action = path }: Route,
+  given: Readonly<Record<string, unknown>>,
+): string {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    String(given[name] ?? '').toLowerCase(),
+  );
   return JSON.stringify([action, ...ids]);
 }
 
 /** The upload that a later chunk belongs to; a first one is counted as a file is, whatever it calls itself. */
 function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHeaders): string {
-  return range !== undefined && !/^bytes 0-/.test(range) && typeof id === 'string' ? id.toLowerCase() : '';
+  return range !== undefined && !/^bytes 0-/.test(range) && typeof id === 'string'
+    ? id.toLowerCase()
+    : '';
 }
 
 /** @returns what a rule counts this request by */
 export function limitKey(rule: LimitRule, route: Route, { caller, request }: Call): string {
   const { method, ip, headers } = request;
-  const known: Record<string, string> = { ip: visitorOf(ip), method, url: actionOf(route, request.params as Record<string, unknown>), user: caller.user?.$id ?? '', chunk: chunkOf(headers) };
+  const known: Record<string, string> = {
+    ip: visitorOf(ip),
+    method,
+    url: actionOf(route, request.params as Record<string, unknown>),
+    user: caller.user?.$id ?? '',
+    chunk: chunkOf(headers),
+  };
   const body = isRecord(request.body) ? request.body : {};
   const sent = (name: string): string => {
     const value = Object.hasOwn(body, name) ? body[name] : '';
     return typeof value === 'string' ? value.toLowerCase() : typeof value;
   };
-  return (rule.key ?? 'url:{url},ip:{ip}').replace(/\{([\w-]+)\}/g, (_match, word: string) => known[word] ?? sent(word.replace(/^param-/, '')));
+  return (rule.key ?? 'url:{url},ip:{ip}').replace(
+    /\{([\w-]+)\}/g,
+    (_match, word: string) => known[word] ?? sent(word.replace(/^param-/, '')),
+  );
 }
 
 /** @param isOn false counts nothing and never refuses */
@@ -75,7 +105,12 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
       const known = counts.get(id);
       const used = (known && known.reset > now ? known.used : 0) + 1;
       counts.set(id, { used, reset });
-      return { limit: rule.most, remaining: Math.max(0, rule.most - used), reset, isExceeded: used > rule.most };
+      return {
+        limit: rule.most,
+        remaining: Math.max(0, rule.most - used),
+        reset,
+        isExceeded: used > rule.most,
+      };
     },
     clear(rule: LimitRule, key: string): void {
       counts.delete(idOf(rule, key));

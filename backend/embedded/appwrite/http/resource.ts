@@ -4,7 +4,15 @@ import { now, nowAfter, resolveId } from '../core/ids';
 import type { Kept, Records } from '../core/records';
 import type { Store } from '../core/store';
 import { listInMemory } from '../queries/matches';
-import { newIdParam, optional, queriesParam, text, type Param, type ParamShape, type ParamValues } from './params';
+import {
+  newIdParam,
+  optional,
+  queriesParam,
+  text,
+  type Param,
+  type ParamShape,
+  type ParamValues,
+} from './params';
 import { route, type Route } from './route';
 
 type Model = Record<string, unknown>;
@@ -46,7 +54,12 @@ export interface Resource<T extends Kept> {
 }
 
 /** @throws AppwriteError */
-export function findRecord<T extends Kept>(records: Records<T>, noun: Noun, id: string, parent = ''): T {
+export function findRecord<T extends Kept>(
+  records: Records<T>,
+  noun: Noun,
+  id: string,
+  parent = '',
+): T {
   const record = records.get(id, parent);
   if (!record) throw new AppwriteError(`${noun}_not_found`, { about: id });
   return record;
@@ -56,46 +69,97 @@ export const searchParam = optional(text({ min: 0, max: 256 }), '');
 
 function settled(given: Model): Model {
   const { permissions, ...settings } = given;
-  return Object.fromEntries(Object.entries({ ...settings, $permissions: permissions }).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries({ ...settings, $permissions: permissions }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    ),
+  );
 }
 
 export function resourceRoutes<T extends Kept>(store: Store, resource: Resource<T>): Route[] {
-  const { path, idParam, listName, scope, noun, records, settings, parentOf = () => '', show = (record) => record } = resource;
+  const {
+    path,
+    idParam,
+    listName,
+    scope,
+    noun,
+    records,
+    settings,
+    parentOf = () => '',
+    show = (record) => record,
+  } = resource;
   const one = `${path}/:${idParam}`;
   const find = (given: Model): { parent: string; record: T } => {
     const parent = parentOf(given as Path);
     return { parent, record: findRecord(records, noun, String(given[idParam]), parent) };
   };
   /** What the parameters say, without those of the path. */
-  const settingsOf = (given: Model): Model => settled(Object.fromEntries(Object.keys(settings).map((name) => [name, given[name]])));
+  const settingsOf = (given: Model): Model =>
+    settled(Object.fromEntries(Object.keys(settings).map((name) => [name, given[name]])));
 
   return [
-    route('POST', path, `${scope}.write`, { status: 201, params: { [idParam]: resource.newId ?? newIdParam, ...settings } }, (given: Model) => {
-      const parent = parentOf(given as Path);
-      const id = resolveId(String(given[idParam]));
-      if (records.get(id, parent)) throw new AppwriteError(`${noun}_already_exists`, { about: id });
-      const at = now();
-      return store.atomically(() => {
-        const record = { $id: id, $createdAt: at, $updatedAt: at, ...resource.initial(parent), ...settingsOf(given) } as unknown as T;
-        resource.check?.(record, undefined);
-        records.add(record, parent);
-        resource.afterChange?.(record, undefined);
-        return show(record);
-      });
-    }),
-    route('GET', path, `${scope}.read`, { params: { queries: queriesParam, search: searchParam } }, (given: Model) =>
-      listInMemory(listName, records.list(parentOf(given as Path)).map(show), given.queries as string[], given.search as string)),
+    route(
+      'POST',
+      path,
+      `${scope}.write`,
+      { status: 201, params: { [idParam]: resource.newId ?? newIdParam, ...settings } },
+      (given: Model) => {
+        const parent = parentOf(given as Path);
+        const id = resolveId(String(given[idParam]));
+        if (records.get(id, parent))
+          throw new AppwriteError(`${noun}_already_exists`, { about: id });
+        const at = now();
+        return store.atomically(() => {
+          const record = {
+            $id: id,
+            $createdAt: at,
+            $updatedAt: at,
+            ...resource.initial(parent),
+            ...settingsOf(given),
+          } as unknown as T;
+          resource.check?.(record, undefined);
+          records.add(record, parent);
+          resource.afterChange?.(record, undefined);
+          return show(record);
+        });
+      },
+    ),
+    route(
+      'GET',
+      path,
+      `${scope}.read`,
+      { params: { queries: queriesParam, search: searchParam } },
+      (given: Model) =>
+        listInMemory(
+          listName,
+          records.list(parentOf(given as Path)).map(show),
+          given.queries as string[],
+          given.search as string,
+        ),
+    ),
     route('GET', one, `${scope}.read`, {}, (given: Model) => show(find(given).record)),
-    route('PUT', one, `${scope}.write`, { params: { ...settings, ...resource.changes } }, (given: Model) => {
-      const { parent, record } = find(given);
-      const changed: T = { ...record, ...settingsOf(given), $updatedAt: nowAfter(record.$updatedAt) };
-      store.atomically(() => {
-        resource.check?.(changed, record);
-        records.replace(changed, parent);
-        resource.afterChange?.(changed, record);
-      });
-      return show(changed);
-    }),
-    route('DELETE', one, `${scope}.write`, { status: 204 }, (given: Model) => resource.remove(find(given).record)),
+    route(
+      'PUT',
+      one,
+      `${scope}.write`,
+      { params: { ...settings, ...resource.changes } },
+      (given: Model) => {
+        const { parent, record } = find(given);
+        const changed: T = {
+          ...record,
+          ...settingsOf(given),
+          $updatedAt: nowAfter(record.$updatedAt),
+        };
+        store.atomically(() => {
+          resource.check?.(changed, record);
+          records.replace(changed, parent);
+          resource.afterChange?.(changed, record);
+        });
+        return show(changed);
+      },
+    ),
+    route('DELETE', one, `${scope}.write`, { status: 204 }, (given: Model) =>
+      resource.remove(find(given).record),
+    ),
   ];
 }

@@ -51,13 +51,35 @@ export interface Route {
   handle(params: Record<string, unknown>, call: Call): unknown;
 }
 
-type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | PathNames<Rest> : P extends `${string}:${infer Name}` ? Name : never;
+type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
-type Options<S extends ParamShape> = Partial<Omit<Route, 'method' | 'path' | 'scope' | 'params' | 'handle'>> & { params?: S };
-type Handler<P extends string, S extends ParamShape> = (params: Omit<Record<PathNames<P>, string>, keyof S> & ParamValues<S>, call: Call) => unknown;
+type Options<S extends ParamShape> = Partial<
+  Omit<Route, 'method' | 'path' | 'scope' | 'params' | 'handle'>
+> & { params?: S };
+type Handler<P extends string, S extends ParamShape> = (
+  params: Omit<Record<PathNames<P>, string>, keyof S> & ParamValues<S>,
+  call: Call,
+) => unknown;
 
 /** A route; the path's own parameters are ids unless `params` says otherwise. */
-export function route<P extends string, S extends ParamShape = Record<never, never>>(method: Route['method'], path: P, scope: string, options: Options<S>, handle: Handler<P, S>): Route {
+export function route<P extends string, S extends ParamShape = Record<never, never>>(
+  method: Route['method'],
+  path: P,
+  scope: string,
+  options: Options<S>,
+  handle: Handler<P, S>,
+): Route {
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, uid] as const);
-  return { ...options, method, path, scope, params: { ...Object.fromEntries(ids), ...options.params }, handle: handle as Route['handle'] };
+  return {
+    ...options,
+    method,
+    path,
+    scope,
+    params: { ...Object.fromEntries(ids), ...options.params },
+    handle: handle as Route['handle'],
+  };
 }

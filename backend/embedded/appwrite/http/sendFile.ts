@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 
 /** @returns null when the whole file is meant, `unfit` for a range that it does not have */
-function parseRange(header: string | undefined, size: number): { start: number; end: number } | null | 'unfit' {
+function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | null | 'unfit' {
   if (header === undefined) return null;
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'unfit';
@@ -13,10 +16,15 @@ function parseRange(header: string | undefined, size: number): { start: number; 
 }
 
 /** The caller has set type and caching. The framework keeps the bytes from a HEAD request. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: { path: string; size: number }): FastifyReply {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { path: string; size: number },
+): FastifyReply {
   reply.header('accept-ranges', 'bytes');
   const range = parseRange(request.headers.range, file.size);
-  if (range === 'unfit') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  if (range === 'unfit')
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   reply.header('content-length', Math.max(0, end - start + 1));

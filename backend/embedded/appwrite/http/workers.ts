@@ -34,7 +34,8 @@ export function limitWorkers(app: FastifyInstance, count: number): void {
       waiting.push(begin);
     });
   };
-  const refuse = (reply: FastifyReply): FastifyReply => reply.code(503).type('text/plain; charset=utf-8').send('no available server');
+  const refuse = (reply: FastifyReply): FastifyReply =>
+    reply.code(503).type('text/plain; charset=utf-8').send('no available server');
 
   app.addHook('onRequest', async (request, reply) => {
     if (!HELD.test(request.url) || request.headers.upgrade !== undefined) return undefined;

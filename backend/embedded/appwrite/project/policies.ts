@@ -24,7 +24,8 @@ export function createPolicies(store: Store) {
   const isOn = (id: PolicyId): boolean => chosen.get(id)?.enabled ?? DEFAULTS[id];
   return {
     isOn,
-    list: (): { $id: PolicyId; enabled: boolean }[] => POLICY_IDS.map(($id) => ({ $id, enabled: isOn($id) })),
+    list: (): { $id: PolicyId; enabled: boolean }[] =>
+      POLICY_IDS.map(($id) => ({ $id, enabled: isOn($id) })),
     set(id: PolicyId, enabled: boolean): void {
       const at = now();
       const known = chosen.get(id);

@@ -10,32 +10,104 @@ import { POLICY_IDS } from './policies';
 /** What an Appwrite tells of a project; next to nothing of it is served here. */
 function projectModel($id: string): Record<string, unknown> {
   return {
-    $id, $createdAt: now(), $updatedAt: now(), name: $id, teamId: '', region: 'default', devKeys: [], smtpEnabled: false, smtpSenderName: '', smtpSenderEmail: '', smtpReplyToName: '', smtpReplyToEmail: '',
-    smtpHost: '', smtpPort: 0, smtpUsername: '', smtpPassword: '', smtpSecure: '', pingCount: 0, pingedAt: '', labels: [], status: 'active', onboarding: {}, authMethods: [], services: [], protocols: [],
-    blocks: [], consoleAccessedAt: '', wafEnabled: false,
+    $id,
+    $createdAt: now(),
+    $updatedAt: now(),
+    name: $id,
+    teamId: '',
+    region: 'default',
+    devKeys: [],
+    smtpEnabled: false,
+    smtpSenderName: '',
+    smtpSenderEmail: '',
+    smtpReplyToName: '',
+    smtpReplyToEmail: '',
+    smtpHost: '',
+    smtpPort: 0,
+    smtpUsername: '',
+    smtpPassword: '',
+    smtpSecure: '',
+    pingCount: 0,
+    pingedAt: '',
+    labels: [],
+    status: 'active',
+    onboarding: {},
+    authMethods: [],
+    services: [],
+    protocols: [],
+    blocks: [],
+    consoleAccessedAt: '',
+    wafEnabled: false,
   };
 }
 
 export function projectRoutes({ project, platforms, policies }: Surroundings): Route[] {
   return [
     route('GET', '/health/version', 'public', {}, () => ({ version: SERVER_VERSION })),
-    route('GET', '/ping', 'public', {}, (_params, { reply }) => void reply.type('text/plain; charset=UTF-8').send('Pong!')),
-    route('GET', '/locale', 'locale.read', {}, (_params, { request }) =>
-      ({ ip: request.ip, countryCode: '--', country: 'Unknown', continentCode: '--', continent: 'Unknown', eu: false, currency: '' })),
-    route('POST', '/project/platforms/web', 'platforms.write', {
-      status: 201, params: { platformId: newIdParam, name: text(), hostname: text({ max: 256 }) },
-    }, ({ platformId, name, hostname }) => {
-      const $id = resolveId(platformId);
-      if (platforms.get($id)) throw new AppwriteError('platform_already_exists');
-      const platform: Platform = { $id, $createdAt: now(), $updatedAt: now(), name, type: 'web', hostname };
-      platforms.add(platform);
-      return platform;
-    }),
-    route('GET', '/project/platforms', 'platforms.read', { params: { queries: queriesParam } }, ({ queries }) => listInMemory('platforms', platforms.list(), queries)),
-    route('GET', '/project/policies', 'project.policies.read', { params: { queries: queriesParam, total: optional(flag, true) } }, ({ queries }) => listInMemory('policies', policies.list(), queries)),
-    ...POLICY_IDS.map((id) => route('PATCH', `/project/policies/${id}`, 'project.policies.write', { params: { enabled: flag } }, ({ enabled }) => {
-      policies.set(id, enabled);
-      return projectModel(project);
+    route(
+      'GET',
+      '/ping',
+      'public',
+      {},
+      (_params, { reply }) => void reply.type('text/plain; charset=UTF-8').send('Pong!'),
+    ),
+    route('GET', '/locale', 'locale.read', {}, (_params, { request }) => ({
+      ip: request.ip,
+      countryCode: '--',
+      country: 'Unknown',
+      continentCode: '--',
+      continent: 'Unknown',
+      eu: false,
+      currency: '',
     })),
+    route(
+      'POST',
+      '/project/platforms/web',
+      'platforms.write',
+      {
+        status: 201,
+        params: { platformId: newIdParam, name: text(), hostname: text({ max: 256 }) },
+      },
+      ({ platformId, name, hostname }) => {
+        const $id = resolveId(platformId);
+        if (platforms.get($id)) throw new AppwriteError('platform_already_exists');
+        const platform: Platform = {
+          $id,
+          $createdAt: now(),
+          $updatedAt: now(),
+          name,
+          type: 'web',
+          hostname,
+        };
+        platforms.add(platform);
+        return platform;
+      },
+    ),
+    route(
+      'GET',
+      '/project/platforms',
+      'platforms.read',
+      { params: { queries: queriesParam } },
+      ({ queries }) => listInMemory('platforms', platforms.list(), queries),
+    ),
+    route(
+      'GET',
+      '/project/policies',
+      'project.policies.read',
+      { params: { queries: queriesParam, total: optional(flag, true) } },
+      ({ queries }) => listInMemory('policies', policies.list(), queries),
+    ),
+    ...POLICY_IDS.map((id) =>
+      route(
+        'PATCH',
+        `/project/policies/${id}`,
+        'project.policies.write',
+        { params: { enabled: flag } },
+        ({ enabled }) => {
+          policies.set(id, enabled);
+          return projectModel(project);
+        },
+      ),
+    ),
   ];
 }

@@ -19,21 +19,34 @@ export interface Candidates {
 /** Shorter texts have no trigram. */
 const SHORTEST = 3;
 
-const isFit = (text: unknown): text is string => typeof text === 'string' && [...text].length >= SHORTEST && !text.includes('\0');
+const isFit = (text: unknown): text is string =>
+  typeof text === 'string' && [...text].length >= SHORTEST && !text.includes('\0');
 
 /** @returns null for a filter that the index says nothing about */
 function termsOf(filter: Filter, index: Index): string | null {
   const alternatives = filter.method === 'or' ? filter.nested : [filter];
-  const isKnown = alternatives.every(({ method, attribute, values }) => method === 'contains' && index.attributes.includes(attribute) && values.every(isFit));
+  const isKnown = alternatives.every(
+    ({ method, attribute, values }) =>
+      method === 'contains' && index.attributes.includes(attribute) && values.every(isFit),
+  );
   if (!isKnown) return null;
   const texts = new Set(alternatives.flatMap(({ values }) => values.map(String)));
   return `(${[...texts].map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')})`;
 }
 
 /** @param filters all of which hold */
-export function candidatesFor(filters: readonly Filter[], collection: Collection): Candidates | null {
+export function candidatesFor(
+  filters: readonly Filter[],
+  collection: Collection,
+): Candidates | null {
   const index = substringIndexOf(collection);
   if (!index) return null;
   const terms = filters.map((filter) => termsOf(filter, index)).filter((each) => each !== null);
-  return terms.length === 0 ? null : { table: searchTableOf(collection, index), terms: terms.join(' AND '), columns: index.attributes.map(quoted).join(', ') };
+  return terms.length === 0
+    ? null
+    : {
+        table: searchTableOf(collection, index),
+        terms: terms.join(' AND '),
+        columns: index.attributes.map(quoted).join(', '),
+      };
 }

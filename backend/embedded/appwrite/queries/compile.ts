@@ -6,7 +6,14 @@ import { wordIndexOf } from '../databases/searchTables';
 import { isText, parseDate } from '../databases/structure';
 import { columnOf, searchTableOf } from '../databases/tableNames';
 import { candidatesFor, type Candidates } from './candidates';
-import { badQuery, refuseWrongCount, withoutNot, type Filter, type Order, type ParsedQueries } from './parse';
+import {
+  badQuery,
+  refuseWrongCount,
+  withoutNot,
+  type Filter,
+  type Order,
+  type ParsedQueries,
+} from './parse';
 
 /** A condition, with the values of its question marks. */
 export interface Condition {
@@ -15,9 +22,25 @@ export interface Condition {
 }
 
 const internal = (key: string, type: Attribute['type']): Attribute => ({
-  key, type, status: 'available', error: '', required: true, array: false, $createdAt: '', $updatedAt: '', default: null, size: 36,
+  key,
+  type,
+  status: 'available',
+  error: '',
+  required: true,
+  array: false,
+  $createdAt: '',
+  $updatedAt: '',
+  default: null,
+  size: 36,
 });
-const INTERNAL = new Map([internal('$id', 'string'), internal('$sequence', 'integer'), internal('$createdAt', 'datetime'), internal('$updatedAt', 'datetime')].map((each) => [each.key, each]));
+const INTERNAL = new Map(
+  [
+    internal('$id', 'string'),
+    internal('$sequence', 'integer'),
+    internal('$createdAt', 'datetime'),
+    internal('$updatedAt', 'datetime'),
+  ].map((each) => [each.key, each]),
+);
 /** May be selected, as they come back anyway. */
 const DECORATION = new Set(['$permissions', '$databaseId', '$collectionId', '$tableId']);
 
@@ -34,14 +57,20 @@ function bindable(attribute: Attribute, value: unknown): Bindable {
   const refuse = (): never => {
     throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
   };
-  if (attribute.key === '$sequence') return /^\d{1,15}$/.test(String(value)) ? Number(value) : refuse();
+  if (attribute.key === '$sequence')
+    return /^\d{1,15}$/.test(String(value)) ? Number(value) : refuse();
   switch (attribute.type) {
     case 'integer':
-    case 'bigint': return typeof value === 'number' && Number.isInteger(value) ? value : refuse();
-    case 'double': return typeof value === 'number' ? value : refuse();
-    case 'boolean': return typeof value === 'boolean' ? Number(value) : refuse();
-    case 'datetime': return parseDate(value) ?? refuse();
-    default: return typeof value === 'string' ? value : refuse();
+    case 'bigint':
+      return typeof value === 'number' && Number.isInteger(value) ? value : refuse();
+    case 'double':
+      return typeof value === 'number' ? value : refuse();
+    case 'boolean':
+      return typeof value === 'boolean' ? Number(value) : refuse();
+    case 'datetime':
+      return parseDate(value) ?? refuse();
+    default:
+      return typeof value === 'string' ? value : refuse();
   }
 }
 
@@ -50,7 +79,10 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Any of the patterns; LIKE ignores the case of ASCII letters, as `contains` does. */
 function like(column: string, patterns: readonly string[], isNegative: boolean): Condition {
   const one = `${column} ${isNegative ? 'NOT ' : ''}LIKE ? ESCAPE '\\'`;
-  return { sql: `(${patterns.map(() => one).join(isNegative ? ' AND ' : ' OR ')})`, values: [...patterns] };
+  return {
+    sql: `(${patterns.map(() => one).join(isNegative ? ' AND ' : ' OR ')})`,
+    values: [...patterns],
+  };
 }
 
 /** One statement for lists of every length. */
@@ -67,9 +99,15 @@ function members(filter: Filter, attribute: Attribute): Condition {
   const json = JSON.stringify(attribute.type === 'boolean' ? wanted.map(Boolean) : wanted);
   const hits = `SELECT 1 FROM json_each(${column}) WHERE value IN (SELECT value FROM json_each(?))`;
   if (filter.method === 'containsAll') {
-    return { sql: `NOT EXISTS (SELECT 1 FROM json_each(?) AS w WHERE NOT EXISTS (SELECT 1 FROM json_each(${column}) AS h WHERE h.value = w.value))`, values: [json] };
+    return {
+      sql: `NOT EXISTS (SELECT 1 FROM json_each(?) AS w WHERE NOT EXISTS (SELECT 1 FROM json_each(${column}) AS h WHERE h.value = w.value))`,
+      values: [json],
+    };
   }
-  return { sql: `${filter.method === 'notContains' ? 'NOT ' : ''}EXISTS (${hits})`, values: [json] };
+  return {
+    sql: `${filter.method === 'notContains' ? 'NOT ' : ''}EXISTS (${hits})`,
+    values: [json],
+  };
 }
 
 /** FTS5's own syntax never comes from outside: words are quoted, a quoted text is one phrase, the last word may be a beginning. */
@@ -81,17 +119,30 @@ function searchTerms(text: string): string {
 
 function search(filter: Filter, attribute: Attribute, collection: Collection): Condition {
   const index = wordIndexOf(collection, attribute.key);
-  if (!index) throw badQuery(`Searching by attribute "${attribute.key}" requires a fulltext index.`);
+  if (!index)
+    throw badQuery(`Searching by attribute "${attribute.key}" requires a fulltext index.`);
   const terms = searchTerms(String(bindable(attribute, filter.values[0])));
   const isNegative = filter.method === 'notSearch';
   if (!terms) return { sql: isNegative ? '1' : '0', values: [] };
   const table = searchTableOf(collection, index);
-  return { sql: `_seq ${isNegative ? 'NOT ' : ''}IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, values: [terms] };
+  return {
+    sql: `_seq ${isNegative ? 'NOT ' : ''}IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
+    values: [terms],
+  };
 }
 
-const OPERATORS: Readonly<Record<string, string>> = { notEqual: '<>', lessThan: '<', lessThanEqual: '<=', greaterThan: '>', greaterThanEqual: '>=' };
+const OPERATORS: Readonly<Record<string, string>> = {
+  notEqual: '<>',
+  lessThan: '<',
+  lessThanEqual: '<=',
+  greaterThan: '>',
+  greaterThanEqual: '>=',
+};
 const PATTERNS: Readonly<Record<string, (word: string) => string>> = {
-  startsWith: (word) => `${word}%`, endsWith: (word) => `%${word}`, contains: (word) => `%${word}%`, containsAny: (word) => `%${word}%`,
+  startsWith: (word) => `${word}%`,
+  endsWith: (word) => `%${word}`,
+  contains: (word) => `%${word}%`,
+  containsAny: (word) => `%${word}%`,
 };
 
 function scalar(filter: Filter, attribute: Attribute, collection: Collection): Condition {
@@ -100,15 +151,23 @@ function scalar(filter: Filter, attribute: Attribute, collection: Collection): C
   const column = columnOf(attribute.key);
   const pattern = PATTERNS[method];
   if (pattern) {
-    const isFit = (value: unknown): value is string => isText(attribute) && typeof value === 'string';
-    if (!filter.values.every(isFit)) throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
-    return like(column, filter.values.map((word) => pattern(escapeLike(word))), isNegative);
+    const isFit = (value: unknown): value is string =>
+      isText(attribute) && typeof value === 'string';
+    if (!filter.values.every(isFit))
+      throw badQuery(`Invalid query: Query value is invalid for attribute "${attribute.key}"`);
+    return like(
+      column,
+      filter.values.map((word) => pattern(escapeLike(word))),
+      isNegative,
+    );
   }
   if (method === 'search') return search(filter, attribute, collection);
   const values = filter.values.map((value) => bindable(attribute, value));
   const operator = OPERATORS[filter.method];
   if (operator) return { sql: `${column} ${operator} ?`, values };
-  return method === 'between' ? { sql: `${column} ${isNegative ? 'NOT ' : ''}BETWEEN ? AND ?`, values } : among(column, values);
+  return method === 'between'
+    ? { sql: `${column} ${isNegative ? 'NOT ' : ''}BETWEEN ? AND ?`, values }
+    : among(column, values);
 }
 
 const MEMBER_METHODS = ['contains', 'notContains', 'containsAny', 'containsAll'];
@@ -117,7 +176,10 @@ const MEMBER_METHODS = ['contains', 'notContains', 'containsAny', 'containsAll']
 function compileFilter(filter: Filter, attributes: Attributes, collection: Collection): Condition {
   if (filter.method === 'or' || filter.method === 'and') {
     const parts = filter.nested.map((each) => compileFilter(each, attributes, collection));
-    return { sql: `(${parts.map((part) => part.sql).join(filter.method === 'or' ? ' OR ' : ' AND ')})`, values: parts.flatMap((part) => part.values) };
+    return {
+      sql: `(${parts.map((part) => part.sql).join(filter.method === 'or' ? ' OR ' : ' AND ')})`,
+      values: parts.flatMap((part) => part.values),
+    };
   }
   const attribute = attributeOf(attributes, filter.attribute);
   refuseWrongCount(filter);
@@ -126,21 +188,28 @@ function compileFilter(filter: Filter, attributes: Attributes, collection: Colle
   if (filter.method === 'isNotNull') return { sql: `${column} IS NOT NULL`, values: [] };
   const isMembership = MEMBER_METHODS.includes(filter.method);
   if (attribute.array) {
-    if (!isMembership) throw badQuery(`Invalid query: Cannot query ${filter.method} on attribute "${attribute.key}" because it is an array.`);
+    if (!isMembership)
+      throw badQuery(
+        `Invalid query: Cannot query ${filter.method} on attribute "${attribute.key}" because it is an array.`,
+      );
     return members(filter, attribute);
   }
   if (isMembership && (!isText(attribute) || filter.method === 'containsAll')) {
-    throw badQuery(`Invalid query: Cannot query ${filter.method} on attribute "${attribute.key}" because it is not an array, string, or object.`);
+    throw badQuery(
+      `Invalid query: Cannot query ${filter.method} on attribute "${attribute.key}" because it is not an array, string, or object.`,
+    );
   }
   return scalar(filter, attribute, collection);
 }
 
-const opposite = (direction: Order['direction']): Order['direction'] => (direction === 'ASC' ? 'DESC' : 'ASC');
+const opposite = (direction: Order['direction']): Order['direction'] =>
+  direction === 'ASC' ? 'DESC' : 'ASC';
 
 /** With the tie-break that makes every order total. */
 function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
   for (const order of orders) attributeOf(attributes, order.attribute);
-  if (orders.some((order) => order.attribute === '$sequence' || order.attribute === '$id')) return [...orders];
+  if (orders.some((order) => order.attribute === '$sequence' || order.attribute === '$id'))
+    return [...orders];
   return [...orders, { attribute: '$sequence', direction: 'ASC' }];
 }
 
@@ -150,11 +219,15 @@ function beyond(orders: readonly Order[], cursor: Row): Condition {
   if (!order) return { sql: '0', values: [] };
   const column = columnOf(order.attribute);
   const value = cursor[column.replaceAll('"', '')] as Bindable;
-  if (value === null) throw new AppwriteError('database_query_order_null', { about: order.attribute });
+  if (value === null)
+    throw new AppwriteError('database_query_order_null', { about: order.attribute });
   const sign = order.direction === 'ASC' ? '>' : '<';
   if (rest.length === 0) return { sql: `${column} ${sign} ?`, values: [value] };
   const inner = beyond(rest, cursor);
-  return { sql: `(${column} ${sign}= ? AND (${column} ${sign} ? OR ${inner.sql}))`, values: [value, value, ...inner.values] };
+  return {
+    sql: `(${column} ${sign}= ? AND (${column} ${sign} ? OR ${inner.sql}))`,
+    values: [value, value, ...inner.values],
+  };
 }
 
 export interface CompiledList {
@@ -174,21 +247,49 @@ export interface CompiledList {
 }
 
 /** @param findCursor the cursor's row by its id; nothing when it is not there, or not for the caller to read */
-export function compileList(queries: ParsedQueries, attributes: Attributes, collection: Collection, findCursor: (id: string) => Row | undefined): CompiledList {
+export function compileList(
+  queries: ParsedQueries,
+  attributes: Attributes,
+  collection: Collection,
+  findCursor: (id: string) => Row | undefined,
+): CompiledList {
   const conditions = queries.filters.map((filter) => compileFilter(filter, attributes, collection));
-  const where = { sql: conditions.map((each) => each.sql).join(' AND '), values: conditions.flatMap((each) => each.values) };
+  const where = {
+    sql: conditions.map((each) => each.sql).join(' AND '),
+    values: conditions.flatMap((each) => each.values),
+  };
   const select = queries.select && new Set(queries.select);
   for (const key of select ?? []) if (!DECORATION.has(key)) attributeOf(attributes, key);
   const isReversed = queries.cursor?.direction === 'before';
   const asked = fullOrders(queries.orders, attributes);
-  const orders = isReversed ? asked.map((order) => ({ ...order, direction: opposite(order.direction) })) : asked;
+  const orders = isReversed
+    ? asked.map((order) => ({ ...order, direction: opposite(order.direction) }))
+    : asked;
   let page: Condition = where;
   if (queries.cursor) {
     const row = findCursor(queries.cursor.id);
-    if (!row) throw new AppwriteError('general_cursor_not_found', { message: `Document '${queries.cursor.id}' for the 'cursor' value not found.` });
+    if (!row)
+      throw new AppwriteError('general_cursor_not_found', {
+        message: `Document '${queries.cursor.id}' for the 'cursor' value not found.`,
+      });
     const after = beyond(orders, row);
-    page = { sql: where.sql ? `${where.sql} AND ${after.sql}` : after.sql, values: [...where.values, ...after.values] };
+    page = {
+      sql: where.sql ? `${where.sql} AND ${after.sql}` : after.sql,
+      values: [...where.values, ...after.values],
+    };
   }
-  const orderBy = queries.isRandom ? 'RANDOM()' : orders.map((order) => `${columnOf(order.attribute)} ${order.direction}`).join(', ');
-  return { where, candidates: candidatesFor(queries.filters, collection), page, orderBy, isRandom: queries.isRandom, isReversed, limit: queries.limit, offset: queries.offset, select };
+  const orderBy = queries.isRandom
+    ? 'RANDOM()'
+    : orders.map((order) => `${columnOf(order.attribute)} ${order.direction}`).join(', ');
+  return {
+    where,
+    candidates: candidatesFor(queries.filters, collection),
+    page,
+    orderBy,
+    isRandom: queries.isRandom,
+    isReversed,
+    limit: queries.limit,
+    offset: queries.offset,
+    select,
+  };
 }

@@ -1,7 +1,8 @@
 /** The query language on objects in memory: lists of few things, and realtime subscriptions. */
 import { parseQueries, refuseWrongCount, withoutNot, type Filter } from './parse';
 
-const isAmong = (value: unknown, values: readonly unknown[]): boolean => values.some((each) => each === value);
+const isAmong = (value: unknown, values: readonly unknown[]): boolean =>
+  values.some((each) => each === value);
 
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -10,7 +11,9 @@ function compare(one: unknown, other: unknown): number {
 }
 
 function contains(value: unknown, wanted: unknown): boolean {
-  return Array.isArray(value) ? value.includes(wanted) : String(value).toLowerCase().includes(String(wanted).toLowerCase());
+  return Array.isArray(value)
+    ? value.includes(wanted)
+    : String(value).toLowerCase().includes(String(wanted).toLowerCase());
 }
 
 /** An absent or null value satisfies `isNull` alone. */
@@ -25,36 +28,73 @@ export function matches(filter: Filter, object: Readonly<Record<string, unknown>
   const positive = withoutNot(method);
   if (positive !== method) return !matches({ ...filter, method: positive }, object);
   switch (method) {
-    case 'equal': return isAmong(value, values);
-    case 'lessThan': return compare(value, first) < 0;
-    case 'lessThanEqual': return compare(value, first) <= 0;
-    case 'greaterThan': return compare(value, first) > 0;
-    case 'greaterThanEqual': return compare(value, first) >= 0;
-    case 'between': return compare(value, first) >= 0 && compare(value, second) <= 0;
-    case 'startsWith': return String(value).startsWith(String(first));
-    case 'endsWith': return String(value).endsWith(String(first));
-    case 'search': return contains(value, first);
+    case 'equal':
+      return isAmong(value, values);
+    case 'lessThan':
+      return compare(value, first) < 0;
+    case 'lessThanEqual':
+      return compare(value, first) <= 0;
+    case 'greaterThan':
+      return compare(value, first) > 0;
+    case 'greaterThanEqual':
+      return compare(value, first) >= 0;
+    case 'between':
+      return compare(value, first) >= 0 && compare(value, second) <= 0;
+    case 'startsWith':
+      return String(value).startsWith(String(first));
+    case 'endsWith':
+      return String(value).endsWith(String(first));
+    case 'search':
+      return contains(value, first);
     case 'contains':
-    case 'containsAny': return values.some((each) => contains(value, each));
-    case 'containsAll': return values.every((each) => contains(value, each));
-    default: return true;
+    case 'containsAny':
+      return values.some((each) => contains(value, each));
+    case 'containsAll':
+      return values.every((each) => contains(value, each));
+    default:
+      return true;
   }
 }
 
 /** A page of a short list, under the name that its answer has. @throws AppwriteError for queries that cannot be understood */
-export function listInMemory(name: string, objects: readonly object[], texts: readonly string[] = [], search = ''): Record<string, unknown> {
+export function listInMemory(
+  name: string,
+  objects: readonly object[],
+  texts: readonly string[] = [],
+  search = '',
+): Record<string, unknown> {
   const queries = parseQueries(texts);
   queries.filters.forEach((filter) => filter.nested.length === 0 && refuseWrongCount(filter));
   const needle = search.toLowerCase();
   const found = (objects as readonly Record<string, unknown>[])
-    .filter((object) => !needle || [object.$id, object.name, object.email, object.key].some((field) => String(field ?? '').toLowerCase().includes(needle)))
+    .filter(
+      (object) =>
+        !needle ||
+        [object.$id, object.name, object.email, object.key].some((field) =>
+          String(field ?? '')
+            .toLowerCase()
+            .includes(needle),
+        ),
+    )
     .filter((object) => queries.filters.every((filter) => matches(filter, object)));
   const sorted = queries.orders.reduceRight((list, { attribute, direction }) => {
     const sign = direction === 'ASC' ? 1 : -1;
-    return attribute === '$sequence' ? (sign > 0 ? list : [...list].reverse()) : [...list].sort((one, other) => sign * compare(one[attribute], other[attribute]));
+    return attribute === '$sequence'
+      ? sign > 0
+        ? list
+        : [...list].reverse()
+      : [...list].sort((one, other) => sign * compare(one[attribute], other[attribute]));
   }, found);
   const { cursor } = queries;
   const at = cursor ? sorted.findIndex((object) => object.$id === cursor.id) : -1;
-  const scope = !cursor || at < 0 ? sorted : cursor.direction === 'after' ? sorted.slice(at + 1) : sorted.slice(Math.max(0, at - queries.limit), at);
-  return { total: found.length, [name]: scope.slice(queries.offset, queries.offset + queries.limit) };
+  const scope =
+    !cursor || at < 0
+      ? sorted
+      : cursor.direction === 'after'
+        ? sorted.slice(at + 1)
+        : sorted.slice(Math.max(0, at - queries.limit), at);
+  return {
+    total: found.length,
+    [name]: scope.slice(queries.offset, queries.offset + queries.limit),
+  };
 }

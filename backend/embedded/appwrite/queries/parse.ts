@@ -15,18 +15,47 @@ const ANY: Count = { fits: () => true, rule: '' };
 
 /** How many values each filter takes. */
 const FILTERS = {
-  equal: SOME, notEqual: ONE, lessThan: ONE, lessThanEqual: ONE, greaterThan: ONE, greaterThanEqual: ONE, between: TWO, notBetween: TWO,
-  startsWith: ONE, notStartsWith: ONE, endsWith: ONE, notEndsWith: ONE, search: ONE, notSearch: ONE, contains: SOME, notContains: SOME, containsAny: SOME, containsAll: SOME,
-  isNull: ANY, isNotNull: ANY, or: ANY, and: ANY,
+  equal: SOME,
+  notEqual: ONE,
+  lessThan: ONE,
+  lessThanEqual: ONE,
+  greaterThan: ONE,
+  greaterThanEqual: ONE,
+  between: TWO,
+  notBetween: TWO,
+  startsWith: ONE,
+  notStartsWith: ONE,
+  endsWith: ONE,
+  notEndsWith: ONE,
+  search: ONE,
+  notSearch: ONE,
+  contains: SOME,
+  notContains: SOME,
+  containsAny: SOME,
+  containsAll: SOME,
+  isNull: ANY,
+  isNotNull: ANY,
+  or: ANY,
+  and: ANY,
 };
-const OTHERS = ['limit', 'offset', 'cursorAfter', 'cursorBefore', 'select', 'orderAsc', 'orderDesc', 'orderRandom'];
+const OTHERS = [
+  'limit',
+  'offset',
+  'cursorAfter',
+  'cursorBefore',
+  'select',
+  'orderAsc',
+  'orderDesc',
+  'orderRandom',
+];
 
 export type FilterMethod = keyof typeof FILTERS;
 
 const isFilter = (method: string): method is FilterMethod => Object.hasOwn(FILTERS, method);
 
 /** `between` for `notBetween`; others as they are. */
-export const withoutNot = (method: FilterMethod): FilterMethod => method.replace(/^not(.)/, (_not, letter: string) => letter.toLowerCase()) as FilterMethod;
+export const withoutNot = (method: FilterMethod): FilterMethod =>
+  method.replace(/^not(.)/, (_not, letter: string) => letter.toLowerCase()) as FilterMethod;
 
 export interface Filter {
   method: FilterMethod;
@@ -57,7 +86,8 @@ export const DEFAULT_LIMIT = 25;
 const MOST_VALUES = 500;
 const BIGGEST = '9,223,372,036,854,775,807';
 
-export const badQuery = (why: string): AppwriteError => new AppwriteError('general_query_invalid', { message: why });
+export const badQuery = (why: string): AppwriteError =>
+  new AppwriteError('general_query_invalid', { message: why });
 
 function phpType(value: unknown): string {
   if (value === null) return 'NULL';
@@ -73,12 +103,21 @@ interface RawQuery {
 }
 
 function readRaw(parsed: unknown): RawQuery {
-  if (typeof parsed !== 'object' || parsed === null) throw badQuery(`Invalid query. Must be an array, got ${phpType(parsed)}`);
-  const { method = '', attribute = '', values = [] } = parsed as { method?: unknown; attribute?: unknown; values?: unknown };
-  if (typeof method !== 'string') throw badQuery(`Invalid query method. Must be a string, got ${phpType(method)}`);
-  if (!isFilter(method) && !OTHERS.includes(method)) throw badQuery(`Invalid query method: ${method}`);
-  if (typeof attribute !== 'string') throw badQuery(`Invalid query attribute. Must be a string, got ${phpType(attribute)}`);
-  if (!Array.isArray(values)) throw badQuery(`Invalid query values. Must be an array, got ${phpType(values)}`);
+  if (typeof parsed !== 'object' || parsed === null)
+    throw badQuery(`Invalid query. Must be an array, got ${phpType(parsed)}`);
+  const {
+    method = '',
+    attribute = '',
+    values = [],
+  } = parsed as { method?: unknown; attribute?: unknown; values?: unknown };
+  if (typeof method !== 'string')
+    throw badQuery(`Invalid query method. Must be a string, got ${phpType(method)}`);
+  if (!isFilter(method) && !OTHERS.includes(method))
+    throw badQuery(`Invalid query method: ${method}`);
+  if (typeof attribute !== 'string')
+    throw badQuery(`Invalid query attribute. Must be a string, got ${phpType(attribute)}`);
+  if (!Array.isArray(values))
+    throw badQuery(`Invalid query values. Must be an array, got ${phpType(values)}`);
   return { method, attribute, values: values as unknown[] };
 }
 
@@ -89,31 +128,54 @@ const DEEPEST = 10;
 function toFilter(raw: RawQuery, depth: number): Filter {
   const method = raw.method as FilterMethod;
   if (method === 'or' || method === 'and') {
-    if (depth >= DEEPEST) throw badQuery(`Invalid query: ${named(method)} queries are nested too deeply`);
+    if (depth >= DEEPEST)
+      throw badQuery(`Invalid query: ${named(method)} queries are nested too deeply`);
     const nested = raw.values.map(readRaw);
-    if (nested.some((each) => !isFilter(each.method))) throw badQuery(`Invalid query: ${named(method)} queries can only contain filter queries`);
-    if (nested.length < 2) throw badQuery(`Invalid query: ${named(method)} queries require at least two queries`);
-    return { method, attribute: '', values: [], nested: nested.map((each) => toFilter(each, depth + 1)) };
+    if (nested.some((each) => !isFilter(each.method)))
+      throw badQuery(`Invalid query: ${named(method)} queries can only contain filter queries`);
+    if (nested.length < 2)
+      throw badQuery(`Invalid query: ${named(method)} queries require at least two queries`);
+    return {
+      method,
+      attribute: '',
+      values: [],
+      nested: nested.map((each) => toFilter(each, depth + 1)),
+    };
   }
   return { method, attribute: raw.attribute, values: raw.values, nested: [] };
 }
 
 /** Counted after the attribute is known to exist, which is the order in which Appwrite looks. */
 export function refuseWrongCount({ method, attribute, values }: Filter): void {
-  if (values.length > MOST_VALUES) throw badQuery(`Invalid query: Query on attribute has greater than ${MOST_VALUES} values: ${attribute}`);
+  if (values.length > MOST_VALUES)
+    throw badQuery(
+      `Invalid query: Query on attribute has greater than ${MOST_VALUES} values: ${attribute}`,
+    );
   const { fits, rule } = FILTERS[method];
-  if (!fits(values.length)) throw badQuery(`Invalid query: ${named(method)} queries require ${rule}.`);
+  if (!fits(values.length))
+    throw badQuery(`Invalid query: ${named(method)} queries require ${rule}.`);
 }
 
 function readCount(method: 'limit' | 'offset', values: readonly unknown[], least: number): number {
-  const number = typeof values[0] === 'string' && values[0].trim() !== '' ? Number(values[0]) : values[0];
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < least || number > Number.MAX_SAFE_INTEGER * 1024) {
-    throw badQuery(`Invalid query: Invalid ${method}: Value must be a valid range between ${least} and ${BIGGEST}`);
+  const number =
+    typeof values[0] === 'string' && values[0].trim() !== '' ? Number(values[0]) : values[0];
+  if (
+    typeof number !== 'number' ||
+    !Number.isInteger(number) ||
+    number < least ||
+    number > Number.MAX_SAFE_INTEGER * 1024
+  ) {
+    throw badQuery(
+      `Invalid query: Invalid ${method}: Value must be a valid range between ${least} and ${BIGGEST}`,
+    );
   }
   return Math.min(number, Number.MAX_SAFE_INTEGER);
 }
 
-function readCursor(method: string, values: readonly unknown[]): NonNullable<ParsedQueries['cursor']> {
+function readCursor(
+  method: string,
+  values: readonly unknown[],
+): NonNullable<ParsedQueries['cursor']> {
   const value = values[0];
   const id = typeof value === 'object' && value !== null && '$id' in value ? value.$id : value;
   if (!isId(id)) throw badQuery(`Invalid cursor: ${UID_RULE}`);
@@ -128,7 +190,12 @@ function parseText(text: string): RawQuery {
 
 /** Of several limits, offsets or cursors the first counts. @throws AppwriteError */
 export function parseQueries(texts: readonly string[]): ParsedQueries {
-  const [limits, offsets, cursors, selected]: [number[], number[], NonNullable<ParsedQueries['cursor']>[], string[]] = [[], [], [], []];
+  const [limits, offsets, cursors, selected]: [
+    number[],
+    number[],
+    NonNullable<ParsedQueries['cursor']>[],
+    string[],
+  ] = [[], [], [], []];
   const result = { filters: [] as Filter[], orders: [] as Order[], isRandom: false };
   for (const raw of texts.map(parseText)) {
     switch (raw.method) {
@@ -147,7 +214,10 @@ export function parseQueries(texts: readonly string[]): ParsedQueries {
         break;
       case 'orderAsc':
       case 'orderDesc':
-        result.orders.push({ attribute: raw.attribute || '$sequence', direction: raw.method === 'orderAsc' ? 'ASC' : 'DESC' });
+        result.orders.push({
+          attribute: raw.attribute || '$sequence',
+          direction: raw.method === 'orderAsc' ? 'ASC' : 'DESC',
+        });
         break;
       case 'orderRandom':
         result.isRandom = true;
@@ -157,5 +227,11 @@ export function parseQueries(texts: readonly string[]): ParsedQueries {
     }
   }
   const select = selected.length === 0 || selected.includes('*') ? null : selected;
-  return { ...result, limit: limits[0] ?? DEFAULT_LIMIT, offset: offsets[0] ?? 0, cursor: cursors[0] ?? null, select };
+  return {
+    ...result,
+    limit: limits[0] ?? DEFAULT_LIMIT,
+    offset: offsets[0] ?? 0,
+    cursor: cursors[0] ?? null,
+    select,
+  };
 }

@@ -15,27 +15,51 @@ export interface Subscription {
 
 const MOST_SUBSCRIPTIONS = 100;
 const MOST_CHANNELS = 100;
-const FILTERS = new Set(['equal', 'notEqual', 'lessThan', 'lessThanEqual', 'greaterThan', 'greaterThanEqual', 'isNull', 'isNotNull', 'and', 'or']);
+const FILTERS = new Set([
+  'equal',
+  'notEqual',
+  'lessThan',
+  'lessThanEqual',
+  'greaterThan',
+  'greaterThanEqual',
+  'isNull',
+  'isNotNull',
+  'and',
+  'or',
+]);
 
 /** A message that is not understood; its text is told to the client. */
 export class MessageError extends Error {}
 
 function refuseOtherFilters(filters: readonly Filter[]): void {
   for (const filter of filters) {
-    if (!FILTERS.has(filter.method)) throw new MessageError(`Query method ${filter.method} is not supported in realtime queries.`);
+    if (!FILTERS.has(filter.method))
+      throw new MessageError(`Query method ${filter.method} is not supported in realtime queries.`);
     refuseOtherFilters(filter.nested);
   }
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** @throws MessageError */
 export function readSubscription(item: unknown): Subscription {
   if (typeof item !== 'object' || item === null) throw new MessageError('Payload is not valid.');
-  const { subscriptionId = newId(), channels, queries = [] } = item as { subscriptionId?: unknown; channels?: unknown; queries?: unknown };
-  if (typeof subscriptionId !== 'string' || subscriptionId.length === 0 || subscriptionId.length > 64) throw new MessageError('Payload is not valid. subscriptionId must be a text.');
-  if (!isTexts(channels) || channels.length > MOST_CHANNELS) throw new MessageError('Payload is not valid. channels must be a list of texts.');
-  if (!isTexts(queries) || queries.length > MOST_CHANNELS) throw new MessageError('Payload is not valid. queries must be a list of texts.');
+  const {
+    subscriptionId = newId(),
+    channels,
+    queries = [],
+  } = item as { subscriptionId?: unknown; channels?: unknown; queries?: unknown };
+  if (
+    typeof subscriptionId !== 'string' ||
+    subscriptionId.length === 0 ||
+    subscriptionId.length > 64
+  )
+    throw new MessageError('Payload is not valid. subscriptionId must be a text.');
+  if (!isTexts(channels) || channels.length > MOST_CHANNELS)
+    throw new MessageError('Payload is not valid. channels must be a list of texts.');
+  if (!isTexts(queries) || queries.length > MOST_CHANNELS)
+    throw new MessageError('Payload is not valid. queries must be a list of texts.');
   const { filters } = parseQueries(queries);
   refuseOtherFilters(filters);
   return { id: subscriptionId, channels, queries, filters };
@@ -46,7 +70,11 @@ function ownChannels(channels: readonly string[], caller: Caller): string[] {
   const userId = caller.user?.$id;
   return channels.flatMap((channel) => {
     if (channel !== 'account' && !channel.startsWith('account.')) return [channel];
-    return userId === undefined ? [] : channel === 'account' ? ['account', `account.${userId}`] : [channel];
+    return userId === undefined
+      ? []
+      : channel === 'account'
+        ? ['account', `account.${userId}`]
+        : [channel];
   });
 }
 
@@ -57,12 +85,22 @@ export interface Connection {
 
 /** @throws MessageError when there are too many */
 export function subscribe(connection: Connection, subscription: Subscription): void {
-  if (!connection.subscriptions.has(subscription.id) && connection.subscriptions.size >= MOST_SUBSCRIPTIONS) throw new MessageError('Too many subscriptions on this connection.');
+  if (
+    !connection.subscriptions.has(subscription.id) &&
+    connection.subscriptions.size >= MOST_SUBSCRIPTIONS
+  )
+    throw new MessageError('Too many subscriptions on this connection.');
   connection.subscriptions.set(subscription.id, subscription);
 }
 
 export function channelsOf(connection: Connection): string[] {
-  return [...new Set([...connection.subscriptions.values()].flatMap((subscription) => ownChannels(subscription.channels, connection.caller)))];
+  return [
+    ...new Set(
+      [...connection.subscriptions.values()].flatMap((subscription) =>
+        ownChannels(subscription.channels, connection.caller),
+      ),
+    ),
+  ];
 }
 
 function maySee(caller: Caller, happening: Happening): boolean {
@@ -71,15 +109,23 @@ function maySee(caller: Caller, happening: Happening): boolean {
 }
 
 /** Whether a guest may see it too. */
-export const isForAll = (happening: Happening): boolean => happening.kind === 'document' && happening.readers.includes('any');
+export const isForAll = (happening: Happening): boolean =>
+  happening.kind === 'document' && happening.readers.includes('any');
 
 /** @returns the ids of the subscriptions that this concerns */
-export function concerned(connection: Connection, happening: Happening, announcement: Announcement): string[] {
+export function concerned(
+  connection: Connection,
+  happening: Happening,
+  announcement: Announcement,
+): string[] {
   if (!maySee(connection.caller, happening)) return [];
   const ids: string[] = [];
   for (const subscription of connection.subscriptions.values()) {
-    const isHeard = subscription.channels.some((channel) => announcement.channels.includes(channel));
-    if (isHeard && subscription.filters.every((filter) => matches(filter, happening.payload))) ids.push(subscription.id);
+    const isHeard = subscription.channels.some((channel) =>
+      announcement.channels.includes(channel),
+    );
+    if (isHeard && subscription.filters.every((filter) => matches(filter, happening.payload)))
+      ids.push(subscription.id);
   }
   return ids;
 }

@@ -10,7 +10,15 @@ import { now } from '../core/ids';
 import { isRecord, parseJson } from '../core/values';
 import { visitorOf } from '../http/rateLimits';
 import type { Surroundings } from '../surroundings';
-import { MessageError, channelsOf, concerned, isForAll, readSubscription, subscribe, type Connection } from './connection';
+import {
+  MessageError,
+  channelsOf,
+  concerned,
+  isForAll,
+  readSubscription,
+  subscribe,
+  type Connection,
+} from './connection';
 
 const POLICY = 1008;
 const FORMAT = 1003;
@@ -52,11 +60,15 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
     socket.send(JSON.stringify({ type: 'error', data: { code, message } }));
     if (code === POLICY) socket.close(POLICY, message.slice(0, 120));
   };
-  const respond = (connection: OpenConnection, data: Record<string, unknown>): void => send(connection, JSON.stringify({ type: 'response', data: { success: true, ...data } }));
+  const respond = (connection: OpenConnection, data: Record<string, unknown>): void =>
+    send(connection, JSON.stringify({ type: 'response', data: { success: true, ...data } }));
 
   const identify = (request: FastifyRequest): Caller => {
     const { jwt } = request.query as { jwt?: unknown };
-    const headers = typeof jwt === 'string' && jwt ? { ...request.headers, 'x-appwrite-jwt': jwt } : request.headers;
+    const headers =
+      typeof jwt === 'string' && jwt
+        ? { ...request.headers, 'x-appwrite-jwt': jwt }
+        : request.headers;
     return callers.identify({ method: request.method, headers }, 'sessions');
   };
 
@@ -66,19 +78,37 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
       const session = (data as { session?: unknown } | null)?.session;
       const caller = typeof session === 'string' ? callers.bySession(session) : null;
       if (!caller) throw new MessageError('Session is not valid.');
-      Object.assign(connection, { caller, identify: () => callers.bySession(String(session)) ?? guest() });
+      Object.assign(connection, {
+        caller,
+        identify: () => callers.bySession(String(session)) ?? guest(),
+      });
       respond(connection, { to: 'authentication', user: userOf(caller) });
     },
     subscribe: (connection, data) => {
       if (!Array.isArray(data)) throw new MessageError('Payload is not valid.');
       const wanted = data.map(readSubscription);
       for (const subscription of wanted) subscribe(connection, subscription);
-      respond(connection, { to: 'subscribe', subscriptions: wanted.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries })) });
+      respond(connection, {
+        to: 'subscribe',
+        subscriptions: wanted.map(({ id, channels, queries }) => ({
+          subscriptionId: id,
+          channels,
+          queries,
+        })),
+      });
     },
     unsubscribe: (connection, data) => {
       if (!Array.isArray(data)) throw new MessageError('Payload is not valid.');
-      const ids = data.map((item) => String((item as { subscriptionId?: unknown } | null)?.subscriptionId));
-      respond(connection, { to: 'unsubscribe', subscriptions: ids.map((id) => ({ subscriptionId: id, removed: connection.subscriptions.delete(id) })) });
+      const ids = data.map((item) =>
+        String((item as { subscriptionId?: unknown } | null)?.subscriptionId),
+      );
+      respond(connection, {
+        to: 'unsubscribe',
+        subscriptions: ids.map((id) => ({
+          subscriptionId: id,
+          removed: connection.subscriptions.delete(id),
+        })),
+      });
     },
   };
 
@@ -91,7 +121,8 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
     try {
       const message = parseJson(text);
       const { type, data } = isRecord(message) ? message : {};
-      const handle = typeof type === 'string' && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+      const handle =
+        typeof type === 'string' && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
       if (!handle) throw new MessageError('Message type is not valid.');
       handle(connection, data);
     } catch (error) {
@@ -104,7 +135,11 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
   const fault = (request: FastifyRequest): [number, string] | null => {
     const { project: asked } = request.query as { project?: unknown };
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
-    if (connections.size >= MOST_CONNECTIONS || limits.hit(CONNECTS, visitorOf(request.ip)).isExceeded) return [POLICY, 'Too many requests'];
+    if (
+      connections.size >= MOST_CONNECTIONS ||
+      limits.hit(CONNECTS, visitorOf(request.ip)).isExceeded
+    )
+      return [POLICY, 'Too many requests'];
     return null;
   };
 
@@ -119,16 +154,39 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
     }
     try {
       lastNumber += 1;
-      const connection: OpenConnection = { number: lastNumber, socket, caller: identify(request), subscriptions: new Map(), identify: () => identify(request), lastHeard: Date.now() };
+      const connection: OpenConnection = {
+        number: lastNumber,
+        socket,
+        caller: identify(request),
+        subscriptions: new Map(),
+        identify: () => identify(request),
+        lastHeard: Date.now(),
+      };
       const { channels } = request.query as { channels?: unknown };
       if (Array.isArray(channels)) subscribe(connection, readSubscription({ channels }));
       connections.add(connection);
       socket.on('message', (data: Buffer) => receive(connection, data.toString()));
       socket.on('close', () => connections.delete(connection));
       const subscriptions = [...connection.subscriptions.keys()];
-      send(connection, JSON.stringify({ type: 'connected', data: { channels: channelsOf(connection), subscriptions, user: userOf(connection.caller) } }));
+      send(
+        connection,
+        JSON.stringify({
+          type: 'connected',
+          data: {
+            channels: channelsOf(connection),
+            subscriptions,
+            user: userOf(connection.caller),
+          },
+        }),
+      );
     } catch (error) {
-      refuse(socket, POLICY, error instanceof AppwriteError || error instanceof MessageError ? error.message : 'Message format is not valid.');
+      refuse(
+        socket,
+        POLICY,
+        error instanceof AppwriteError || error instanceof MessageError
+          ? error.message
+          : 'Message format is not valid.',
+      );
     }
   };
 
@@ -152,17 +210,26 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
         ids = concerned(connection, happening, announcement);
       }
       if (ids.length > 0) {
-        start ??= JSON.stringify({ ...announcement, timestamp: now(), payload: happening.payload }).slice(0, -1);
-        send(connection, `{"type":"event","data":${start},"subscriptions":${JSON.stringify(ids)}}}`);
+        start ??= JSON.stringify({
+          ...announcement,
+          timestamp: now(),
+          payload: happening.payload,
+        }).slice(0, -1);
+        send(
+          connection,
+          `{"type":"event","data":${start},"subscriptions":${JSON.stringify(ids)}}}`,
+        );
       }
-      if (happening.kind === 'account' && connection.caller.user?.$id === happening.userId) identifyAgain(connection);
+      if (happening.kind === 'account' && connection.caller.user?.$id === happening.userId)
+        identifyAgain(connection);
     }
   };
   bus.watch(deliver);
 
   const sweeping = setInterval(() => {
     const limit = Date.now() - SILENCE_MS;
-    for (const connection of connections) if (connection.lastHeard < limit) connection.socket.terminate();
+    for (const connection of connections)
+      if (connection.lastHeard < limit) connection.socket.terminate();
   }, SILENCE_MS / 3).unref();
 
   await app.register(fastifyWebsocket, {

@@ -6,10 +6,17 @@ import { bucketSettings, type Bucket, type Files } from './files';
 
 export function bucketRoutes(store: Store, files: Files): Route[] {
   return resourceRoutes<Bucket>(store, {
-    path: '/storage/buckets', idParam: 'bucketId', listName: 'buckets', scope: 'buckets', noun: 'storage_bucket', records: files.buckets, settings: bucketSettings,
+    path: '/storage/buckets',
+    idParam: 'bucketId',
+    listName: 'buckets',
+    scope: 'buckets',
+    noun: 'storage_bucket',
+    records: files.buckets,
+    settings: bucketSettings,
     initial: () => ({ $permissions: [] }),
     remove: async ({ $id }) => {
-      for (let all = files.list($id, null); all.length > 0; all = files.list($id, null)) for (const file of all) await files.discard(file);
+      for (let all = files.list($id, null); all.length > 0; all = files.list($id, null))
+        for (const file of all) await files.discard(file);
       files.buckets.remove($id);
     },
     show: (bucket) => ({ ...bucket, totalSize: files.totalSize(bucket.$id) }),

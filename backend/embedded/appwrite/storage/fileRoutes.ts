@@ -2,27 +2,67 @@
 import { rename, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Caller } from '../access/caller';
-import { DOCUMENT_PERMISSIONS, defaultPermissions, may, missingPermission, refuseForeignRoles } from '../access/permissions';
+import {
+  DOCUMENT_PERMISSIONS,
+  defaultPermissions,
+  may,
+  missingPermission,
+  refuseForeignRoles,
+} from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { newId, now, nowAfter, resolveId } from '../core/ids';
 import { sendFile } from '../http/sendFile';
-import { flag, newIdParam, nullable, optional, permissions, queriesParam, text } from '../http/params';
+import {
+  flag,
+  newIdParam,
+  nullable,
+  optional,
+  permissions,
+  queriesParam,
+  text,
+} from '../http/params';
 import { searchParam } from '../http/resource';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import { LARGEST_FILE, fileModel, isComplete, signatureOf, type Bucket, type Files, type StoredFile } from './files';
+import {
+  LARGEST_FILE,
+  fileModel,
+  isComplete,
+  signatureOf,
+  type Bucket,
+  type Files,
+  type StoredFile,
+} from './files';
 import { SHOWN_TYPES, typeOfFile } from './mimeTypes';
-import { chunksOf, createQueues, keep, placeChunk, readChunkRange, type ChunkRange, type UploadedPart } from './uploads';
+import {
+  chunksOf,
+  createQueues,
+  keep,
+  placeChunk,
+  readChunkRange,
+  type ChunkRange,
+  type UploadedPart,
+} from './uploads';
 
-const WRITES: readonly LimitRule[] = [{ most: 60, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user},chunkId:{chunk}' }];
+const WRITES: readonly LimitRule[] = [
+  {
+    most: 60,
+    windowSeconds: 60,
+    key: 'ip:{ip},method:{method},url:{url},userId:{user},chunkId:{chunk}',
+  },
+];
 /** Of all chunks of all files. */
-const UPLOADS: readonly LimitRule[] = [...WRITES, { most: 600, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' }];
+const UPLOADS: readonly LimitRule[] = [
+  ...WRITES,
+  { most: 600, windowSeconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{user}' },
+];
 const PATH = '/storage/buckets/:bucketId/files';
 const ONE = `${PATH}/:fileId` as const;
 const VIEW_SECONDS = 45 * 24 * 3600;
 
 /** Quotes and line ends would break out of the header. */
-const headerName = (name: string): string => `filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+const headerName = (name: string): string =>
+  `filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 type Grant = Pick<StoredFile, '$permissions' | 'ownerId'>;
 
@@ -31,7 +71,8 @@ export function fileRoutes(files: Files): Route[] {
 
   const findBucket = (id: string, caller: Caller): Bucket => {
     const bucket = files.buckets.get(id);
-    if (!bucket || (!bucket.enabled && !caller.isKey)) throw new AppwriteError('storage_bucket_not_found');
+    if (!bucket || (!bucket.enabled && !caller.isKey))
+      throw new AppwriteError('storage_bucket_not_found');
     return bucket;
   };
   const findFile = (bucket: Bucket, id: string): StoredFile => {
@@ -40,7 +81,10 @@ export function fileRoutes(files: Files): Route[] {
     return file;
   };
   /** What counts for a file: its bucket's permissions, and its own where the bucket says so. */
-  const permissionsOf = (bucket: Bucket, file: StoredFile): string[] => [...bucket.$permissions, ...(bucket.fileSecurity ? file.$permissions : [])];
+  const permissionsOf = (bucket: Bucket, file: StoredFile): string[] => [
+    ...bucket.$permissions,
+    ...(bucket.fileSecurity ? file.$permissions : []),
+  ];
   /** @throws AppwriteError where not even the bucket lets the caller look */
   const isOpen = (bucket: Bucket, caller: Caller): boolean => {
     const isReadable = may('read', caller, bucket.$permissions);
@@ -51,21 +95,35 @@ export function fileRoutes(files: Files): Route[] {
     const bucket = findBucket(bucketId, caller);
     const isReadable = isOpen(bucket, caller);
     const file = findFile(bucket, fileId);
-    if (!isReadable && !may('read', caller, file.$permissions)) throw new AppwriteError('storage_file_not_found');
+    if (!isReadable && !may('read', caller, file.$permissions))
+      throw new AppwriteError('storage_file_not_found');
     return file;
   };
   const refuseExtension = ({ allowedFileExtensions }: Bucket, part: UploadedPart): void => {
     const extension = extname(part.name).slice(1).toLowerCase();
-    if (allowedFileExtensions.length > 0 && !allowedFileExtensions.some((allowed) => allowed.toLowerCase() === extension)) throw new AppwriteError('storage_file_type_unsupported');
+    if (
+      allowedFileExtensions.length > 0 &&
+      !allowedFileExtensions.some((allowed) => allowed.toLowerCase() === extension)
+    )
+      throw new AppwriteError('storage_file_type_unsupported');
   };
 
   /**
    * All bytes are there. They are written down before they get their final name, and as whole after it: whenever the process ends, no
    * bytes are without a record, and what was begun is known as such.
    */
-  const finish = async (before: StoredFile | undefined, file: StoredFile, from: string): Promise<StoredFile> => {
-    if ((await stat(from)).size !== file.sizeOriginal) throw new AppwriteError('storage_invalid_content_range');
-    const whole: StoredFile = { ...file, signature: await signatureOf(from), mimeType: await typeOfFile(from) };
+  const finish = async (
+    before: StoredFile | undefined,
+    file: StoredFile,
+    from: string,
+  ): Promise<StoredFile> => {
+    if ((await stat(from)).size !== file.sizeOriginal)
+      throw new AppwriteError('storage_invalid_content_range');
+    const whole: StoredFile = {
+      ...file,
+      signature: await signatureOf(from),
+      mimeType: await typeOfFile(from),
+    };
     if (!before) files.add(file);
     try {
       await keep(from, files.pathOf(file));
@@ -78,18 +136,40 @@ export function fileRoutes(files: Files): Route[] {
   };
 
   /** Takes a file in one piece, or one of its chunks, where `range` is not null. */
-  const take = (bucket: Bucket, id: string, part: UploadedPart, range: ChunkRange | null, grant: Grant): Promise<StoredFile> =>
+  const take = (
+    bucket: Bucket,
+    id: string,
+    part: UploadedPart,
+    range: ChunkRange | null,
+    grant: Grant,
+  ): Promise<StoredFile> =>
     inTurn(`${bucket.$id}/${id.toLowerCase()}`, async () => {
       const size = range?.total ?? part.size;
       const known = files.find(bucket.$id, id);
-      if (known && (!range || isComplete(known))) throw new AppwriteError('storage_file_already_exists');
-      if (known && known.sizeOriginal !== size) throw new AppwriteError('storage_invalid_content_range');
+      if (known && (!range || isComplete(known)))
+        throw new AppwriteError('storage_file_already_exists');
+      if (known && known.sizeOriginal !== size)
+        throw new AppwriteError('storage_invalid_content_range');
       const at = now();
       const file: StoredFile = known ?? {
-        $id: id, bucketId: bucket.$id, $createdAt: at, $updatedAt: at, ...grant, name: part.name, signature: '', mimeType: '', sizeOriginal: size, received: [],
-        chunksTotal: range ? chunksOf(size) : 1, diskName: newId(),
+        $id: id,
+        bucketId: bucket.$id,
+        $createdAt: at,
+        $updatedAt: at,
+        ...grant,
+        name: part.name,
+        signature: '',
+        mimeType: '',
+        sizeOriginal: size,
+        received: [],
+        chunksTotal: range ? chunksOf(size) : 1,
+        diskName: newId(),
       };
-      const received = { ...file, received: [...new Set([...file.received, range?.start ?? 0])], $updatedAt: known ? nowAfter(known.$updatedAt) : at };
+      const received = {
+        ...file,
+        received: [...new Set([...file.received, range?.start ?? 0])],
+        $updatedAt: known ? nowAfter(known.$updatedAt) : at,
+      };
       if (!range) return finish(undefined, received, part.path);
       if (!known) files.add(file);
       try {
@@ -104,21 +184,37 @@ export function fileRoutes(files: Files): Route[] {
 
   const admit = (bucketId: string, caller: Caller): void => {
     const bucket = findBucket(bucketId, caller);
-    if (!may('create', caller, bucket.$permissions)) throw missingPermission('create', bucket.$permissions, caller.roles);
+    if (!may('create', caller, bucket.$permissions))
+      throw missingPermission('create', bucket.$permissions, caller.roles);
   };
 
   /** The id that the upload goes by: chunks name the file that the first one made. */
-  const uploadIdOf = (bucket: Bucket, fileId: string, range: ChunkRange, { request, caller }: Call): string => {
+  const uploadIdOf = (
+    bucket: Bucket,
+    fileId: string,
+    range: ChunkRange,
+    { request, caller }: Call,
+  ): string => {
     const uploadId = request.headers['x-appwrite-id'];
-    if (range.start > 0 && (typeof uploadId !== 'string' || uploadId === 'unique()' || !files.find(bucket.$id, uploadId))) throw new AppwriteError('storage_invalid_appwrite_id');
+    if (
+      range.start > 0 &&
+      (typeof uploadId !== 'string' || uploadId === 'unique()' || !files.find(bucket.$id, uploadId))
+    )
+      throw new AppwriteError('storage_invalid_appwrite_id');
     const id = typeof uploadId === 'string' && uploadId !== '' ? uploadId : resolveId(fileId);
     const known = files.find(bucket.$id, id);
     // A stranger cannot write into another's upload.
-    if (known && !caller.isKey && known.ownerId !== (caller.user?.$id ?? '')) throw new AppwriteError('storage_file_already_exists');
+    if (known && !caller.isKey && known.ownerId !== (caller.user?.$id ?? ''))
+      throw new AppwriteError('storage_file_already_exists');
     return id;
   };
 
-  const upload = async (bucketId: string, fileId: string, given: string[] | null, call: Call): Promise<Record<string, unknown>> => {
+  const upload = async (
+    bucketId: string,
+    fileId: string,
+    given: string[] | null,
+    call: Call,
+  ): Promise<Record<string, unknown>> => {
     const { caller, request, upload: part } = call;
     const bucket = findBucket(bucketId, caller);
     refuseForeignRoles(given, caller);
@@ -126,57 +222,115 @@ export function fileRoutes(files: Files): Route[] {
     const piece = readChunkRange(request.headers['content-range'], part);
     const range = piece && part.size < piece.total ? piece : null;
     refuseExtension(bucket, part);
-    if ((range?.total ?? part.size) > Math.min(bucket.maximumFileSize, LARGEST_FILE)) throw new AppwriteError('storage_invalid_file_size');
+    if ((range?.total ?? part.size) > Math.min(bucket.maximumFileSize, LARGEST_FILE))
+      throw new AppwriteError('storage_invalid_file_size');
     const id = range ? uploadIdOf(bucket, fileId, range, call) : resolveId(fileId);
-    return fileModel(await take(bucket, id, part, range, { $permissions: given ?? defaultPermissions(caller), ownerId: caller.user?.$id ?? '' }));
+    return fileModel(
+      await take(bucket, id, part, range, {
+        $permissions: given ?? defaultPermissions(caller),
+        ownerId: caller.user?.$id ?? '',
+      }),
+    );
   };
 
-  const send = async (file: StoredFile, call: Call, disposition: 'inline' | 'attachment'): Promise<void> => {
+  const send = async (
+    file: StoredFile,
+    call: Call,
+    disposition: 'inline' | 'attachment',
+  ): Promise<void> => {
     if (!isComplete(file)) throw new AppwriteError('storage_file_not_found');
     const path = files.pathOf(file);
     const found = await stat(path).catch(() => null);
     if (!found) throw new AppwriteError('storage_file_not_found');
     const type = SHOWN_TYPES.has(file.mimeType) ? file.mimeType : 'text/plain';
-    call.reply
-      .type(disposition === 'inline' ? type : file.mimeType)
-      .headers({
-        'content-disposition': `${disposition}; ${headerName(file.name)}`, 'content-security-policy': 'script-src none;', 'x-content-type-options': 'nosniff',
-        'cache-control': `private, max-age=${VIEW_SECONDS}`,
-      });
+    call.reply.type(disposition === 'inline' ? type : file.mimeType).headers({
+      'content-disposition': `${disposition}; ${headerName(file.name)}`,
+      'content-security-policy': 'script-src none;',
+      'x-content-type-options': 'nosniff',
+      'cache-control': `private, max-age=${VIEW_SECONDS}`,
+    });
     await sendFile(call.request, call.reply, { path, size: found.size });
   };
 
   const permissionsParam = permissions(DOCUMENT_PERMISSIONS);
   return [
-    route('POST', PATH, 'files.write', {
-      status: 201, uploadField: 'file', limits: UPLOADS, params: { fileId: newIdParam, permissions: permissionsParam },
-      admit: ({ bucketId = '' }, { caller }) => admit(bucketId, caller),
-    }, ({ bucketId, fileId, permissions: given }, call) => upload(bucketId, fileId, given, call)),
-    route('GET', PATH, 'files.read', {
-      params: { queries: queriesParam, search: searchParam, total: optional(flag, true) },
-    }, ({ bucketId, queries, search, total }, { caller }) => {
-      const bucket = findBucket(bucketId, caller);
-      const found = listInMemory('files', files.list(bucket.$id, isOpen(bucket, caller) ? null : caller.roles).map(fileModel), queries, search);
-      return total ? found : { ...found, total: 0 };
-    }),
-    route('GET', ONE, 'files.read', {}, ({ bucketId, fileId }, { caller }) => fileModel(findReadable(bucketId, fileId, caller))),
-    route('GET', `${ONE}/view`, 'files.read', {}, ({ bucketId, fileId }, call) => send(findReadable(bucketId, fileId, call.caller), call, 'inline')),
-    route('GET', `${ONE}/download`, 'files.read', {}, ({ bucketId, fileId }, call) => send(findReadable(bucketId, fileId, call.caller), call, 'attachment')),
-    route('PUT', ONE, 'files.write', {
-      limits: WRITES, params: { name: nullable(text({ max: 255 })), permissions: permissionsParam },
-    }, ({ bucketId, fileId, name, permissions: given }, { caller }) => {
-      const bucket = findBucket(bucketId, caller);
-      const file = findFile(bucket, fileId);
-      if (!may('update', caller, permissionsOf(bucket, file))) throw new AppwriteError('user_unauthorized');
-      refuseForeignRoles(given, caller);
-      return fileModel(files.replace({ ...file, name: name ?? file.name, $permissions: given ?? file.$permissions, $updatedAt: nowAfter(file.$updatedAt) }));
-    }),
-    route('DELETE', ONE, 'files.write', { status: 204, limits: WRITES }, async ({ bucketId, fileId }, { caller }) => {
-      const bucket = findBucket(bucketId, caller);
-      const file = findFile(bucket, fileId);
-      const granted = permissionsOf(bucket, file);
-      if (!may('delete', caller, granted)) throw missingPermission('delete', granted, caller.roles);
-      await inTurn(`${bucket.$id}/${file.$id.toLowerCase()}`, () => files.discard(file));
-    }),
+    route(
+      'POST',
+      PATH,
+      'files.write',
+      {
+        status: 201,
+        uploadField: 'file',
+        limits: UPLOADS,
+        params: { fileId: newIdParam, permissions: permissionsParam },
+        admit: ({ bucketId = '' }, { caller }) => admit(bucketId, caller),
+      },
+      ({ bucketId, fileId, permissions: given }, call) => upload(bucketId, fileId, given, call),
+    ),
+    route(
+      'GET',
+      PATH,
+      'files.read',
+      {
+        params: { queries: queriesParam, search: searchParam, total: optional(flag, true) },
+      },
+      ({ bucketId, queries, search, total }, { caller }) => {
+        const bucket = findBucket(bucketId, caller);
+        const found = listInMemory(
+          'files',
+          files.list(bucket.$id, isOpen(bucket, caller) ? null : caller.roles).map(fileModel),
+          queries,
+          search,
+        );
+        return total ? found : { ...found, total: 0 };
+      },
+    ),
+    route('GET', ONE, 'files.read', {}, ({ bucketId, fileId }, { caller }) =>
+      fileModel(findReadable(bucketId, fileId, caller)),
+    ),
+    route('GET', `${ONE}/view`, 'files.read', {}, ({ bucketId, fileId }, call) =>
+      send(findReadable(bucketId, fileId, call.caller), call, 'inline'),
+    ),
+    route('GET', `${ONE}/download`, 'files.read', {}, ({ bucketId, fileId }, call) =>
+      send(findReadable(bucketId, fileId, call.caller), call, 'attachment'),
+    ),
+    route(
+      'PUT',
+      ONE,
+      'files.write',
+      {
+        limits: WRITES,
+        params: { name: nullable(text({ max: 255 })), permissions: permissionsParam },
+      },
+      ({ bucketId, fileId, name, permissions: given }, { caller }) => {
+        const bucket = findBucket(bucketId, caller);
+        const file = findFile(bucket, fileId);
+        if (!may('update', caller, permissionsOf(bucket, file)))
+          throw new AppwriteError('user_unauthorized');
+        refuseForeignRoles(given, caller);
+        return fileModel(
+          files.replace({
+            ...file,
+            name: name ?? file.name,
+            $permissions: given ?? file.$permissions,
+            $updatedAt: nowAfter(file.$updatedAt),
+          }),
+        );
+      },
+    ),
+    route(
+      'DELETE',
+      ONE,
+      'files.write',
+      { status: 204, limits: WRITES },
+      async ({ bucketId, fileId }, { caller }) => {
+        const bucket = findBucket(bucketId, caller);
+        const file = findFile(bucket, fileId);
+        const granted = permissionsOf(bucket, file);
+        if (!may('delete', caller, granted))
+          throw missingPermission('delete', granted, caller.roles);
+        await inTurn(`${bucket.$id}/${file.$id.toLowerCase()}`, () => files.discard(file));
+      },
+    ),
   ];
 }

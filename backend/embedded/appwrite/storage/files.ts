@@ -16,9 +16,16 @@ import { chunksOf } from './uploads';
 export const LARGEST_FILE = 30_000_000;
 
 export const bucketSettings = {
-  name: text(), permissions: permissions(COLLECTION_PERMISSIONS), fileSecurity: optional(flag, false), enabled: optional(flag, true),
-  maximumFileSize: optional(integer(1, LARGEST_FILE), LARGEST_FILE), allowedFileExtensions: optional(texts(64, 100), []),
-  compression: optional(oneOf(['none', 'gzip', 'zstd'] as const), 'none' as const), encryption: optional(flag, true), antivirus: optional(flag, true), transformations: optional(flag, true),
+  name: text(),
+  permissions: permissions(COLLECTION_PERMISSIONS),
+  fileSecurity: optional(flag, false),
+  enabled: optional(flag, true),
+  maximumFileSize: optional(integer(1, LARGEST_FILE), LARGEST_FILE),
+  allowedFileExtensions: optional(texts(64, 100), []),
+  compression: optional(oneOf(['none', 'gzip', 'zstd'] as const), 'none' as const),
+  encryption: optional(flag, true),
+  antivirus: optional(flag, true),
+  transformations: optional(flag, true),
 };
 
 export interface Bucket extends Settled<typeof bucketSettings> {
@@ -49,7 +56,12 @@ const MOST_LISTED = 5000;
 const READABLE = `AND EXISTS (SELECT 1 FROM json_each(body, '$."$permissions"') WHERE value IN (SELECT value FROM json_each(?)))`;
 
 export function createFiles({ store, filesFolder }: Surroundings) {
-  const rows = openRows<StoredFile>(store, 'files', ({ diskName, bucketId, $id, $createdAt }) => ({ disk_name: diskName, bucket: bucketId, id: $id, created: $createdAt }));
+  const rows = openRows<StoredFile>(store, 'files', ({ diskName, bucketId, $id, $createdAt }) => ({
+    disk_name: diskName,
+    bucket: bucketId,
+    id: $id,
+    created: $createdAt,
+  }));
   const pathOf = (file: StoredFile): string => join(filesFolder, file.diskName);
   /** Where the pieces of an upload are put together. */
   const partOf = (file: StoredFile): string => `${pathOf(file)}.part`;
@@ -71,12 +83,24 @@ export function createFiles({ store, filesFolder }: Surroundings) {
     /** @param readers null for everything, else only what one of these roles may read */
     list(bucketId: string, readers: readonly string[] | null): StoredFile[] {
       if (readers === null) return rows.list({ bucket: bucketId });
-      return rows.list({ bucket: bucketId }, { also: READABLE, values: [JSON.stringify(readers.map((role) => `read("${role}")`))], most: MOST_LISTED });
+      return rows.list(
+        { bucket: bucketId },
+        {
+          also: READABLE,
+          values: [JSON.stringify(readers.map((role) => `read("${role}")`))],
+          most: MOST_LISTED,
+        },
+      );
     },
     remove,
     discard,
     totalSize(bucketId: string): number {
-      return Number(store.get("SELECT COALESCE(SUM(body ->> 'sizeOriginal'), 0) AS n FROM files WHERE bucket = ?", bucketId)?.n ?? 0);
+      return Number(
+        store.get(
+          "SELECT COALESCE(SUM(body ->> 'sizeOriginal'), 0) AS n FROM files WHERE bucket = ?",
+          bucketId,
+        )?.n ?? 0,
+      );
     },
     /**
      * Settles, when nothing is being uploaded, what the process did not come to the end of when it last ended. Pieces wait for the
@@ -100,9 +124,18 @@ export async function signatureOf(path: string): Promise<string> {
 export const isComplete = (file: StoredFile): boolean => file.signature !== '';
 
 /** Files lie on disk as they are: neither encrypted nor compressed, whatever the bucket asks for. */
-export function fileModel({ ownerId: _owner, diskName: _name, received, ...file }: StoredFile): Record<string, unknown> {
+export function fileModel({
+  ownerId: _owner,
+  diskName: _name,
+  received,
+  ...file
+}: StoredFile): Record<string, unknown> {
   const isWhole = file.signature !== '';
   return {
-    ...file, sizeActual: isWhole ? file.sizeOriginal : 0, chunksUploaded: Math.min(received.length, chunksOf(file.sizeOriginal)), encryption: false, compression: isWhole ? 'none' : '',
+    ...file,
+    sizeActual: isWhole ? file.sizeOriginal : 0,
+    chunksUploaded: Math.min(received.length, chunksOf(file.sizeOriginal)),
+    encryption: false,
+    compression: isWhole ? 'none' : '',
   };
 }

@@ -1,7 +1,8 @@
 /** What a file is, told by its first bytes, and which kinds a browser may show. */
 import { open } from 'node:fs/promises';
 
-const ascii = (bytes: Buffer, start: number, text: string): boolean => bytes.subarray(start, start + text.length).toString('latin1') === text;
+const ascii = (bytes: Buffer, start: number, text: string): boolean =>
+  bytes.subarray(start, start + text.length).toString('latin1') === text;
 
 const SIGNATURES: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
   ['image/png', (bytes) => ascii(bytes, 0, '\x89PNG\r\n\x1a\n')],
@@ -18,8 +19,15 @@ const SIGNATURES: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
   ['video/webm', (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))],
   ['audio/mpeg', (bytes) => ascii(bytes, 0, 'ID3')],
   ['audio/ogg', (bytes) => ascii(bytes, 0, 'OggS')],
-  ['text/html', (bytes) => /^\s*<(?:!doctype html|html|head|body|script)\b/i.test(bytes.toString('latin1'))],
-  ['image/svg+xml', (bytes) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg\b/i.test(bytes.toString('latin1'))],
+  [
+    'text/html',
+    (bytes) => /^\s*<(?:!doctype html|html|head|body|script)\b/i.test(bytes.toString('latin1')),
+  ],
+  [
+    'image/svg+xml',
+    (bytes) =>
+      /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg\b/i.test(bytes.toString('latin1')),
+  ],
 ];
 
 const SAMPLE_BYTES = 1024;
@@ -48,5 +56,17 @@ export async function typeOfFile(path: string): Promise<string> {
 
 /** Shown as what they are; everything else as plain text, so that an upload cannot become a page. */
 export const SHOWN_TYPES: ReadonlySet<string> = new Set([
-  'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/heic', 'image/bmp', 'application/pdf', 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/ogg', 'text/plain',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/bmp',
+  'application/pdf',
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+  'audio/ogg',
+  'text/plain',
 ]);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { KEY, startFixture, type Fixture } from '../testing/fixture';
 import { aPerson, type Person } from '../testing/people';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC',
+  'base64',
+);
 const file = (bytes: Buffer | string, name: string): File => new File([bytes as BlobPart], name);
 
 describe('files', () => {
@@ -13,13 +16,24 @@ describe('files', () => {
   let basma: Person;
 
   const makeBucket = (bucketId: string, settings: Record<string, unknown>) =>
-    fixture.send('POST', '/storage/buckets', { headers: { 'x-appwrite-key': KEY }, body: { bucketId, name: bucketId, ...settings } });
-  const view = (bucketId: string, fileId: string, headers: Record<string, string> = {}) => fetch(`${fixture.endpoint}/storage/buckets/${bucketId}/files/${fileId}/view?project=test`, { headers });
+    fixture.send('POST', '/storage/buckets', {
+      headers: { 'x-appwrite-key': KEY },
+      body: { bucketId, name: bucketId, ...settings },
+    });
+  const view = (bucketId: string, fileId: string, headers: Record<string, string> = {}) =>
+    fetch(`${fixture.endpoint}/storage/buckets/${bucketId}/files/${fileId}/view?project=test`, {
+      headers,
+    });
 
   beforeAll(async () => {
     fixture = await startFixture();
     [amal, basma] = [await aPerson(fixture, 'amal'), await aPerson(fixture, 'basma')];
-    await makeBucket('pictures', { permissions: ['create("users")'], fileSecurity: true, maximumFileSize: 20_000, allowedFileExtensions: ['png', 'txt', 'svg', 'html'] });
+    await makeBucket('pictures', {
+      permissions: ['create("users")'],
+      fileSecurity: true,
+      maximumFileSize: 20_000,
+      allowedFileExtensions: ['png', 'txt', 'svg', 'html'],
+    });
     await makeBucket('open', { permissions: ['read("any")', 'create("users")'] });
     await makeBucket('shut', { permissions: ['create("users")'] });
   });
@@ -27,77 +41,189 @@ describe('files', () => {
 
   it('keeps a picture that anyone may see by its address', async () => {
     const storage = new Storage(amal.client);
-    const stored = await storage.createFile({ bucketId: 'pictures', fileId: 'portrait', file: file(PNG, 'me.png'), permissions: [Permission.read(Role.any()), Permission.delete(Role.user('amal'))] });
-    expect(stored).toMatchObject({ $id: 'portrait', name: 'me.png', mimeType: 'image/png', sizeOriginal: PNG.length, chunksTotal: 1, chunksUploaded: 1, signature: 'b332ac1e14264fe744934e7bb15881a8' });
+    const stored = await storage.createFile({
+      bucketId: 'pictures',
+      fileId: 'portrait',
+      file: file(PNG, 'me.png'),
+      permissions: [Permission.read(Role.any()), Permission.delete(Role.user('amal'))],
+    });
+    expect(stored).toMatchObject({
+      $id: 'portrait',
+      name: 'me.png',
+      mimeType: 'image/png',
+      sizeOriginal: PNG.length,
+      chunksTotal: 1,
+      chunksUploaded: 1,
+      signature: 'b332ac1e14264fe744934e7bb15881a8',
+    });
     const seen = await view('pictures', 'portrait');
     expect(Buffer.from(await seen.arrayBuffer()).equals(PNG)).toBe(true);
-    expect(Object.fromEntries(['content-type', 'content-security-policy', 'x-content-type-options', 'cache-control'].map((name) => [name, seen.headers.get(name)]))).toEqual({
-      'content-type': 'image/png', 'content-security-policy': 'script-src none;', 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=3888000',
+    expect(
+      Object.fromEntries(
+        ['content-type', 'content-security-policy', 'x-content-type-options', 'cache-control'].map(
+          (name) => [name, seen.headers.get(name)],
+        ),
+      ),
+    ).toEqual({
+      'content-type': 'image/png',
+      'content-security-policy': 'script-src none;',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=3888000',
     });
     expect(seen.headers.get('content-disposition')).toMatch(/^inline; filename="me.png"/);
     expect(await storage.getFile({ bucketId: 'pictures', fileId: 'portrait' })).toEqual(stored);
   });
 
-  it.each([['bytes=0-3', 206, '\x89PNG', 'bytes 0-3/75'], ['bytes=-2', 206, '\x60\x82', 'bytes 73-74/75'], ['bytes=75-', 416, '', 'bytes */75'], ['bytes=nonsense', 416, '', 'bytes */75']])('answers the range %s with %i', async (range, status, bytes, contentRange) => {
+  it.each([
+    ['bytes=0-3', 206, '\x89PNG', 'bytes 0-3/75'],
+    ['bytes=-2', 206, '\x60\x82', 'bytes 73-74/75'],
+    ['bytes=75-', 416, '', 'bytes */75'],
+    ['bytes=nonsense', 416, '', 'bytes */75'],
+  ])('answers the range %s with %i', async (range, status, bytes, contentRange) => {
     const part = await view('pictures', 'portrait', { range });
-    expect([part.status, part.headers.get('content-range'), Buffer.from(await part.arrayBuffer()).toString('latin1')]).toEqual([status, contentRange, bytes]);
+    expect([
+      part.status,
+      part.headers.get('content-range'),
+      Buffer.from(await part.arrayBuffer()).toString('latin1'),
+    ]).toEqual([status, contentRange, bytes]);
   });
 
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '<!doctype html><script>alert(1)</script>'])('never sends %s as what it is', async (content) => {
-    const { $id } = await new Storage(amal.client).createFile({ bucketId: 'pictures', fileId: ID.unique(), file: file(content, 'x.png'), permissions: [Permission.read(Role.any())] });
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '<!doctype html><script>alert(1)</script>',
+  ])('never sends %s as what it is', async (content) => {
+    const { $id } = await new Storage(amal.client).createFile({
+      bucketId: 'pictures',
+      fileId: ID.unique(),
+      file: file(content, 'x.png'),
+      permissions: [Permission.read(Role.any())],
+    });
     expect((await view('pictures', $id)).headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
   it('cannot be made to break out of its headers or its folder by a name', async () => {
-    const { $id } = await new Storage(amal.client).createFile({ bucketId: 'open', fileId: ID.unique(), file: file('hello', '../../"é\u0627.txt') });
+    const { $id } = await new Storage(amal.client).createFile({
+      bucketId: 'open',
+      fileId: ID.unique(),
+      file: file('hello', '../../"é\u0627.txt'),
+    });
     const sent = await view('open', $id);
     expect(sent.status).toBe(200);
-    expect(sent.headers.get('content-disposition')).toMatch(/^inline; filename="[^"]*"; filename\*=UTF-8''/);
-    expect((await readdir(join(fixture.dataDir, 'files'))).every((name) => /^[0-9a-f]{20}$/.test(name))).toBe(true);
+    expect(sent.headers.get('content-disposition')).toMatch(
+      /^inline; filename="[^"]*"; filename\*=UTF-8''/,
+    );
+    expect(
+      (await readdir(join(fixture.dataDir, 'files'))).every((name) => /^[0-9a-f]{20}$/.test(name)),
+    ).toBe(true);
   });
 
   it.each([
-    ['a.pdf', Buffer.from('%PDF'), 'storage_file_type_unsupported', 400], ['none', Buffer.from('x'), 'storage_file_type_unsupported', 400],
+    ['a.pdf', Buffer.from('%PDF'), 'storage_file_type_unsupported', 400],
+    ['none', Buffer.from('x'), 'storage_file_type_unsupported', 400],
     ['big.txt', Buffer.alloc(20_001, 'x'), 'storage_invalid_file_size', 400],
   ])('refuses %s', async (name, bytes, type, code) => {
-    await expect(new Storage(amal.client).createFile({ bucketId: 'pictures', fileId: ID.unique(), file: file(bytes, name) })).rejects.toMatchObject({ code, type });
+    await expect(
+      new Storage(amal.client).createFile({
+        bucketId: 'pictures',
+        fileId: ID.unique(),
+        file: file(bytes, name),
+      }),
+    ).rejects.toMatchObject({ code, type });
   });
 
   it('takes only what is allowed, from those who may', async () => {
-    const upload = (person: { client: Person['client'] }, bucketId: string, permissions?: string[]) =>
-      new Storage(person.client).createFile({ bucketId, fileId: ID.unique(), file: file('x', 'x.txt'), ...(permissions ? { permissions } : {}) });
-    await expect(upload({ client: fixture.visitor() }, 'pictures')).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
-    await expect(upload(amal, 'none')).rejects.toMatchObject({ code: 404, type: 'storage_bucket_not_found' });
-    await expect(upload(amal, 'pictures', [Permission.read(Role.user('basma'))])).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
+    const upload = (
+      person: { client: Person['client'] },
+      bucketId: string,
+      permissions?: string[],
+    ) =>
+      new Storage(person.client).createFile({
+        bucketId,
+        fileId: ID.unique(),
+        file: file('x', 'x.txt'),
+        ...(permissions ? { permissions } : {}),
+      });
+    await expect(upload({ client: fixture.visitor() }, 'pictures')).rejects.toMatchObject({
+      code: 401,
+      type: 'user_unauthorized',
+    });
+    await expect(upload(amal, 'none')).rejects.toMatchObject({
+      code: 404,
+      type: 'storage_bucket_not_found',
+    });
+    await expect(
+      upload(amal, 'pictures', [Permission.read(Role.user('basma'))]),
+    ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
     const mine = await upload(amal, 'pictures');
-    expect(mine.$permissions).toEqual(['read("user:amal")', 'update("user:amal")', 'delete("user:amal")']);
-    await expect(new Storage(basma.client).getFile({ bucketId: 'pictures', fileId: mine.$id })).rejects.toMatchObject({ code: 404, type: 'storage_file_not_found' });
-    await expect(new Storage(basma.client).deleteFile({ bucketId: 'pictures', fileId: mine.$id })).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
-    await expect(new Storage(basma.client).getFile({ bucketId: 'shut', fileId: 'x' })).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
-    expect((await new Storage(basma.client).listFiles({ bucketId: 'pictures' })).files.map((each) => each.$id)).not.toContain(mine.$id);
+    expect(mine.$permissions).toEqual([
+      'read("user:amal")',
+      'update("user:amal")',
+      'delete("user:amal")',
+    ]);
+    await expect(
+      new Storage(basma.client).getFile({ bucketId: 'pictures', fileId: mine.$id }),
+    ).rejects.toMatchObject({ code: 404, type: 'storage_file_not_found' });
+    await expect(
+      new Storage(basma.client).deleteFile({ bucketId: 'pictures', fileId: mine.$id }),
+    ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
+    await expect(
+      new Storage(basma.client).getFile({ bucketId: 'shut', fileId: 'x' }),
+    ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
+    expect(
+      (await new Storage(basma.client).listFiles({ bucketId: 'pictures' })).files.map(
+        (each) => each.$id,
+      ),
+    ).not.toContain(mine.$id);
     await new Storage(amal.client).deleteFile({ bucketId: 'pictures', fileId: mine.$id });
-    await expect(new Storage(amal.client).getFile({ bucketId: 'pictures', fileId: mine.$id })).rejects.toMatchObject({ code: 404 });
+    await expect(
+      new Storage(amal.client).getFile({ bucketId: 'pictures', fileId: mine.$id }),
+    ).rejects.toMatchObject({ code: 404 });
   });
 
   it('puts chunks together, whatever their order, and keeps strangers out of the upload', async () => {
     const size = 11 * 1024 * 1024;
     const bytes = Buffer.alloc(size, 'chunk');
-    const stored = await new Storage(amal.client).createFile({ bucketId: 'open', fileId: 'chunky', file: file(bytes, 'big.bin') });
+    const stored = await new Storage(amal.client).createFile({
+      bucketId: 'open',
+      fileId: 'chunky',
+      file: file(bytes, 'big.bin'),
+    });
     expect(stored).toMatchObject({ sizeOriginal: size, chunksTotal: 3, chunksUploaded: 3 });
-    expect(Buffer.from(await (await view('open', 'chunky')).arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Buffer.from(await (await view('open', 'chunky')).arrayBuffer()).equals(bytes)).toBe(
+      true,
+    );
     const send = (person: Person, range: string, part: Buffer, id = 'joint') => {
       const body = new FormData();
       body.set('fileId', id);
       body.set('file', file(part, 'big.bin'));
-      return fixture.send('POST', '/storage/buckets/open/files', { headers: { 'x-appwrite-session': person.session, 'content-range': range, 'x-appwrite-id': id }, body });
+      return fixture.send('POST', '/storage/buckets/open/files', {
+        headers: {
+          'x-appwrite-session': person.session,
+          'content-range': range,
+          'x-appwrite-id': id,
+        },
+        body,
+      });
     };
     const chunk = bytes.subarray(0, 5 * 1024 * 1024);
-    expect((await send(amal, `bytes 0-5242879/${size}`, chunk)).json).toMatchObject({ chunksUploaded: 1 });
-    expect((await send(basma, `bytes 5242880-10485759/${size}`, chunk)).json).toMatchObject({ code: 409 });
-    expect((await send(amal, 'bytes 5242880-10485759/12000000', chunk)).json).toMatchObject({ type: 'storage_invalid_content_range' });
-    expect((await send(amal, `bytes 5242881-10485760/${size}`, chunk)).json).toMatchObject({ type: 'storage_invalid_content_range' });
-    expect((await send(amal, `bytes 5242880-10485759/${size}`, chunk, 'unknown')).json).toMatchObject({ type: 'storage_invalid_appwrite_id' });
-    await expect(new Storage(amal.client).getFile({ bucketId: 'open', fileId: 'joint' })).resolves.toMatchObject({ chunksUploaded: 1, signature: '' });
+    expect((await send(amal, `bytes 0-5242879/${size}`, chunk)).json).toMatchObject({
+      chunksUploaded: 1,
+    });
+    expect((await send(basma, `bytes 5242880-10485759/${size}`, chunk)).json).toMatchObject({
+      code: 409,
+    });
+    expect((await send(amal, 'bytes 5242880-10485759/12000000', chunk)).json).toMatchObject({
+      type: 'storage_invalid_content_range',
+    });
+    expect((await send(amal, `bytes 5242881-10485760/${size}`, chunk)).json).toMatchObject({
+      type: 'storage_invalid_content_range',
+    });
+    expect(
+      (await send(amal, `bytes 5242880-10485759/${size}`, chunk, 'unknown')).json,
+    ).toMatchObject({ type: 'storage_invalid_appwrite_id' });
+    await expect(
+      new Storage(amal.client).getFile({ bucketId: 'open', fileId: 'joint' }),
+    ).resolves.toMatchObject({ chunksUploaded: 1, signature: '' });
     expect((await view('open', 'joint')).status).toBe(404);
   });
 

@@ -21,7 +21,11 @@ const MOST_FIELD_CHARACTERS = 256 * 1024;
 const CHUNK_BYTES = 5 * 1024 * 1024;
 
 /** @param fileField the part that is the file; others are read and dropped */
-export async function readUpload(request: FastifyRequest, fileField: string, temporaryFolder: string): Promise<{ fields: Record<string, unknown>; part: UploadedPart | null }> {
+export async function readUpload(
+  request: FastifyRequest,
+  fileField: string,
+  temporaryFolder: string,
+): Promise<{ fields: Record<string, unknown>; part: UploadedPart | null }> {
   const fields = Object.create(null) as Record<string, unknown>;
   let part: UploadedPart | null = null;
   let characters = 0;
@@ -30,7 +34,8 @@ export async function readUpload(request: FastifyRequest, fileField: string, tem
     for await (const each of request.parts()) {
       if (each.type === 'field') {
         characters += each.fieldname.length + String(each.value).length;
-        if (characters > MOST_FIELD_CHARACTERS) throw new AppwriteError('general_payload_too_large');
+        if (characters > MOST_FIELD_CHARACTERS)
+          throw new AppwriteError('general_payload_too_large');
         addField(fields, each.fieldname, each.value);
       } else if (each.fieldname !== fileField || part) {
         each.file.resume();
@@ -47,8 +52,11 @@ export async function readUpload(request: FastifyRequest, fileField: string, tem
   } catch (error) {
     if (part) await rm(part.path, { force: true });
     if (error instanceof AppwriteError || isNoSpace(error)) throw error;
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new AppwriteError('storage_invalid_file_size');
-    throw new AppwriteError('general_bad_request', { message: 'The multipart body could not be read.' });
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new AppwriteError('storage_invalid_file_size');
+    throw new AppwriteError('general_bad_request', {
+      message: 'The multipart body could not be read.',
+    });
   }
 }
 
@@ -61,10 +69,19 @@ export interface ChunkRange {
 /** @returns null for a file in one piece @throws AppwriteError for a range that is none, or not the part's */
 export function readChunkRange(header: string | undefined, part: UploadedPart): ChunkRange | null {
   if (header === undefined) return null;
-  const [, from = '', to = '', of = ''] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? [];
+  const [, from = '', to = '', of = ''] =
+    /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? [];
   const [start, end, total] = [Number(from), Number(to), Number(of)];
   const isWhole = end === total - 1 || end - start + 1 === CHUNK_BYTES;
-  if (!from || start % CHUNK_BYTES !== 0 || end < start || end >= total || !isWhole || end - start + 1 !== part.size) throw new AppwriteError('storage_invalid_content_range');
+  if (
+    !from ||
+    start % CHUNK_BYTES !== 0 ||
+    end < start ||
+    end >= total ||
+    !isWhole ||
+    end - start + 1 !== part.size
+  )
+    throw new AppwriteError('storage_invalid_content_range');
   return { start, end, total };
 }
 
@@ -96,7 +113,10 @@ export function createQueues(): <T>(name: string, work: () => Promise<T>) => Pro
   return (name, work) => {
     const before = last.get(name) ?? Promise.resolve();
     const mine = before.then(work, work);
-    const settled = mine.then(() => undefined, () => undefined);
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
+    );
     last.set(name, settled);
     void settled.then(() => {
       if (last.get(name) === settled) last.delete(name);

@@ -13,20 +13,31 @@ export interface Person {
 }
 
 export async function signIn(fixture: Fixture, email: string, password: string): Promise<string> {
-  const { status, headers, text } = await fixture.send('POST', '/account/sessions/email', { body: { email, password } });
+  const { status, headers, text } = await fixture.send('POST', '/account/sessions/email', {
+    body: { email, password },
+  });
   if (status !== 201) throw new Error(`sign-in was answered ${status}: ${text}`);
-  return (JSON.parse(headers.get('x-fallback-cookies') ?? '{}') as Record<string, string>)[`a_session_${PROJECT}`] ?? '';
+  return (
+    (JSON.parse(headers.get('x-fallback-cookies') ?? '{}') as Record<string, string>)[
+      `a_session_${PROJECT}`
+    ] ?? ''
+  );
 }
 
 /** An account with that id, signed in; its password is `password-<id>`. */
 export async function aPerson(fixture: Fixture, id: string): Promise<Person> {
-  await fixture.send('POST', '/account', { body: { userId: id, email: `${id}@example.org`, password: `password-${id}`, name: id } });
+  await fixture.send('POST', '/account', {
+    body: { userId: id, email: `${id}@example.org`, password: `password-${id}`, name: id },
+  });
   const session = await signIn(fixture, `${id}@example.org`, `password-${id}`);
   return { id, session, client: fixture.visitor(session) };
 }
 
 /** The first message of the outbox, which is written after the answer that promised it. */
-export async function firstMail({ dataDir, logged }: Fixture): Promise<{ name: string; text: string }> {
+export async function firstMail({
+  dataDir,
+  logged,
+}: Fixture): Promise<{ name: string; text: string }> {
   await waitFor(() => logged.some((line) => line.startsWith('an e-mail was written')), 'an e-mail');
   const outbox = join(dataDir, 'outbox');
   const [name = ''] = await readdir(outbox);

@@ -38,23 +38,43 @@ function asForm(body: unknown): FormObject {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return form;
   for (const [key, value] of Object.entries(body)) {
     if (value === '' || value === null || value === undefined) continue;
-    form[key] = typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value as FormValue);
+    form[key] =
+      typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : (value as FormValue);
   }
   return form;
 }
 
-function makeControls({ core, apiFaults, webhookFaults, paymentFaults, reset }: ControlOptions): Record<string, Control> {
-  const chargeOf = (params: { session?: string | undefined; payment_intent?: string | undefined; charge?: string | undefined }): string => {
+function makeControls({
+  core,
+  apiFaults,
+  webhookFaults,
+  paymentFaults,
+  reset,
+}: ControlOptions): Record<string, Control> {
+  const chargeOf = (params: {
+    session?: string | undefined;
+    payment_intent?: string | undefined;
+    charge?: string | undefined;
+  }): string => {
     if (!params.session) return chargeFor(core, params);
     const intent = getSession(core, params.session, 'session').body.payment_intent;
     if (!intent) throw invalid('This session has not been paid.', undefined, 'session');
     return chargeFor(core, { payment_intent: intent });
   };
 
-  const openDisputeOf = (params: { dispute?: string | undefined; session?: string | undefined; payment_intent?: string | undefined; charge?: string | undefined }): string => {
+  const openDisputeOf = (params: {
+    dispute?: string | undefined;
+    session?: string | undefined;
+    payment_intent?: string | undefined;
+    charge?: string | undefined;
+  }): string => {
     if (params.dispute) return params.dispute;
     const charge = chargeOf(params);
-    const open = core.store.ofCharge('dispute', charge).find(({ body }) => body.status === 'needs_response');
+    const open = core.store
+      .ofCharge('dispute', charge)
+      .find(({ body }) => body.status === 'needs_response');
     if (!open) throw missing('dispute', charge, 'charge');
     return open.body.id;
   };
@@ -62,7 +82,13 @@ function makeControls({ core, apiFaults, webhookFaults, paymentFaults, reset }: 
   const webhookFault: Control = (form, name) => {
     const kind = oneOf(['drop', 'duplicate', 'delay', 'reorder'])(name, 'kind');
     const params = readParams(
-      { type: optional(text({ max: 100 })), count, seconds: optional(integer({ min: 0, max: 604_800 })), copies: optional(integer({ min: 2, max: 20 })), new_ids: optional(flag) },
+      {
+        type: optional(text({ max: 100 })),
+        count,
+        seconds: optional(integer({ min: 0, max: 604_800 })),
+        copies: optional(integer({ min: 2, max: 20 })),
+        new_ids: optional(flag),
+      },
       form,
     );
     webhookFaults.add({
@@ -80,7 +106,13 @@ function makeControls({ core, apiFaults, webhookFaults, paymentFaults, reset }: 
   const apiFault: Control = (form, name) => {
     const kind = oneOf(['500', '429', 'timeout', 'hangup'])(name, 'kind');
     const params = readParams(
-      { path: optional(text({ max: 300 })), method: optional(oneOf(['GET', 'POST'])), count, when: optional(oneOf(['before', 'after'])), hold_ms: optional(integer({ min: 1, max: 600_000 })) },
+      {
+        path: optional(text({ max: 300 })),
+        method: optional(oneOf(['GET', 'POST'])),
+        count,
+        when: optional(oneOf(['before', 'after'])),
+        hold_ms: optional(integer({ min: 1, max: 600_000 })),
+      },
       form,
     );
     const lostAnswer = kind === 'timeout' || kind === 'hangup';
@@ -108,7 +140,16 @@ function makeControls({ core, apiFaults, webhookFaults, paymentFaults, reset }: 
   };
 
   const dispute: Control = (form, name) => {
-    const params = readParams({ dispute: id, session: id, payment_intent: id, charge: id, reason: optional(text({ max: 60 })) }, form);
+    const params = readParams(
+      {
+        dispute: id,
+        session: id,
+        payment_intent: id,
+        charge: id,
+        reason: optional(text({ max: 60 })),
+      },
+      form,
+    );
     switch (oneOf(['open', 'win', 'lose'])(name, 'action')) {
       case 'open':
         return openDispute(core, chargeOf(params), params.reason ?? 'fraudulent');
@@ -143,17 +184,46 @@ function makeControls({ core, apiFaults, webhookFaults, paymentFaults, reset }: 
     },
     refund: (form) => {
       const params = readParams(
-        { session: id, payment_intent: id, charge: id, amount: optional(integer({ min: 1 })), outcome: optional(oneOf(['succeeded', 'pending', 'canceled', 'failed'])), after_seconds: optional(integer({ min: 0, max: 604_800 })), metadata },
+        {
+          session: id,
+          payment_intent: id,
+          charge: id,
+          amount: optional(integer({ min: 1 })),
+          outcome: optional(oneOf(['succeeded', 'pending', 'canceled', 'failed'])),
+          after_seconds: optional(integer({ min: 0, max: 604_800 })),
+          metadata,
+        },
         form,
       );
-      const course = ({ succeeded: 'succeeded', pending: 'pending_then_succeeded', canceled: 'pending_then_canceled', failed: 'succeeded_then_failed' } as const)[params.outcome ?? 'succeeded'];
-      return refundCharge(core, { charge: chargeOf(params), amountMinor: params.amount, reason: 'requested_by_customer', metadata: params.metadata, course, settleSeconds: params.after_seconds ?? 0 }, null);
+      const course = (
+        {
+          succeeded: 'succeeded',
+          pending: 'pending_then_succeeded',
+          canceled: 'pending_then_canceled',
+          failed: 'succeeded_then_failed',
+        } as const
+      )[params.outcome ?? 'succeeded'];
+      return refundCharge(
+        core,
+        {
+          charge: chargeOf(params),
+          amountMinor: params.amount,
+          reason: 'requested_by_customer',
+          metadata: params.metadata,
+          course,
+          settleSeconds: params.after_seconds ?? 0,
+        },
+        null,
+      );
     },
     'dispute/open': dispute,
     'dispute/win': dispute,
     'dispute/lose': dispute,
     clock: (form) => {
-      const { advance_seconds: seconds } = readParams({ advance_seconds: integer({ min: -31_536_000, max: 31_536_000 }) }, form);
+      const { advance_seconds: seconds } = readParams(
+        { advance_seconds: integer({ min: -31_536_000, max: 31_536_000 }) },
+        form,
+      );
       core.clock.advance(seconds);
       return { now: core.clock.now(), shift_seconds: core.clock.shift() };
     },
@@ -174,31 +244,59 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     try {
       const control = controls[path];
       if (!control) throw new ApiError(404, `Unknown control: ${path}`);
-      const result = core.db.transaction(() => control(asForm(request.body), path.split('/')[1] ?? ''))();
+      const result = core.db.transaction(() =>
+        control(asForm(request.body), path.split('/')[1] ?? ''),
+      )();
       wake();
-      return forPerson ? reply.redirect(`/_emu?done=${encodeURIComponent(path)}`, 303) : reply.send(result);
+      return forPerson
+        ? reply.redirect(`/_emu?done=${encodeURIComponent(path)}`, 303)
+        : reply.send(result);
     } catch (error) {
       const known = toApiError(error, log);
-      return forPerson ? reply.redirect(`/_emu?problem=${encodeURIComponent(known.message.slice(0, 300))}`, 303) : reply.code(known.status).send(known.toBody());
+      return forPerson
+        ? reply.redirect(`/_emu?problem=${encodeURIComponent(known.message.slice(0, 300))}`, 303)
+        : reply.code(known.status).send(known.toBody());
     }
   };
 
   // A scope of its own, in which JSON bodies are read as well.
   void app.register((scope, _none, done) => {
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
     scope.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
-      reply.header('content-security-policy', `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+      reply
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'same-origin');
+      reply.header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      );
       allowLocalPage(request, reply);
-      if (!isLocalCaller(request)) return reply.code(403).type('text/plain').send('The controls answer to this machine only.');
+      if (!isLocalCaller(request))
+        return reply.code(403).type('text/plain').send('The controls answer to this machine only.');
     });
     scope.get('/_emu', (request, reply) => {
       const { done: did, problem } = request.query as { done?: unknown; problem?: unknown };
-      const message = typeof problem === 'string' ? { text: problem, bad: true } : typeof did === 'string' ? { text: `Done: ${did}`, bad: false } : null;
-      return reply.type('text/html; charset=utf-8').send(controlPage(readState(core, apiFaults, webhookFaults, paymentFaults), message));
+      const message =
+        typeof problem === 'string'
+          ? { text: problem, bad: true }
+          : typeof did === 'string'
+            ? { text: `Done: ${did}`, bad: false }
+            : null;
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(controlPage(readState(core, apiFaults, webhookFaults, paymentFaults), message));
     });
-    scope.get('/_emu/state', (_request, reply) => reply.send(readState(core, apiFaults, webhookFaults, paymentFaults)));
-    scope.post('/_emu/*', (request, reply) => act(request, reply, (request.params as { '*': string })['*']));
+    scope.get('/_emu/state', (_request, reply) =>
+      reply.send(readState(core, apiFaults, webhookFaults, paymentFaults)),
+    );
+    scope.post('/_emu/*', (request, reply) =>
+      act(request, reply, (request.params as { '*': string })['*']),
+    );
     done();
   });
 }

@@ -9,12 +9,19 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** `fetch` may not set every header a browser or proxy sends. */
-const statusWith = (headers: Record<string, string>, method = 'GET', path = '/_emu'): Promise<number> =>
+const statusWith = (
+  headers: Record<string, string>,
+  method = 'GET',
+  path = '/_emu',
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    const call = request({ port: bench.provider.port, host: '127.0.0.1', path, method, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
+    const call = request(
+      { port: bench.provider.port, host: '127.0.0.1', path, method, headers },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
     call.on('error', reject);
     call.end();
   });
@@ -22,24 +29,44 @@ const statusWith = (headers: Record<string, string>, method = 'GET', path = '/_e
 describe('the controls', () => {
   it.each([
     ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['a page that only looks like one of this machine', { origin: 'http://localhost.evil.example:3000' }],
+    [
+      'a page that only looks like one of this machine',
+      { origin: 'http://localhost.evil.example:3000' },
+    ],
     ['a page that hides where it is from', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['another host name for this machine', { host: 'evil.example' }],
     ['a proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ])('do not answer to %s', async (_name, headers) => {
     expect(await statusWith(headers)).toBe(403);
-    expect(await statusWith({ ...headers, 'content-type': 'application/json' }, 'POST', '/_emu/reset')).toBe(403);
+    expect(
+      await statusWith({ ...headers, 'content-type': 'application/json' }, 'POST', '/_emu/reset'),
+    ).toBe(403);
   });
 
   it('answer to this machine under its usual names', async () => {
-    for (const host of ['localhost:12111', '127.0.0.1', '[::1]:9']) expect(await statusWith({ host })).toBe(200);
+    for (const host of ['localhost:12111', '127.0.0.1', '[::1]:9'])
+      expect(await statusWith({ host })).toBe(200);
   });
 
   it('let a page on another port of this machine give orders and read the answer', async () => {
-    const answer = await fetch(`${bench.provider.url}/_emu/faults/clear`, { method: 'POST', headers: { origin: 'http://localhost:3000', accept: 'application/json' }, body: new URLSearchParams() });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, 'http://localhost:3000']);
-    const stranger = await fetch(`${bench.provider.url}/_emu/faults/clear`, { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams() });
-    expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const answer = await fetch(`${bench.provider.url}/_emu/faults/clear`, {
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000', accept: 'application/json' },
+      body: new URLSearchParams(),
+    });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'http://localhost:3000',
+    ]);
+    const stranger = await fetch(`${bench.provider.url}/_emu/faults/clear`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams(),
+    });
+    expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      null,
+    ]);
   });
 
   it('make the next card be declined, once', async () => {
@@ -74,20 +101,49 @@ describe('the controls', () => {
 
   it('refuse what they do not know', async () => {
     await expect(bench.control('webhooks/explode')).rejects.toThrow('Unknown control');
-    await expect(bench.control('webhooks/drop', { cuont: 2 })).rejects.toThrow('Received unknown parameter: cuont');
-    await expect(bench.control('clock', { advance_seconds: 'soon' })).rejects.toThrow('Invalid integer');
-    await expect(bench.control('refund', { session: (await bench.open()).id })).rejects.toThrow('has not been paid');
+    await expect(bench.control('webhooks/drop', { cuont: 2 })).rejects.toThrow(
+      'Received unknown parameter: cuont',
+    );
+    await expect(bench.control('clock', { advance_seconds: 'soon' })).rejects.toThrow(
+      'Invalid integer',
+    );
+    await expect(bench.control('refund', { session: (await bench.open()).id })).rejects.toThrow(
+      'has not been paid',
+    );
   });
 
   it('offer themselves as a page of buttons that shows charges, sessions and deliveries', async () => {
     const paid = await bench.donate();
     await bench.control('webhooks/drop', { type: 'charge.refunded' });
     const page = await (await fetch(`${bench.provider.url}/_emu`)).text();
-    for (const words of ['Decline the next card', 'Drop', 'Duplicate', 'Delay', 'Reorder', 'Hang up', 'Refund half', 'Failing refund', 'Dispute', 'Advance clock', 'Reset everything', 'webhook drop × 1 (charge.refunded)', 'checkout.session.completed', paid.id]) {
+    for (const words of [
+      'Decline the next card',
+      'Drop',
+      'Duplicate',
+      'Delay',
+      'Reorder',
+      'Hang up',
+      'Refund half',
+      'Failing refund',
+      'Dispute',
+      'Advance clock',
+      'Reset everything',
+      'webhook drop × 1 (charge.refunded)',
+      'checkout.session.completed',
+      paid.id,
+    ]) {
       expect(page).toContain(words);
     }
-    const pressed = await fetch(`${bench.provider.url}/_emu/faults/clear`, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams({}), redirect: 'manual' });
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/_emu?done=faults%2Fclear']);
+    const pressed = await fetch(`${bench.provider.url}/_emu/faults/clear`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({}),
+      redirect: 'manual',
+    });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([
+      303,
+      '/_emu?done=faults%2Fclear',
+    ]);
   });
 
   it('move the clock, which stays moved after a restart, and reset everything', async () => {

@@ -11,7 +11,12 @@ const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$
 export function isLocalCaller(request: FastifyRequest): boolean {
   const { headers } = request;
   if (!LOOPBACK_ADDRESS.test(request.raw.socket.remoteAddress ?? '')) return false;
-  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined || headers['x-real-ip'] !== undefined) return false;
+  if (
+    headers['x-forwarded-for'] !== undefined ||
+    headers['forwarded'] !== undefined ||
+    headers['x-real-ip'] !== undefined
+  )
+    return false;
   if (!LOOPBACK_NAME.test(headers.host ?? '')) return false;
   if (headers.origin !== undefined) return LOOPBACK_ORIGIN.test(headers.origin);
   const site = headers['sec-fetch-site'];
@@ -20,5 +25,6 @@ export function isLocalCaller(request: FastifyRequest): boolean {
 
 /** Lets a page of this computer read the answer; browsers keep it from every other. */
 export function allowLocalPage({ headers }: FastifyRequest, reply: FastifyReply): void {
-  if (headers.origin !== undefined && LOOPBACK_ORIGIN.test(headers.origin)) reply.header('access-control-allow-origin', headers.origin).header('vary', 'origin');
+  if (headers.origin !== undefined && LOOPBACK_ORIGIN.test(headers.origin))
+    reply.header('access-control-allow-origin', headers.origin).header('vary', 'origin');
 }

@@ -30,8 +30,13 @@ export function createPaymentFaults(): PaymentFaults {
 }
 
 /** A submitted card as the ordered fault makes it behave. `abandoned` means that its 3-D Secure step is left unanswered. */
-export function struck(input: CardInput, faults: PaymentFaults): { input: CardInput; abandoned: boolean } {
-  if (faults.take('decline')) return { input: { ...input, behaviour: { decline: DECLINES.generic } }, abandoned: false };
-  if (faults.take('abandon')) return { input: { ...input, behaviour: { challenge: true } }, abandoned: true };
+export function struck(
+  input: CardInput,
+  faults: PaymentFaults,
+): { input: CardInput; abandoned: boolean } {
+  if (faults.take('decline'))
+    return { input: { ...input, behaviour: { decline: DECLINES.generic } }, abandoned: false };
+  if (faults.take('abandon'))
+    return { input: { ...input, behaviour: { challenge: true } }, abandoned: true };
   return { input, abandoned: false };
 }

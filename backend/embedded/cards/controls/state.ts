@@ -22,8 +22,25 @@ export interface ControlState {
   api_faults: readonly ApiFault[];
   webhook_faults: readonly WebhookFault[];
   payment_faults: readonly PaymentFaultKind[];
-  sessions: { id: string; status: string | null; payment_status: string; amount_total: number; currency: string; payment_intent: string | null; created: number; address: string | null }[];
-  charges: { id: string; status: string; amount: number; amount_refunded: number; currency: string; disputed: boolean; payment_intent: string | null }[];
+  sessions: {
+    id: string;
+    status: string | null;
+    payment_status: string;
+    amount_total: number;
+    currency: string;
+    payment_intent: string | null;
+    created: number;
+    address: string | null;
+  }[];
+  charges: {
+    id: string;
+    status: string;
+    amount: number;
+    amount_refunded: number;
+    currency: string;
+    disputed: boolean;
+    payment_intent: string | null;
+  }[];
   disputes: { id: string; charge: string; status: string; reason: string }[];
   deliveries: DeliveryRow[];
   delivery_counts: Record<string, number>;
@@ -31,24 +48,35 @@ export interface ControlState {
 
 const SHOWN = 25;
 
-export function readState(core: Core, apiFaults: ApiFaults, webhookFaults: WebhookFaults, paymentFaults: PaymentFaults): ControlState {
-  const counts = core.db.prepare<[], { state: string; n: number }>('SELECT state, COUNT(*) AS n FROM deliveries GROUP BY state').all();
+export function readState(
+  core: Core,
+  apiFaults: ApiFaults,
+  webhookFaults: WebhookFaults,
+  paymentFaults: PaymentFaults,
+): ControlState {
+  const counts = core.db
+    .prepare<[], { state: string; n: number }>(
+      'SELECT state, COUNT(*) AS n FROM deliveries GROUP BY state',
+    )
+    .all();
   return {
     now: core.clock.now(),
     shift_seconds: core.clock.shift(),
     api_faults: apiFaults.list(),
     webhook_faults: webhookFaults.list(),
     payment_faults: paymentFaults.list(),
-    sessions: core.store.list('checkout.session', {}, { limit: SHOWN }).data.map(({ body, hidden }) => ({
-      id: body.id,
-      status: body.status,
-      payment_status: body.payment_status,
-      amount_total: body.amount_total ?? 0,
-      currency: body.currency ?? '',
-      payment_intent: body.payment_intent,
-      created: body.created,
-      address: body.status === 'open' ? `/c/pay/${body.id}#${hidden.fragment}` : null,
-    })),
+    sessions: core.store
+      .list('checkout.session', {}, { limit: SHOWN })
+      .data.map(({ body, hidden }) => ({
+        id: body.id,
+        status: body.status,
+        payment_status: body.payment_status,
+        amount_total: body.amount_total ?? 0,
+        currency: body.currency ?? '',
+        payment_intent: body.payment_intent,
+        created: body.created,
+        address: body.status === 'open' ? `/c/pay/${body.id}#${hidden.fragment}` : null,
+      })),
     charges: core.store.list('charge', {}, { limit: SHOWN }).data.map(({ body }) => ({
       id: body.id,
       status: body.status,
@@ -58,7 +86,14 @@ export function readState(core: Core, apiFaults: ApiFaults, webhookFaults: Webho
       disputed: body.disputed,
       payment_intent: body.payment_intent,
     })),
-    disputes: core.store.list('dispute', {}, { limit: SHOWN }).data.map(({ body }) => ({ id: body.id, charge: body.charge, status: body.status, reason: body.reason })),
+    disputes: core.store
+      .list('dispute', {}, { limit: SHOWN })
+      .data.map(({ body }) => ({
+        id: body.id,
+        charge: body.charge,
+        status: body.status,
+        reason: body.reason,
+      })),
     deliveries: core.db
       .prepare<[number], DeliveryRow>(
         `SELECT d.event, e.type, d.endpoint, d.state, d.attempts, d.answer, d.due_at FROM deliveries d JOIN events e ON e.id = d.event ORDER BY d.seq DESC LIMIT ?`,

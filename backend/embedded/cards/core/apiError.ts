@@ -1,6 +1,7 @@
 /** The error vocabulary of the API: what the official SDK turns into its error classes. */
 
-export type ApiErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error';
+export type ApiErrorType =
+  'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error';
 
 export interface ApiErrorDetail {
   code?: string;
@@ -20,7 +21,9 @@ export class ApiError extends Error {
   /** The body as the API sends it. */
   toBody(): { error: Record<string, string> } {
     const { code, param, type = 'invalid_request_error' } = this.detail;
-    return { error: { ...(code && { code }), message: this.message, ...(param && { param }), type } };
+    return {
+      error: { ...(code && { code }), message: this.message, ...(param && { param }), type },
+    };
   }
 }
 

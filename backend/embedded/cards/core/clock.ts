@@ -17,7 +17,9 @@ export interface Clock {
 export function createClock(db: Db, machineNow: () => number = Date.now): Clock {
   let shiftMs = 0;
   const reload = () => {
-    const row = db.prepare<[], { value: string }>("SELECT value FROM meta WHERE key = 'clock_shift_ms'").get();
+    const row = db
+      .prepare<[], { value: string }>("SELECT value FROM meta WHERE key = 'clock_shift_ms'")
+      .get();
     shiftMs = row ? Number(row.value) : 0;
   };
   reload();
@@ -28,7 +30,9 @@ export function createClock(db: Db, machineNow: () => number = Date.now): Clock 
     reload,
     advance(seconds) {
       shiftMs += Math.round(seconds * 1000);
-      db.prepare("INSERT INTO meta (key, value) VALUES ('clock_shift_ms', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(String(shiftMs));
+      db.prepare(
+        "INSERT INTO meta (key, value) VALUES ('clock_shift_ms', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      ).run(String(shiftMs));
     },
   };
 }

@@ -20,11 +20,21 @@ it.each([
 });
 
 it('has a floor for every currency', () => {
-  expect([floorMinor('usd'), floorMinor('gbp'), floorMinor('sar'), floorMinor('try'), floorMinor('lkr')]).toEqual([50, 30, 200, 2000, 50]);
+  expect([
+    floorMinor('usd'),
+    floorMinor('gbp'),
+    floorMinor('sar'),
+    floorMinor('try'),
+    floorMinor('lkr'),
+  ]).toEqual([50, 30, 200, 2000, 50]);
 });
 
 it('refuses amounts below the smallest coin of their currency', () => {
   expect(roundingRefusal(1995, 'kwd')).toContain('end in 0');
   expect(roundingRefusal(1950, 'isk')).toContain('end in 00');
-  expect([roundingRefusal(1990, 'kwd'), roundingRefusal(1900, 'ugx'), roundingRefusal(1, 'usd')]).toEqual([null, null, null]);
+  expect([
+    roundingRefusal(1990, 'kwd'),
+    roundingRefusal(1900, 'ugx'),
+    roundingRefusal(1, 'usd'),
+  ]).toEqual([null, null, null]);
 });

@@ -1,6 +1,22 @@
 /** Currencies: how many minor digits each has, the least amount a card payment may have, and amounts as words for people. */
 
-const ZERO_DECIMAL = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf']);
+const ZERO_DECIMAL = new Set([
+  'bif',
+  'clp',
+  'djf',
+  'gnf',
+  'jpy',
+  'kmf',
+  'krw',
+  'mga',
+  'pyg',
+  'rwf',
+  'vnd',
+  'vuv',
+  'xaf',
+  'xof',
+  'xpf',
+]);
 const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 /** Written without decimals by people, yet sent times a hundred, ending in 00. */
 const WHOLE_UNITS_ONLY = new Set(['isk', 'ugx']);
@@ -14,8 +30,37 @@ const CODES = (
 
 /** In minor units. Listed minima of the real provider; SAR and TRY, which it converts, are about half a dollar and ours. */
 const FLOOR_MINOR: Record<string, number> = {
-  usd: 50, aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50, gbp: 30, hkd: 400, huf: 17500, inr: 50, jpy: 50,
-  mxn: 1000, myr: 200, nok: 300, nzd: 50, pln: 200, ron: 200, sar: 200, sek: 300, sgd: 50, thb: 1000, try: 2000, kwd: 150, bhd: 190, omr: 190, jod: 350, tnd: 1500,
+  usd: 50,
+  aed: 200,
+  aud: 50,
+  bgn: 100,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sar: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1000,
+  try: 2000,
+  kwd: 150,
+  bhd: 190,
+  omr: 190,
+  jod: 350,
+  tnd: 1500,
 };
 
 export const MAX_AMOUNT_MINOR = 99_999_999;
@@ -32,8 +77,10 @@ function minorDigits(currency: string): number {
 
 /** Why `amountMinor` cannot be charged in `currency`, or null: some currencies have no smallest coin. */
 export function roundingRefusal(amountMinor: number, currency: string): string | null {
-  if (THREE_DECIMAL.has(currency) && amountMinor % 10 !== 0) return `Invalid amount: amounts in ${currency} must end in 0.`;
-  if (WHOLE_UNITS_ONLY.has(currency) && amountMinor % 100 !== 0) return `Invalid amount: amounts in ${currency} must end in 00.`;
+  if (THREE_DECIMAL.has(currency) && amountMinor % 10 !== 0)
+    return `Invalid amount: amounts in ${currency} must end in 0.`;
+  if (WHOLE_UNITS_ONLY.has(currency) && amountMinor % 100 !== 0)
+    return `Invalid amount: amounts in ${currency} must end in 00.`;
   return null;
 }
 

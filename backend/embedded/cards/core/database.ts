@@ -69,9 +69,13 @@ export function openDatabase(dataDir: string): Db {
   try {
     db = openSqlite(file);
     const version = Number(db.pragma('user_version', { simple: true }));
-    if (version > SCHEMA_VERSION) throw new Error(`it was written by a newer version of the card provider (format ${version})`);
+    if (version > SCHEMA_VERSION)
+      throw new Error(`it was written by a newer version of the card provider (format ${version})`);
     const check: unknown = version === 0 ? 'ok' : db.pragma('quick_check(1)', { simple: true });
-    if (check !== 'ok') throw Object.assign(new Error(`it is damaged: ${String(check).replaceAll('\n', ' ')}`), { code: 'SQLITE_CORRUPT' });
+    if (check !== 'ok')
+      throw Object.assign(new Error(`it is damaged: ${String(check).replaceAll('\n', ' ')}`), {
+        code: 'SQLITE_CORRUPT',
+      });
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
     db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
@@ -93,6 +97,7 @@ export function openDatabase(dataDir: string): Db {
 /** Deletes every row: a provider as new. */
 export function emptyDatabase(db: Db): void {
   db.transaction(() => {
-    for (const table of ['meta', 'objects', 'events', 'deliveries', 'idempotency']) db.exec(`DELETE FROM ${table}`);
+    for (const table of ['meta', 'objects', 'events', 'deliveries', 'idempotency'])
+      db.exec(`DELETE FROM ${table}`);
   })();
 }

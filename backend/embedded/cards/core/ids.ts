@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-const base62 = (length: number): string => Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+const base62 = (length: number): string =>
+  Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 export const newSessionId = (): string => `cs_test_a1${base62(56)}`;
 export const newPaymentIntentId = (): string => `pi_3${base62(23)}`;
@@ -18,4 +19,5 @@ export const newPaymentMethodId = (): string => `pm_1${base62(23)}`;
 export const newRequestId = (): string => `req_${base62(14)}`;
 export const newAttemptId = (): string => `att_${base62(24)}`;
 export const newFragment = (): string => `fid${base62(40)}`;
-export const newClientSecret = (paymentIntent: string): string => `${paymentIntent}_secret_${base62(25)}`;
+export const newClientSecret = (paymentIntent: string): string =>
+  `${paymentIntent}_secret_${base62(25)}`;

@@ -6,8 +6,12 @@ type WithIds<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null };
 export type Session = WithIds<Omit<Stripe.Checkout.Session, 'line_items'>, 'payment_intent'>;
 export type PaymentIntent = WithIds<Stripe.PaymentIntent, 'latest_charge'>;
 export type Charge = WithIds<Stripe.Charge, 'payment_intent'>;
-export type Refund = Omit<WithIds<Stripe.Refund, 'payment_intent' | 'charge'>, 'charge'> & { charge: string };
-export type Dispute = Omit<WithIds<Stripe.Dispute, 'payment_intent' | 'charge'>, 'charge'> & { charge: string };
+export type Refund = Omit<WithIds<Stripe.Refund, 'payment_intent' | 'charge'>, 'charge'> & {
+  charge: string;
+};
+export type Dispute = Omit<WithIds<Stripe.Dispute, 'payment_intent' | 'charge'>, 'charge'> & {
+  charge: string;
+};
 
 export interface LineItem {
   id: string;
@@ -53,7 +57,12 @@ export interface PendingChallenge {
 }
 
 export interface Hidden {
-  'checkout.session': { lineItems: LineItem[]; fragment: string; paymentData: PaymentData; challenge?: PendingChallenge };
+  'checkout.session': {
+    lineItems: LineItem[];
+    fragment: string;
+    paymentData: PaymentData;
+    challenge?: PendingChallenge;
+  };
   payment_intent: Record<string, never>;
   charge: { refunds?: CardBehaviour['refunds'] };
   refund: { next?: 'succeeded' | 'canceled' | 'failed' };

@@ -30,7 +30,11 @@ export interface ObjectStore {
   put<K extends Kind>(kind: K, body: Objects[K], hidden: Hidden[K], dueAt?: number | null): void;
   /** When something happens to the object by itself, in seconds; null for never. */
   dueAt(kind: Kind, id: string): number | null;
-  list<K extends Kind>(kind: K, filter: Filter, page: PageRequest): { data: Stored<K>[]; hasMore: boolean };
+  list<K extends Kind>(
+    kind: K,
+    filter: Filter,
+    page: PageRequest,
+  ): { data: Stored<K>[]; hasMore: boolean };
   /** Every object of `kind` that belongs to `charge`, oldest first. */
   ofCharge<K extends Kind>(kind: K, charge: string): Stored<K>[];
   due(nowSeconds: number): { kind: Kind; id: string }[];
@@ -49,18 +53,24 @@ const column = (body: object, name: string): string | null => {
 };
 
 export function createObjectStore(db: Db): ObjectStore {
-  const select = db.prepare<[string, string], Row>('SELECT * FROM objects WHERE id = ? AND kind = ?');
+  const select = db.prepare<[string, string], Row>(
+    'SELECT * FROM objects WHERE id = ? AND kind = ?',
+  );
   const upsert = db.prepare(
     `INSERT INTO objects (id, kind, created, status, payment_intent, charge, due_at, body, hidden)
      VALUES (@id, @kind, @created, @status, @payment_intent, @charge, @due_at, @body, @hidden)
      ON CONFLICT (id) DO UPDATE SET status = excluded.status, payment_intent = excluded.payment_intent,
        charge = excluded.charge, due_at = excluded.due_at, body = excluded.body, hidden = excluded.hidden`,
   );
-  const byCharge = db.prepare<[string, string], Row>('SELECT * FROM objects WHERE charge = ? AND kind = ? ORDER BY seq');
+  const byCharge = db.prepare<[string, string], Row>(
+    'SELECT * FROM objects WHERE charge = ? AND kind = ? ORDER BY seq',
+  );
   const dueRows = db.prepare<[number], { kind: Kind; id: string }>(
     'SELECT kind, id FROM objects WHERE due_at IS NOT NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 500',
   );
-  const next = db.prepare<[], { due: number | null }>('SELECT MIN(due_at) AS due FROM objects WHERE due_at IS NOT NULL');
+  const next = db.prepare<[], { due: number | null }>(
+    'SELECT MIN(due_at) AS due FROM objects WHERE due_at IS NOT NULL',
+  );
 
   return {
     get<K extends Kind>(kind: K, id: string) {
@@ -84,12 +94,19 @@ export function createObjectStore(db: Db): ObjectStore {
     list<K extends Kind>(kind: K, filter: Filter, page: PageRequest) {
       const conditions = [{ sql: 'kind = ?', values: [kind] as unknown[] }];
       for (const name of ['payment_intent', 'charge', 'status'] as const) {
-        if (filter[name] !== undefined) conditions.push({ sql: `${name} = ?`, values: [filter[name]] });
+        if (filter[name] !== undefined)
+          conditions.push({ sql: `${name} = ?`, values: [filter[name]] });
       }
-      const { rows, hasMore } = selectPage<Row>(db, 'objects', [...conditions, ...createdConditions(filter.created)], page);
+      const { rows, hasMore } = selectPage<Row>(
+        db,
+        'objects',
+        [...conditions, ...createdConditions(filter.created)],
+        page,
+      );
       return { data: rows.map((row) => parse<K>(row)), hasMore };
     },
-    ofCharge: <K extends Kind>(kind: K, charge: string) => byCharge.all(charge, kind).map((row) => parse<K>(row)),
+    ofCharge: <K extends Kind>(kind: K, charge: string) =>
+      byCharge.all(charge, kind).map((row) => parse<K>(row)),
     due: (nowSeconds) => dueRows.all(nowSeconds),
     nextDue: () => next.get()?.due ?? null,
   };

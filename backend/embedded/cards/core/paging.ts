@@ -11,7 +11,9 @@ export interface PageRequest {
 export const DEFAULT_LIMIT = 10;
 
 function seqOf(db: Db, table: 'objects' | 'events', id: string, param: string): number {
-  const row = db.prepare<[string], { seq: number }>(`SELECT seq FROM ${table} WHERE id = ?`).get(id);
+  const row = db
+    .prepare<[string], { seq: number }>(`SELECT seq FROM ${table} WHERE id = ?`)
+    .get(id);
   if (!row) throw missing('object', id, param);
   return row.seq;
 }
@@ -24,11 +26,17 @@ export function selectPage<Row>(
   page: PageRequest,
 ): { rows: Row[]; hasMore: boolean } {
   if (page.starting_after && page.ending_before) {
-    throw invalid('You cannot parameterize both starting_after and ending_before.', undefined, 'starting_after');
+    throw invalid(
+      'You cannot parameterize both starting_after and ending_before.',
+      undefined,
+      'starting_after',
+    );
   }
   const all = [...conditions];
-  if (page.starting_after) all.push({ sql: 'seq < ?', values: [seqOf(db, table, page.starting_after, 'starting_after')] });
-  if (page.ending_before) all.push({ sql: 'seq > ?', values: [seqOf(db, table, page.ending_before, 'ending_before')] });
+  if (page.starting_after)
+    all.push({ sql: 'seq < ?', values: [seqOf(db, table, page.starting_after, 'starting_after')] });
+  if (page.ending_before)
+    all.push({ sql: 'seq > ?', values: [seqOf(db, table, page.ending_before, 'ending_before')] });
   const limit = page.limit ?? DEFAULT_LIMIT;
   const where = all.length > 0 ? `WHERE ${all.map(({ sql }) => sql).join(' AND ')}` : '';
   const order = page.ending_before ? 'ASC' : 'DESC';
@@ -40,9 +48,16 @@ export function selectPage<Row>(
 }
 
 /** The same cursors over a list held in memory, in its own order. */
-export function pageOf<T extends { id: string }>(items: readonly T[], page: PageRequest): { data: T[]; hasMore: boolean } {
+export function pageOf<T extends { id: string }>(
+  items: readonly T[],
+  page: PageRequest,
+): { data: T[]; hasMore: boolean } {
   if (page.starting_after && page.ending_before) {
-    throw invalid('You cannot parameterize both starting_after and ending_before.', undefined, 'starting_after');
+    throw invalid(
+      'You cannot parameterize both starting_after and ending_before.',
+      undefined,
+      'starting_after',
+    );
   }
   const limit = page.limit ?? DEFAULT_LIMIT;
   const positionOf = (id: string, param: string) => {
@@ -67,7 +82,9 @@ export interface CreatedRange {
 }
 
 /** SQL conditions of a `created` filter. */
-export function createdConditions(created: number | CreatedRange | undefined): { sql: string; values: unknown[] }[] {
+export function createdConditions(
+  created: number | CreatedRange | undefined,
+): { sql: string; values: unknown[] }[] {
   if (created === undefined) return [];
   if (typeof created === 'number') return [{ sql: 'created = ?', values: [created] }];
   const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

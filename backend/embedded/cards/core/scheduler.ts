@@ -35,9 +35,15 @@ export function createScheduler(core: Core, dispatcher: Dispatcher, log: Log): S
   const arm = (deliveryDue: number | null) => {
     clearTimeout(timer);
     const objectDue = core.store.nextDue();
-    const next = Math.min(deliveryDue ?? Infinity, objectDue === null ? Infinity : objectDue * 1000);
+    const next = Math.min(
+      deliveryDue ?? Infinity,
+      objectDue === null ? Infinity : objectDue * 1000,
+    );
     if (next === Infinity) return;
-    timer = setTimeout(wake, Math.min(Math.max(next - core.clock.nowMs(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS));
+    timer = setTimeout(
+      wake,
+      Math.min(Math.max(next - core.clock.nowMs(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS),
+    );
     timer.unref();
   };
 

@@ -1,12 +1,15 @@
 /** Reads what was thrown by its shape: an error from native code or another realm is not always an instance of this realm's Error. */
 
 const field = (thrown: unknown, name: string): unknown =>
-  typeof thrown === 'object' && thrown !== null ? (thrown as Record<string, unknown>)[name] : undefined;
+  typeof thrown === 'object' && thrown !== null
+    ? (thrown as Record<string, unknown>)[name]
+    : undefined;
 
 /** The message, or the thing itself as text. */
 export const messageOf = (thrown: unknown): string => String(field(thrown, 'message') ?? thrown);
 /** The stack where there is one: for logs. */
-export const traceOf = (thrown: unknown): string => String(field(thrown, 'stack') ?? messageOf(thrown));
+export const traceOf = (thrown: unknown): string =>
+  String(field(thrown, 'stack') ?? messageOf(thrown));
 /** System error code such as EADDRINUSE, or ''. */
 export const codeOf = (thrown: unknown): string => String(field(thrown, 'code') ?? '');
 /** The HTTP status the framework gave an error; 500 when it gave none. */

@@ -9,13 +9,20 @@ afterAll(() => bench.close());
 
 const raw = (path: string, init: RequestInit = {}) => fetch(bench.provider.url + path, init);
 const bearer = { authorization: `Bearer ${SECRET_KEY}` };
-const countSessions = async () => (await bench.stripe.checkout.sessions.list({ limit: 100 })).data.length;
+const countSessions = async () =>
+  (await bench.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
 describe('keys', () => {
   it.each([
     ['an unknown key', 'sk_test_someone_else_0123', 401, 'StripeAuthenticationError', undefined],
     ['a live key', 'sk_live_0123456789abcdef', 401, 'StripeAuthenticationError', undefined],
-    ['a publishable key', 'pk_test_0123456789', 403, 'StripePermissionError', 'secret_key_required'],
+    [
+      'a publishable key',
+      'pk_test_0123456789',
+      403,
+      'StripePermissionError',
+      'secret_key_required',
+    ],
   ])('refuses %s without repeating it', async (_name, key, statusCode, type, code) => {
     const refused = await refusalOf(bench.sdk({}, key).checkout.sessions.list());
     expect(refused).toMatchObject({ statusCode, type, code });
@@ -25,16 +32,23 @@ describe('keys', () => {
   it('refuses a request without a key, on unknown paths too', async () => {
     expect((await raw('/v1/events')).status).toBe(401);
     const unknown = await raw('/v1/nothing');
-    expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Stripe"']);
+    expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer realm="Stripe"',
+    ]);
   });
 
   it('accepts the key as Basic user name', async () => {
     const basic = Buffer.from(`${SECRET_KEY}:`).toString('base64');
-    expect((await raw('/v1/events', { headers: { authorization: `Basic ${basic}` } })).status).toBe(200);
+    expect((await raw('/v1/events', { headers: { authorization: `Basic ${basic}` } })).status).toBe(
+      200,
+    );
   });
 
   it('does not start with a live key or none', async () => {
-    await expect(startBench({ secretKeys: ['sk_live_0123456789'] })).rejects.toThrow('test keys only');
+    await expect(startBench({ secretKeys: ['sk_live_0123456789'] })).rejects.toThrow(
+      'test keys only',
+    );
     await expect(startBench({ secretKeys: [] })).rejects.toThrow('at least one secret key');
   });
 });
@@ -49,34 +63,90 @@ describe('answers', () => {
 
   it('name an unknown route', async () => {
     const response = await raw('/v1/customers', { headers: bearer });
-    expect([response.status, await response.json()]).toEqual([404, { error: { type: 'invalid_request_error', message: expect.stringContaining('Unrecognized request URL (GET: /v1/customers)') } }]);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      {
+        error: {
+          type: 'invalid_request_error',
+          message: expect.stringContaining('Unrecognized request URL (GET: /v1/customers)'),
+        },
+      },
+    ]);
   });
 
   it.each([
     ['JSON', { 'content-type': 'application/json' }, '{"mode":"payment"}', 400],
     ['unbalanced brackets', { 'content-type': 'application/x-www-form-urlencoded' }, 'a[b=1', 400],
-    ['a body above the limit', { 'content-type': 'application/x-www-form-urlencoded' }, `a=${'x'.repeat(1_100_000)}`, 413],
-    ['another API version', { 'content-type': 'application/x-www-form-urlencoded', 'stripe-version': '2020-08-27' }, 'mode=payment', 400],
+    [
+      'a body above the limit',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      `a=${'x'.repeat(1_100_000)}`,
+      413,
+    ],
+    [
+      'another API version',
+      { 'content-type': 'application/x-www-form-urlencoded', 'stripe-version': '2020-08-27' },
+      'mode=payment',
+      400,
+    ],
   ])('refuse %s', async (_name, headers, body, status) => {
-    const response = await raw('/v1/checkout/sessions', { method: 'POST', headers: { ...bearer, ...headers }, body });
-    expect([response.status, await response.json()]).toEqual([status, { error: expect.objectContaining({ type: 'invalid_request_error' }) }]);
+    const response = await raw('/v1/checkout/sessions', {
+      method: 'POST',
+      headers: { ...bearer, ...headers },
+      body,
+    });
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { error: expect.objectContaining({ type: 'invalid_request_error' }) },
+    ]);
   });
 
   it('refuse a query that cannot be read, and stay up', async () => {
     expect((await raw('/v1/events?a[b=1', { headers: bearer })).status).toBe(400);
     expect((await raw(`/v1/events?${'[x]'.repeat(20)}=1`, { headers: bearer })).status).toBe(400);
-    for (const path of ['/c/pay/x?a[b=1', '/_emu?a[[=1', '/c/pay/%E0%A4%A', '/%', '/v1/%ff', '//', '/c/pay/x/3ds?attempt[]=1']) {
+    for (const path of [
+      '/c/pay/x?a[b=1',
+      '/_emu?a[[=1',
+      '/c/pay/%E0%A4%A',
+      '/%',
+      '/v1/%ff',
+      '//',
+      '/c/pay/x/3ds?attempt[]=1',
+    ]) {
       expect((await raw(path, { headers: bearer })).status).toBeLessThan(500);
     }
     expect((await raw('/v1/events', { headers: bearer })).status).toBe(200);
   });
 
   it('never fail on garbage', async () => {
-    const garbage = ['%00', "' OR 1=1 --", '../../etc/passwd', '🕳️', 'a'.repeat(290), '[]', '__proto__'];
+    const garbage = [
+      '%00',
+      "' OR 1=1 --",
+      '../../etc/passwd',
+      '🕳️',
+      'a'.repeat(290),
+      '[]',
+      '__proto__',
+    ];
     for (const text of garbage) {
-      for (const path of ['checkout/sessions', 'payment_intents', 'charges', 'refunds', 'disputes', 'events']) {
-        expect((await raw(`/v1/${path}/${encodeURIComponent(text)}`, { headers: bearer })).status).toBe(404);
-        expect((await raw(`/v1/${path}?${encodeURIComponent(text)}=${encodeURIComponent(text)}`, { headers: bearer })).status).toBeLessThan(500);
+      for (const path of [
+        'checkout/sessions',
+        'payment_intents',
+        'charges',
+        'refunds',
+        'disputes',
+        'events',
+      ]) {
+        expect(
+          (await raw(`/v1/${path}/${encodeURIComponent(text)}`, { headers: bearer })).status,
+        ).toBe(404);
+        expect(
+          (
+            await raw(`/v1/${path}?${encodeURIComponent(text)}=${encodeURIComponent(text)}`, {
+              headers: bearer,
+            })
+          ).status,
+        ).toBeLessThan(500);
       }
       expect((await raw(`/c/pay/${encodeURIComponent(text)}`)).status).toBe(404);
     }
@@ -105,7 +175,9 @@ describe('idempotency', () => {
 
   it('refuses a key with other parameters', async () => {
     await bench.open({}, { idempotencyKey: 'attempt-2' });
-    expect(await refusalOf(bench.open({ line_items: [aLine(9900)] }, { idempotencyKey: 'attempt-2' }))).toMatchObject({
+    expect(
+      await refusalOf(bench.open({ line_items: [aLine(9900)] }, { idempotencyKey: 'attempt-2' })),
+    ).toMatchObject({
       type: 'StripeIdempotencyError',
       statusCode: 400,
       message: expect.stringContaining("Try using a key other than 'attempt-2'"),
@@ -118,13 +190,23 @@ describe('idempotency', () => {
   });
 
   it('refuses a second request while the first is running, and the SDK retries it to the same session', async () => {
-    await bench.control('next/timeout', { path: '/v1/checkout/sessions', when: 'before', hold_ms: 300 });
+    await bench.control('next/timeout', {
+      path: '/v1/checkout/sessions',
+      when: 'before',
+      hold_ms: 300,
+    });
     const slow = bench.open({}, { idempotencyKey: 'attempt-4' });
     const [conflict, retried] = await Promise.all([
       refusalOf(bench.open({}, { idempotencyKey: 'attempt-4' })),
-      bench.sdk({ maxNetworkRetries: 2 }).checkout.sessions.create(sessionParams(), { idempotencyKey: 'attempt-4' }),
+      bench
+        .sdk({ maxNetworkRetries: 2 })
+        .checkout.sessions.create(sessionParams(), { idempotencyKey: 'attempt-4' }),
     ]);
-    expect(conflict).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use', type: 'StripeAPIError' });
+    expect(conflict).toMatchObject({
+      statusCode: 409,
+      code: 'idempotency_key_in_use',
+      type: 'StripeAPIError',
+    });
     expect(retried.id).toBe((await slow).id);
   });
 
@@ -135,7 +217,9 @@ describe('idempotency', () => {
   });
 
   it('refuses a key of more than 255 characters', async () => {
-    expect(await refusalOf(bench.open({}, { idempotencyKey: 'k'.repeat(256) }))).toMatchObject({ type: 'StripeIdempotencyError' });
+    expect(await refusalOf(bench.open({}, { idempotencyKey: 'k'.repeat(256) }))).toMatchObject({
+      type: 'StripeIdempotencyError',
+    });
   });
 });
 
@@ -143,7 +227,10 @@ describe('ordered faults', () => {
   it('500 is stored: the same key gets it again, a new key goes through', async () => {
     await bench.control('next/500', { path: '/v1/checkout/sessions' });
     const key = { idempotencyKey: 'attempt-500' };
-    expect(await refusalOf(bench.open({}, key))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+    expect(await refusalOf(bench.open({}, key))).toMatchObject({
+      statusCode: 500,
+      type: 'StripeAPIError',
+    });
     expect(await refusalOf(bench.open({}, key))).toMatchObject({ statusCode: 500 });
     expect(await bench.open()).toMatchObject({ status: 'open' });
   });
@@ -151,21 +238,29 @@ describe('ordered faults', () => {
   it('500 on a read is over with the next one', async () => {
     const { id } = await bench.open();
     await bench.control('next/500', { path: `/v1/checkout/sessions/${id}`, count: 2 });
-    expect(await refusalOf(bench.stripe.checkout.sessions.retrieve(id))).toMatchObject({ statusCode: 500 });
+    expect(await refusalOf(bench.stripe.checkout.sessions.retrieve(id))).toMatchObject({
+      statusCode: 500,
+    });
     expect((await bench.sdk({ maxNetworkRetries: 2 }).checkout.sessions.retrieve(id)).id).toBe(id);
   });
 
   it('429 has no effect and is not stored', async () => {
     await bench.control('next/429', { method: 'POST' });
     const key = { idempotencyKey: 'attempt-429' };
-    expect(await refusalOf(bench.open({}, key))).toMatchObject({ statusCode: 429, code: 'rate_limit', type: 'StripeRateLimitError' });
+    expect(await refusalOf(bench.open({}, key))).toMatchObject({
+      statusCode: 429,
+      code: 'rate_limit',
+      type: 'StripeRateLimitError',
+    });
     expect(await bench.open({}, key)).toMatchObject({ status: 'open' });
   });
 
   it('a time-out after the effect is found again by the retry: one session', async () => {
     const before = await countSessions();
     await bench.control('next/timeout', { path: '/v1/checkout/sessions' });
-    const session = await bench.sdk({ timeout: 200, maxNetworkRetries: 1 }).checkout.sessions.create(sessionParams());
+    const session = await bench
+      .sdk({ timeout: 200, maxNetworkRetries: 1 })
+      .checkout.sessions.create(sessionParams());
     expect(session.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(await countSessions()).toBe(before + 1);
   });
@@ -176,7 +271,9 @@ describe('ordered faults', () => {
     await bench.open();
     expect(await countSessions()).toBe(before + 1);
     await bench.control('next/hangup', { path: '/v1/events', count: 3 });
-    expect(await refusalOf(bench.stripe.events.list())).toMatchObject({ type: 'StripeConnectionError' });
+    expect(await refusalOf(bench.stripe.events.list())).toMatchObject({
+      type: 'StripeConnectionError',
+    });
     await bench.control('faults/clear');
   });
 });

@@ -32,7 +32,9 @@ export function createApiFaults(): ApiFaults {
     },
     take(method, path) {
       const fault = faults.find(
-        (candidate) => (!candidate.path || path.startsWith(candidate.path)) && (!candidate.method || candidate.method === method),
+        (candidate) =>
+          (!candidate.path || path.startsWith(candidate.path)) &&
+          (!candidate.method || candidate.method === method),
       );
       if (!fault) return null;
       fault.remaining -= 1;

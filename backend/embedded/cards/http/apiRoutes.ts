@@ -63,7 +63,9 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 function checkVersion(request: FastifyRequest): void {
   const version = request.headers['stripe-version'];
   if (version !== undefined && version !== API_VERSION) {
-    throw invalid(`Invalid Stripe API version: ${String(version).slice(0, 60)}. The embedded card provider speaks ${API_VERSION}.`);
+    throw invalid(
+      `Invalid Stripe API version: ${String(version).slice(0, 60)}. The embedded card provider speaks ${API_VERSION}.`,
+    );
   }
 }
 
@@ -72,7 +74,9 @@ export function toApiError(error: unknown, log: Log): ApiError {
   const status = statusOf(error);
   if (status === 413) return new ApiError(413, 'Request body is too large.');
   if (status >= 400 && status < 500) {
-    return invalid('Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.');
+    return invalid(
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
+    );
   }
   log(`unexpected error: ${traceOf(error)}`, 'error');
   return SERVER_ERROR;
@@ -85,7 +89,11 @@ function send(reply: FastifyReply, answer: Answer, idempotencyKey: string | null
     .header('cache-control', 'no-cache, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('stripe-version', API_VERSION);
-  if (answer.replayed) reply.header('idempotent-replayed', 'true').header('original-request', answer.requestId).header('request-id', newRequestId());
+  if (answer.replayed)
+    reply
+      .header('idempotent-replayed', 'true')
+      .header('original-request', answer.requestId)
+      .header('request-id', newRequestId());
   else reply.header('request-id', answer.requestId);
   if (idempotencyKey) {
     reply.header('idempotency-key', idempotencyKey);
@@ -99,11 +107,18 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   const { core, faults, idempotency, wake, settleDue, log, stopping } = options;
 
   const hold = async (fault: ApiFault | null, when: 'before' | 'after') => {
-    if (fault?.kind === 'timeout' && fault.when === when) await pause(fault.holdMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (fault?.kind === 'timeout' && fault.when === when)
+      await pause(fault.holdMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   };
 
   /** Runs the operation in one transaction with the storing of its answer. */
-  function execute(request: FastifyRequest, operation: Operation, requestId: string, key: string | null, fault: ApiFault | null): Answer {
+  function execute(
+    request: FastifyRequest,
+    operation: Operation,
+    requestId: string,
+    key: string | null,
+    fault: ApiFault | null,
+  ): Answer {
     const path = pathOf(request);
     const form = ((request.method === 'POST' ? request.body : request.query) ?? {}) as FormObject;
     const idempotent = key ? { key, fingerprint: fingerprintOf(request.method, path, form) } : null;
@@ -116,7 +131,9 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
       let answer = failed;
       if (broken?.when !== 'before') {
         const id = String((request.params as { id?: string }).id ?? '');
-        const body = asText(operation({ core, id, path, form, origin: { requestId, idempotencyKey: key } }));
+        const body = asText(
+          operation({ core, id, path, form, origin: { requestId, idempotencyKey: key } }),
+        );
         if (!broken) answer = { status: 200, body, requestId };
       }
       if (idempotent) idempotency.store(idempotent, answer);
@@ -124,10 +141,21 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     })();
   }
 
-  async function answerOf(request: FastifyRequest, operation: Operation, requestId: string, fault: ApiFault | null): Promise<Answer> {
+  async function answerOf(
+    request: FastifyRequest,
+    operation: Operation,
+    requestId: string,
+    fault: ApiFault | null,
+  ): Promise<Answer> {
     checkVersion(request);
-    if (fault?.kind === '429') throw new ApiError(429, 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.', { code: 'rate_limit' });
-    const key = request.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+    if (fault?.kind === '429')
+      throw new ApiError(
+        429,
+        'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+        { code: 'rate_limit' },
+      );
+    const key =
+      request.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
     if (key) idempotency.enter(key);
     try {
       await hold(fault, 'before');
@@ -137,10 +165,15 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     }
   }
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, operation: Operation): Promise<unknown> {
+  async function handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    operation: Operation,
+  ): Promise<unknown> {
     const requestId = newRequestId();
     const header = request.headers['idempotency-key'];
-    const key = request.method === 'POST' && typeof header === 'string' ? header.slice(0, 255) : null;
+    const key =
+      request.method === 'POST' && typeof header === 'string' ? header.slice(0, 255) : null;
     let fault: ApiFault | null = null;
     let answer: Answer;
     try {
@@ -164,21 +197,33 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     return reply;
   }
 
-  for (const [method, url, operation] of ROUTES) app.route({ method, url, handler: (request, reply) => handle(request, reply, operation) });
+  for (const [method, url, operation] of ROUTES)
+    app.route({ method, url, handler: (request, reply) => handle(request, reply, operation) });
 }
 
 /** Answers a request under /v1 that no route or parser took. */
-export function answerApiError(request: FastifyRequest, reply: FastifyReply, error: unknown, options: Pick<ApiOptions, 'secretKeys' | 'log'>): FastifyReply {
+export function answerApiError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  options: Pick<ApiOptions, 'secretKeys' | 'log'>,
+): FastifyReply {
   let known: ApiError;
   try {
     authorize(request.headers.authorization, options.secretKeys);
     known =
       error === undefined
-        ? invalid(`Unrecognized request URL (${request.method}: ${pathOf(request)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`)
+        ? invalid(
+            `Unrecognized request URL (${request.method}: ${pathOf(request)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+          )
         : toApiError(error, options.log);
     if (error === undefined) known = new ApiError(404, known.message);
   } catch (refusal) {
     known = toApiError(refusal, options.log);
   }
-  return send(reply, { status: known.status, body: asText(known.toBody()), requestId: newRequestId() }, null);
+  return send(
+    reply,
+    { status: known.status, body: asText(known.toBody()), requestId: newRequestId() },
+    null,
+  );
 }

@@ -8,16 +8,24 @@ export function keyOf(authorization: string | undefined): string | null {
   const match = /^(bearer|basic)\s+(\S+)$/i.exec(authorization ?? '');
   if (!match) return null;
   if (match[1]?.toLowerCase() === 'bearer') return match[2] ?? null;
-  return Buffer.from(match[2] ?? '', 'base64').toString('utf8').split(':')[0] || null;
+  return (
+    Buffer.from(match[2] ?? '', 'base64')
+      .toString('utf8')
+      .split(':')[0] || null
+  );
 }
 
-const masked = (key: string): string => `${/^(sk|rk)_(test|live)_/.exec(key)?.[0] ?? ''}****${key.length > 16 ? key.slice(-4) : ''}`;
+const masked = (key: string): string =>
+  `${/^(sk|rk)_(test|live)_/.exec(key)?.[0] ?? ''}****${key.length > 16 ? key.slice(-4) : ''}`;
 
 /** Live keys would mean that somebody takes this provider for the real one. Throws an Error for people. */
 export function refuseUnfitKeys(keys: readonly string[]): void {
   if (keys.length === 0) throw new Error('The card provider needs at least one secret key.');
   for (const key of keys) {
-    if (!/^(sk|rk)_test_\S+$/.test(key)) throw new Error(`The card provider takes test keys only (sk_test_... or rk_test_...), not ${masked(key)}.`);
+    if (!/^(sk|rk)_test_\S+$/.test(key))
+      throw new Error(
+        `The card provider takes test keys only (sk_test_... or rk_test_...), not ${masked(key)}.`,
+      );
   }
 }
 
@@ -31,7 +39,11 @@ export function authorize(authorization: string | undefined, keys: readonly stri
     );
   }
   if (key.startsWith('pk_')) {
-    throw new ApiError(403, 'This API call cannot be made with a publishable API key. Please use a secret API key.', { code: 'secret_key_required' });
+    throw new ApiError(
+      403,
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      { code: 'secret_key_required' },
+    );
   }
   const given = digest(key);
   const known = keys.filter((candidate) => timingSafeEqual(digest(candidate), given)).length > 0;

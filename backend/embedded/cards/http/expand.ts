@@ -25,7 +25,12 @@ function lineItemsOf(core: Core, session: ApiObject): unknown {
 function refundsOf(core: Core, charge: ApiObject): unknown {
   const id = String(charge['id']);
   const { data, hasMore } = core.store.list('refund', { charge: id }, {});
-  return { object: 'list', data: data.map(({ body }) => body), has_more: hasMore, url: `/v1/charges/${id}/refunds` };
+  return {
+    object: 'list',
+    data: data.map(({ body }) => body),
+    has_more: hasMore,
+    url: `/v1/charges/${id}/refunds`,
+  };
 }
 
 function expandStep(core: Core, object: ApiObject, steps: readonly string[], whole: string): void {
@@ -57,9 +62,19 @@ export function expanded(core: Core, object: object, paths: readonly string[] = 
   const copy = { ...object } as ApiObject;
   for (const path of paths) {
     const steps = path.split('.');
-    if (steps.length > MAX_DEPTH) throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property (${path}).`, undefined, 'expand');
+    if (steps.length > MAX_DEPTH)
+      throw invalid(
+        `You cannot expand more than ${MAX_DEPTH} levels of a property (${path}).`,
+        undefined,
+        'expand',
+      );
     if (copy['object'] === 'list') {
-      if (steps[0] !== 'data' || steps.length < 2) throw invalid(`This property cannot be expanded (${path}). You may want to try expanding 'data.${path}' instead.`, undefined, 'expand');
+      if (steps[0] !== 'data' || steps.length < 2)
+        throw invalid(
+          `This property cannot be expanded (${path}). You may want to try expanding 'data.${path}' instead.`,
+          undefined,
+          'expand',
+        );
       copy['data'] = (copy['data'] as ApiObject[]).map((item) => ({ ...item }));
       for (const item of copy['data'] as ApiObject[]) expandStep(core, item, steps.slice(1), path);
     } else {

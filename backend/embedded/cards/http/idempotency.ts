@@ -40,22 +40,31 @@ const sorted = (value: unknown): unknown => {
 
 /** Equal for equal requests, whatever the order of their parameters. */
 export const fingerprintOf = (method: string, path: string, form: FormObject): string =>
-  createHash('sha256').update(JSON.stringify([method, path, sorted(form)])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([method, path, sorted(form)]))
+    .digest('hex');
 
 /** The header's key. Throws 400 when it is too long. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   const key = Array.isArray(header) ? header[0] : header;
   if (!key) return null;
   if (key.length > MAX_KEY_LENGTH) {
-    throw new ApiError(400, `Idempotency keys can be at most ${MAX_KEY_LENGTH} characters.`, { type: 'idempotency_error' });
+    throw new ApiError(400, `Idempotency keys can be at most ${MAX_KEY_LENGTH} characters.`, {
+      type: 'idempotency_error',
+    });
   }
   return key;
 }
 
 export function createIdempotency(db: Db, clock: Clock): Idempotency {
   const working = new Set<string>();
-  const select = db.prepare<[string, number], { fingerprint: string; status: number; body: string; request_id: string }>('SELECT * FROM idempotency WHERE key = ? AND created > ?');
-  const insert = db.prepare('INSERT OR REPLACE INTO idempotency (key, fingerprint, status, body, request_id, created) VALUES (?, ?, ?, ?, ?, ?)');
+  const select = db.prepare<
+    [string, number],
+    { fingerprint: string; status: number; body: string; request_id: string }
+  >('SELECT * FROM idempotency WHERE key = ? AND created > ?');
+  const insert = db.prepare(
+    'INSERT OR REPLACE INTO idempotency (key, fingerprint, status, body, request_id, created) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   const remove = db.prepare('DELETE FROM idempotency WHERE created <= ?');
   let lastForgotten = 0;
   /** Looks through all of them, so not for each new one. */
@@ -67,10 +76,14 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
   return {
     enter(key) {
       if (working.has(key)) {
-        throw new ApiError(409, 'There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): please try again later.', {
-          type: 'idempotency_error',
-          code: 'idempotency_key_in_use',
-        });
+        throw new ApiError(
+          409,
+          'There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): please try again later.',
+          {
+            type: 'idempotency_error',
+            code: 'idempotency_key_in_use',
+          },
+        );
       }
       working.add(key);
     },

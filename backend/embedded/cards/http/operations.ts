@@ -6,7 +6,18 @@ import type { Filter, Stored } from '../core/objectStore';
 import { pageOf } from '../core/paging';
 import type { FormObject, FormValue } from '../params/formParser';
 import type { Reader } from '../params/readers';
-import { email, flag, group, integer, listOf, notServed, oneOf, optional, readParams, text } from '../params/readers';
+import {
+  email,
+  flag,
+  group,
+  integer,
+  listOf,
+  notServed,
+  oneOf,
+  optional,
+  readParams,
+  text,
+} from '../params/readers';
 import { createRefund, updateRefund } from '../payments/refunds';
 import { createSession, expireSession, getSession, presentSession } from '../sessions/sessions';
 import type { Origin } from '../webhooks/eventLog';
@@ -24,16 +35,29 @@ export type Operation = (call: Call) => object;
 
 const expand = optional(listOf(text({ max: 200 }), { max: 20 }));
 const id = optional(text({ max: 200 }));
-const paging = { limit: optional(integer({ min: 1, max: 100 })), starting_after: id, ending_before: id, expand };
+const paging = {
+  limit: optional(integer({ min: 1, max: 100 })),
+  starting_after: id,
+  ending_before: id,
+  expand,
+};
 
 const moment = integer({ min: 0 });
-const range = group({ gt: optional(moment), gte: optional(moment), lt: optional(moment), lte: optional(moment) });
-const created = optional<number | ReturnType<typeof range>>((value: FormValue | undefined, path: string) =>
-  typeof value === 'string' ? moment(value, path) : range(value, path),
+const range = group({
+  gt: optional(moment),
+  gte: optional(moment),
+  lt: optional(moment),
+  lte: optional(moment),
+});
+const created = optional<number | ReturnType<typeof range>>(
+  (value: FormValue | undefined, path: string) =>
+    typeof value === 'string' ? moment(value, path) : range(value, path),
 );
 
 const present = (core: Core, kind: Kind, stored: Stored<Kind>): object =>
-  kind === 'checkout.session' ? presentSession(core, stored as Stored<'checkout.session'>) : stored.body;
+  kind === 'checkout.session'
+    ? presentSession(core, stored as Stored<'checkout.session'>)
+    : stored.body;
 
 /** Retrieves one object. */
 export const retrieve =
@@ -45,9 +69,24 @@ export const retrieve =
     return expanded(core, present(core, kind, found), params.expand);
   };
 
-function listObjects(call: Call, kind: Kind, filter: Filter, page: { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined }, paths: string[] | undefined) {
+function listObjects(
+  call: Call,
+  kind: Kind,
+  filter: Filter,
+  page: {
+    limit?: number | undefined;
+    starting_after?: string | undefined;
+    ending_before?: string | undefined;
+  },
+  paths: string[] | undefined,
+) {
   const { data, hasMore } = call.core.store.list(kind, filter, page);
-  const list = { object: 'list', data: data.map((stored) => present(call.core, kind, stored)), has_more: hasMore, url: call.path };
+  const list = {
+    object: 'list',
+    data: data.map((stored) => present(call.core, kind, stored)),
+    has_more: hasMore,
+    url: call.path,
+  };
   return expanded(call.core, list, paths);
 }
 
@@ -55,7 +94,13 @@ function listObjects(call: Call, kind: Kind, filter: Filter, page: { limit?: num
 export const listByPayment =
   (kind: 'refund' | 'dispute' | 'charge'): Operation =>
   (call) => {
-    const { expand: paths, created: when, charge, payment_intent, ...page } = readParams(
+    const {
+      expand: paths,
+      created: when,
+      charge,
+      payment_intent,
+      ...page
+    } = readParams(
       { ...paging, created, charge: kind === 'charge' ? notServed : id, payment_intent: id },
       call.form,
     );
@@ -77,14 +122,30 @@ export const listSessions: Operation = (call) => {
     },
     call.form,
   );
-  const { expand: paths, created: when, payment_intent, status, customer_details: details, ...page } = params;
+  const {
+    expand: paths,
+    created: when,
+    payment_intent,
+    status,
+    customer_details: details,
+    ...page
+  } = params;
   if (details) notServed('given', 'customer_details');
-  return listObjects(call, 'checkout.session', { created: when, payment_intent, status }, page, paths);
+  return listObjects(
+    call,
+    'checkout.session',
+    { created: when, payment_intent, status },
+    page,
+    paths,
+  );
 };
 
 export const createSessionOperation: Operation = ({ core, form }) => {
   const opened = createSession(core, form);
-  const { expand: paths } = readParams({ expand }, { ...(form['expand'] && { expand: form['expand'] }) });
+  const { expand: paths } = readParams(
+    { expand },
+    { ...(form['expand'] && { expand: form['expand'] }) },
+  );
   return expanded(core, presentSession(core, opened), paths);
 };
 
@@ -101,13 +162,19 @@ export const listLineItems: Operation = ({ core, id: wanted, path, form }) => {
 
 export const createRefundOperation: Operation = ({ core, form, origin }) => {
   const refund = createRefund(core, form, origin);
-  const { expand: paths } = readParams({ expand }, { ...(form['expand'] && { expand: form['expand'] }) });
+  const { expand: paths } = readParams(
+    { expand },
+    { ...(form['expand'] && { expand: form['expand'] }) },
+  );
   return expanded(core, refund, paths);
 };
 
 export const updateRefundOperation: Operation = ({ core, id: wanted, form, origin }) => {
   const refund = updateRefund(core, wanted, form, origin);
-  const { expand: paths } = readParams({ expand }, { ...(form['expand'] && { expand: form['expand'] }) });
+  const { expand: paths } = readParams(
+    { expand },
+    { ...(form['expand'] && { expand: form['expand'] }) },
+  );
   return expanded(core, refund, paths);
 };
 
@@ -121,8 +188,28 @@ export const retrieveEvent: Operation = ({ core, id: wanted, form }) => {
 const eventTypes: Reader<string[]> = listOf(text({ max: 100 }), { max: 20 });
 
 export const listEvents: Operation = ({ core, path, form }) => {
-  const params = readParams({ ...paging, created, delivery_success: optional(flag), type: optional(text({ max: 100 })), types: optional(eventTypes) }, form);
-  const { created: when, delivery_success: deliverySuccess, type, types, limit, starting_after, ending_before } = params;
-  const { data, hasMore } = core.events.list({ types: type ? [type] : types, created: when, deliverySuccess }, { limit, starting_after, ending_before });
+  const params = readParams(
+    {
+      ...paging,
+      created,
+      delivery_success: optional(flag),
+      type: optional(text({ max: 100 })),
+      types: optional(eventTypes),
+    },
+    form,
+  );
+  const {
+    created: when,
+    delivery_success: deliverySuccess,
+    type,
+    types,
+    limit,
+    starting_after,
+    ending_before,
+  } = params;
+  const { data, hasMore } = core.events.list(
+    { types: type ? [type] : types, created: when, deliverySuccess },
+    { limit, starting_after, ending_before },
+  );
   return { object: 'list', data, has_more: hasMore, url: path };
 };

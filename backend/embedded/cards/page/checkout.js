@@ -18,7 +18,10 @@
       .replace(/\D/g, '');
 
   const grouped = (digits) => {
-    if (/^3[47]/.test(digits)) return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
+    if (/^3[47]/.test(digits))
+      return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
+        .filter(Boolean)
+        .join(' ');
     return (digits.slice(0, 19).match(/.{1,4}/g) || []).join(' ');
   };
 
@@ -26,21 +29,25 @@
     const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
     if (padded.length < 2 || (deleting && padded.length === 2)) return padded;
     // Browsers fill in either two or four digits of the year.
-    const year = padded.length === 6 && padded.slice(2, 4) === '20' ? padded.slice(4, 6) : padded.slice(2, 4);
+    const year =
+      padded.length === 6 && padded.slice(2, 4) === '20' ? padded.slice(4, 6) : padded.slice(2, 4);
     return `${padded.slice(0, 2)} / ${year}`;
   };
 
   // Rewrites a field and leaves the caret after the same digit as before.
   const rewrite = (input, next) => {
     if (next === input.value) return;
-    const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+    const before = digitsOf(
+      input.value.slice(0, input.selectionStart ?? input.value.length),
+    ).length;
     const atEnd = (input.selectionStart ?? 0) >= input.value.length;
     input.value = next;
     if (document.activeElement !== input) return;
     let caret = next.length;
     if (!atEnd) {
       caret = 0;
-      for (let seen = 0; caret < next.length && seen < before; caret += 1) if (/\d/.test(next[caret])) seen += 1;
+      for (let seen = 0; caret < next.length && seen < before; caret += 1)
+        if (/\d/.test(next[caret])) seen += 1;
     }
     input.setSelectionRange(caret, caret);
   };
@@ -48,14 +55,19 @@
   field('cardNumber').addEventListener('input', (event) => {
     const digits = digitsOf(event.target.value);
     rewrite(event.target, grouped(digits));
-    field('cvc').placeholder = field('cvc').placeholder.replace(/\d/, /^3[47]/.test(digits) ? '4' : '3');
+    field('cvc').placeholder = field('cvc').placeholder.replace(
+      /\d/,
+      /^3[47]/.test(digits) ? '4' : '3',
+    );
   });
   field('expiry').addEventListener('input', (event) => {
     const typed = event.target.value;
     const slash = /^\s*\d\s*\/\s*$/.test(typed) ? `0${digitsOf(typed)}` : digitsOf(typed);
     rewrite(event.target, expiryText(slash, (event.inputType || '').startsWith('delete')));
   });
-  field('cvc').addEventListener('input', (event) => rewrite(event.target, digitsOf(event.target.value).slice(0, 4)));
+  field('cvc').addEventListener('input', (event) =>
+    rewrite(event.target, digitsOf(event.target.value).slice(0, 4)),
+  );
 
   const showProblem = (name, text) => {
     document.getElementById(`${name}-error`).textContent = text || '';
@@ -67,7 +79,8 @@
   for (const testCard of document.querySelectorAll('[data-test-card]')) {
     testCard.addEventListener('click', () => {
       field('cardNumber').value = testCard.dataset.testCard;
-      field('expiry').value = `12 / ${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`;
+      field('expiry').value =
+        `12 / ${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`;
       field('cvc').value = '123';
       for (const name of ['cardNumber', 'expiry', 'cvc']) showProblem(name, '');
       field(field('email').value ? 'name' : 'email').focus();

@@ -23,26 +23,48 @@ const VISIBLE_LINES = 5;
 type Verb = 'donate' | 'book' | 'subscribe' | 'pay';
 
 const VERBS: readonly Verb[] = ['donate', 'book', 'subscribe'];
-const verbOf = (session: Session): Verb => VERBS.find((verb) => verb === session.submit_type) ?? 'pay';
+const verbOf = (session: Session): Verb =>
+  VERBS.find((verb) => verb === session.submit_type) ?? 'pay';
 
 function lineRow(line: LineItem, language: Language, texts: Texts): Html {
   const unit = line.quantity > 1 ? line.amount_total / line.quantity : null;
-  return html`<li class="line"><div class="line-words"><bdi class="line-name">${line.description}</bdi>
-${unit !== null && html`<span class="line-each">${texts.each(line.quantity, moneyText(unit, line.currency, language))}</span>`}</div>
-<span class="line-amount">${moneyText(line.amount_total, line.currency, language)}</span></li>`;
+  return html`<li class="line">
+    <div class="line-words">
+      <bdi class="line-name">${line.description}</bdi>
+      ${unit !== null && html`<span class="line-each">${texts.each(line.quantity, moneyText(unit, line.currency, language))}</span>`}
+    </div>
+    <span class="line-amount">${moneyText(line.amount_total, line.currency, language)}</span>
+  </li>`;
 }
 
-function summary({ session, lineItems, frame: { language, texts } }: CheckoutView, total: string): Html {
+function summary(
+  { session, lineItems, frame: { language, texts } }: CheckoutView,
+  total: string,
+): Html {
   const name = session.branding_settings?.display_name ?? '';
   const rest = lineItems.slice(VISIBLE_LINES);
-  return html`<section class="summary" aria-label="${texts.summary}"><div class="summary-inner">
-<div class="merchant">${session.cancel_url && html`<a class="back" href="${session.cancel_url}" rel="noreferrer">${arrow}${texts.back}</a>`}</div>
-<h1>${texts.title[verbOf(session)](name)}</h1>
-<p class="amount">${total}</p>
-<ul class="lines">${lineItems.slice(0, VISIBLE_LINES).map((line) => lineRow(line, language, texts))}</ul>
-${rest.length > 0 && html`<details class="more"><summary>${texts.showMore(rest.length)}</summary><ul class="lines">${rest.map((line) => lineRow(line, language, texts))}</ul></details>`}
-<p class="total"><span>${texts.total}</span><span>${total}</span></p>
-</div></section>`;
+  return html`<section class="summary" aria-label="${texts.summary}">
+    <div class="summary-inner">
+      <div class="merchant">
+        ${session.cancel_url && html`<a class="back" href="${session.cancel_url}" rel="noreferrer">${arrow}${texts.back}</a>`}
+      </div>
+      <h1>${texts.title[verbOf(session)](name)}</h1>
+      <p class="amount">${total}</p>
+      <ul class="lines">
+        ${lineItems.slice(0, VISIBLE_LINES).map((line) => lineRow(line, language, texts))}
+      </ul>
+      ${
+        rest.length > 0 &&
+        html`<details class="more">
+          <summary>${texts.showMore(rest.length)}</summary>
+          <ul class="lines">
+            ${rest.map((line) => lineRow(line, language, texts))}
+          </ul>
+        </details>`
+      }
+      <p class="total"><span>${texts.total}</span><span>${total}</span></p>
+    </div>
+  </section>`;
 }
 
 interface FieldSpec {
@@ -55,12 +77,31 @@ interface FieldSpec {
   max: number;
 }
 
-function fieldRow({ name, type, autocomplete, numeric, hint, value, max }: FieldSpec, { frame: { texts }, problems }: CheckoutView): Html {
+function fieldRow(
+  { name, type, autocomplete, numeric, hint, value, max }: FieldSpec,
+  { frame: { texts }, problems }: CheckoutView,
+): Html {
   const problem = problems[name];
-  return html`<div class="field field-${name}"><label for="${name}">${texts.fields[name]}</label>
-<input id="${name}" name="${name}" type="${type ?? 'text'}" autocomplete="${autocomplete}" ${numeric && html`inputmode="numeric"`} ${hint && html`placeholder="${hint}"`}
- value="${value ?? ''}" maxlength="${max}" dir="${name === 'name' ? 'auto' : 'ltr'}" spellcheck="false" autocapitalize="off" required aria-describedby="${name}-error" ${problem && html`aria-invalid="true"`}>
-<p class="field-error" id="${name}-error">${problem ? texts.problems[problem] : ''}</p></div>`;
+  return html`<div class="field field-${name}">
+    <label for="${name}">${texts.fields[name]}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type ?? 'text'}"
+      autocomplete="${autocomplete}"
+      ${numeric && html`inputmode="numeric"`}
+      ${hint && html`placeholder="${hint}"`}
+      value="${value ?? ''}"
+      maxlength="${max}"
+      dir="${name === 'name' ? 'auto' : 'ltr'}"
+      spellcheck="false"
+      autocapitalize="off"
+      required
+      aria-describedby="${name}-error"
+      ${problem && html`aria-invalid="true"`}
+    />
+    <p class="field-error" id="${name}-error">${problem ? texts.problems[problem] : ''}</p>
+  </div>`;
 }
 
 const TEST_CARDS = [
@@ -70,45 +111,100 @@ const TEST_CARDS = [
   ['insufficient', '4000 0000 0000 9995'],
 ] as const;
 
-const testCards = (texts: Texts): Html => html`<details class="test-cards"><summary>${texts.testCards}</summary><p>${texts.testCardsNote}</p>
-<ul>${TEST_CARDS.map(([key, number]) => html`<li><button type="button" data-test-card="${number}"><span class="number">${number}</span><span>${texts.testCardNames[key]}</span></button></li>`)}</ul></details>`;
+const testCards = (texts: Texts): Html =>
+  html`<details class="test-cards">
+    <summary>${texts.testCards}</summary>
+    <p>${texts.testCardsNote}</p>
+    <ul>
+      ${TEST_CARDS.map(
+        ([key, number]) =>
+          html`<li>
+            <button type="button" data-test-card="${number}">
+              <span class="number">${number}</span><span>${texts.testCardNames[key]}</span>
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </details>`;
 
 function form(view: CheckoutView, total: string): Html {
   const { session, typed, decline, frame } = view;
   const { texts } = frame;
   // The words the script needs travel with the form, so that the script has none of its own.
-  return html`<section class="payment"><div class="payment-inner">
-<form id="card-form" method="post" action="/c/pay/${session.id}" novalidate data-processing="${texts.processing}" data-paid="${texts.paid}" data-failed="${texts.failed}">
-<div class="alert" id="form-error" role="alert">${decline ? texts.declines[decline] : ''}</div>
-<fieldset><legend>${texts.contact}</legend>
-${fieldRow({ name: 'email', type: 'email', autocomplete: 'email', value: typed.email, max: 254 }, view)}</fieldset>
-<fieldset><legend>${texts.payWithCard}</legend>
-${fieldRow({ name: 'cardNumber', autocomplete: 'cc-number', numeric: true, hint: '1234 1234 1234 1234', max: 40 }, view)}
-<div class="pair">${fieldRow({ name: 'expiry', autocomplete: 'cc-exp', numeric: true, hint: texts.hints.expiry, max: 12 }, view)}
-${fieldRow({ name: 'cvc', autocomplete: 'cc-csc', numeric: true, hint: texts.hints.cvc, max: 8 }, view)}</div>
-${fieldRow({ name: 'name', autocomplete: 'cc-name', hint: texts.hints.name, value: typed.name, max: 200 }, view)}</fieldset>
-<button class="submit" id="submit" type="submit"><span class="submit-words">${texts.submit[verbOf(session)](total)}</span></button>
-<p class="status" id="status" role="status"></p>
-<p class="secure">${texts.secure}</p>
-</form>${testCards(texts)}</div></section>`;
+  return html`<section class="payment">
+    <div class="payment-inner">
+      <form
+        id="card-form"
+        method="post"
+        action="/c/pay/${session.id}"
+        novalidate
+        data-processing="${texts.processing}"
+        data-paid="${texts.paid}"
+        data-failed="${texts.failed}"
+      >
+        <div class="alert" id="form-error" role="alert">
+          ${decline ? texts.declines[decline] : ''}
+        </div>
+        <fieldset>
+          <legend>${texts.contact}</legend>
+          ${fieldRow({ name: 'email', type: 'email', autocomplete: 'email', value: typed.email, max: 254 }, view)}
+        </fieldset>
+        <fieldset>
+          <legend>${texts.payWithCard}</legend>
+          ${fieldRow({ name: 'cardNumber', autocomplete: 'cc-number', numeric: true, hint: '1234 1234 1234 1234', max: 40 }, view)}
+          <div class="pair">
+            ${fieldRow({ name: 'expiry', autocomplete: 'cc-exp', numeric: true, hint: texts.hints.expiry, max: 12 }, view)}
+            ${fieldRow({ name: 'cvc', autocomplete: 'cc-csc', numeric: true, hint: texts.hints.cvc, max: 8 }, view)}
+          </div>
+          ${fieldRow({ name: 'name', autocomplete: 'cc-name', hint: texts.hints.name, value: typed.name, max: 200 }, view)}
+        </fieldset>
+        <button class="submit" id="submit" type="submit">
+          <span class="submit-words">${texts.submit[verbOf(session)](total)}</span>
+        </button>
+        <p class="status" id="status" role="status"></p>
+        <p class="secure">${texts.secure}</p>
+      </form>
+      ${testCards(texts)}
+    </div>
+  </section>`;
 }
 
 export function checkoutPage(view: CheckoutView): string {
   const { session, frame } = view;
   const total = moneyText(session.amount_total ?? 0, session.currency ?? 'usd', frame.language);
   const title = frame.texts.title[verbOf(session)](session.branding_settings?.display_name ?? '');
-  return page({ ...frame, title, scripted: true }, html`<main class="checkout">${summary(view, total)}${form(view, total)}</main>`);
+  return page(
+    { ...frame, title, scripted: true },
+    html`<main class="checkout">${summary(view, total)}${form(view, total)}</main>`,
+  );
 }
 
 /** The 3-D Secure step of test cards that ask for it. */
-export function challengePage(frame: Omit<Frame, 'title'>, session: Session, attempt: string, last4: string): string {
+export function challengePage(
+  frame: Omit<Frame, 'title'>,
+  session: Session,
+  attempt: string,
+  last4: string,
+): string {
   const { texts, language } = frame;
   const total = moneyText(session.amount_total ?? 0, session.currency ?? 'usd', language);
   return page(
     { ...frame, title: texts.verifyTitle },
-    html`<main class="notice"><div class="notice-card"><p class="bank">3-D Secure</p><h1>${texts.verifyTitle}</h1><p>${texts.verifyBody(last4, total)}</p>
-<form method="post" action="/c/pay/${session.id}/3ds" class="verify"><input type="hidden" name="attempt" value="${attempt}">
-<button class="submit" type="submit" name="result" value="complete">${texts.verifyComplete}</button>
-<button class="quiet" type="submit" name="result" value="fail">${texts.verifyFail}</button></form></div></main>`,
+    html`<main class="notice">
+      <div class="notice-card">
+        <p class="bank">3-D Secure</p>
+        <h1>${texts.verifyTitle}</h1>
+        <p>${texts.verifyBody(last4, total)}</p>
+        <form method="post" action="/c/pay/${session.id}/3ds" class="verify">
+          <input type="hidden" name="attempt" value="${attempt}" />
+          <button class="submit" type="submit" name="result" value="complete">
+            ${texts.verifyComplete}
+          </button>
+          <button class="quiet" type="submit" name="result" value="fail">
+            ${texts.verifyFail}
+          </button>
+        </form>
+      </div>
+    </main>`,
   );
 }

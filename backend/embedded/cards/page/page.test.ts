@@ -16,7 +16,11 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 describe('the payment page', () => {
   it('shows what is paid, with everything from outside escaped', async () => {
     const lines = [aLine(2500, '<script>alert(1)</script> "well" & more'), aLine(1000, 'بئر', 3)];
-    const { id } = await bench.open({ line_items: lines, customer_email: 'a@example.org', cancel_url: 'https://shop.example/cart?a=1&b="2"' });
+    const { id } = await bench.open({
+      line_items: lines,
+      customer_email: 'a@example.org',
+      cancel_url: 'https://shop.example/cart?a=1&b="2"',
+    });
     const { status, text } = await get(`/c/pay/${id}`);
     expect(status).toBe(200);
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;well&quot; &amp; more');
@@ -27,7 +31,8 @@ describe('the payment page', () => {
     expect(text).toContain('Donate $55.00');
     expect(text).toContain('value="a@example.org"');
     expect(text).toContain('href="https://shop.example/cart?a=1&amp;b=&quot;2&quot;"');
-    for (const label of ['Email', 'Card number', 'Expiry', 'CVC', 'Cardholder name']) expect(text).toMatch(new RegExp(`<label for="\\w+">${label}</label>`));
+    for (const label of ['Email', 'Card number', 'Expiry', 'CVC', 'Cardholder name'])
+      expect(text).toMatch(new RegExp(`<label for="\\w+">${label}</label>`));
   });
 
   it('has no way back where the session has none', async () => {
@@ -44,14 +49,18 @@ describe('the payment page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    const files = [...text.matchAll(/(?:href|src)="(\/c\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    const files = [...text.matchAll(/(?:href|src)="(\/c\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
     expect(files).toHaveLength(2);
     for (const path of files) expect((await get(path)).status).toBe(200);
     expect(text).not.toMatch(/ style="|<style| onclick=/);
   });
 
   it('folds away the lines after the fifth', async () => {
-    const { id } = await bench.open({ line_items: Array.from({ length: 12 }, (_, index) => aLine(500, `Line ${index}`)) });
+    const { id } = await bench.open({
+      line_items: Array.from({ length: 12 }, (_, index) => aLine(500, `Line ${index}`)),
+    });
     const { text } = await get(`/c/pay/${id}`);
     expect(text).toContain('Show 7 more');
     expect(text).toContain('Line 11');
@@ -86,26 +95,43 @@ describe('pages without a form', () => {
   it('say that a payment is complete, has expired, or does not exist', async () => {
     const paid = await bench.donate();
     const done = await get(`/c/pay/${paid.id}`);
-    expect([done.status, done.text.includes('You&#39;re all done here'), done.text.includes('card-form')]).toEqual([200, true, false]);
+    expect([
+      done.status,
+      done.text.includes('You&#39;re all done here'),
+      done.text.includes('card-form'),
+    ]).toEqual([200, true, false]);
     const { id } = await bench.open();
     await bench.stripe.checkout.sessions.expire(id);
     const expired = await get(`/c/pay/${id}`);
-    expect([expired.text.includes('This page has expired'), expired.text.includes('href="https://shop.example/cart"')]).toEqual([true, true]);
+    expect([
+      expired.text.includes('This page has expired'),
+      expired.text.includes('href="https://shop.example/cart"'),
+    ]).toEqual([true, true]);
     expect((await get('/c/pay/cs_test_nope')).status).toBe(404);
   });
 });
 
 describe('without its script', () => {
   const post = async (id: string, fields: URLSearchParams) => {
-    const response = await fetch(`${bench.provider.url}/c/pay/${id}`, { method: 'POST', body: fields, redirect: 'manual', headers: { accept: 'text/html' } });
+    const response = await fetch(`${bench.provider.url}/c/pay/${id}`, {
+      method: 'POST',
+      body: fields,
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    });
     return { status: response.status, text: await response.text() };
   };
 
   it('shows refusals beside the fields and keeps e-mail and name, but no card details', async () => {
     const { id } = await bench.open();
-    const { status, text } = await post(id, cardFields('4242 4242 4242 4241', { cvc: '987', name: 'Ömer "O"' }));
+    const { status, text } = await post(
+      id,
+      cardFields('4242 4242 4242 4241', { cvc: '987', name: 'Ömer "O"' }),
+    );
     expect(status).toBe(400);
-    expect(text).toContain('<p class="field-error" id="cardNumber-error">Your card number is invalid.</p>');
+    expect(text).toContain(
+      '<p class="field-error" id="cardNumber-error">Your card number is invalid.</p>',
+    );
     expect(text).toMatch(/id="cardNumber"[^>]*aria-invalid="true"/);
     expect(text).toContain('value="donor@example.org"');
     expect(text).toContain('value="Ömer &quot;O&quot;"');

@@ -36,7 +36,11 @@ interface Asset {
 
 function readAsset(name: string, type: string): Asset {
   const text = readFileSync(join(__dirname, name), 'utf8');
-  return { url: `/c/assets/${createHash('sha256').update(text).digest('hex').slice(0, 12)}/${name}`, type, text };
+  return {
+    url: `/c/assets/${createHash('sha256').update(text).digest('hex').slice(0, 12)}/${name}`,
+    type,
+    text,
+  };
 }
 
 /** Headers of every page. `returnOrigin` is where a plain form's answer may lead. */
@@ -52,28 +56,46 @@ function strictHeaders(reply: FastifyReply, returnOrigin = ''): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-const sendPage = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
+const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.header('content-type', 'text/html; charset=utf-8').send(text);
 
-const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json');
+const wantsJson = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('application/json');
 
-const originOf = (address: string | null): string => (address && URL.canParse(address) ? new URL(address).origin : '');
+const originOf = (address: string | null): string =>
+  address && URL.canParse(address) ? new URL(address).origin : '';
 
 const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
-  typeof request.body === 'object' && request.body !== null ? (request.body as Record<string, unknown>) : {};
+  typeof request.body === 'object' && request.body !== null
+    ? (request.body as Record<string, unknown>)
+    : {};
 
-type IdRequest = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown; attempt?: unknown } }>;
+type IdRequest = FastifyRequest<{
+  Params: { id: string };
+  Querystring: { problem?: unknown; attempt?: unknown };
+}>;
 
-export function registerPages(app: FastifyInstance, { core, paymentFaults, wake, firstAnswer, webhookWaitMs }: PageOptions): void {
+export function registerPages(
+  app: FastifyInstance,
+  { core, paymentFaults, wake, firstAnswer, webhookWaitMs }: PageOptions,
+): void {
   const css = readAsset('checkout.css', 'text/css; charset=utf-8');
   const script = readAsset('checkout.js', 'text/javascript; charset=utf-8');
   const assets: Assets = { css: css.url, script: script.url };
   for (const asset of [css, script]) {
     app.get(asset.url, (_request, reply) =>
-      reply.header('content-type', asset.type).header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').send(asset.text),
+      reply
+        .header('content-type', asset.type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .send(asset.text),
     );
   }
 
-  const frameFor = (request: FastifyRequest, opened: OpenedSession | null): Omit<Frame, 'title'> => {
+  const frameFor = (
+    request: FastifyRequest,
+    opened: OpenedSession | null,
+  ): Omit<Frame, 'title'> => {
     const language = languageFor(opened?.body.locale ?? null, request.headers['accept-language']);
     return { language, texts: textsOf(language), assets };
   };
@@ -85,24 +107,69 @@ export function registerPages(app: FastifyInstance, { core, paymentFaults, wake,
   };
 
   /** The page as the session stands: the form, or a notice when there is nothing to pay. */
-  function show(request: FastifyRequest, reply: FastifyReply, id: string, extra: { decline?: DeclineKey | null; reading?: CardReading; typed?: { email: string; name: string } } = {}): FastifyReply {
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    extra: {
+      decline?: DeclineKey | null;
+      reading?: CardReading;
+      typed?: { email: string; name: string };
+    } = {},
+  ): FastifyReply {
     const opened = lookAtSession(core, id, change);
     const frame = frameFor(request, opened);
     const { texts } = frame;
     strictHeaders(reply, originOf(opened?.body.success_url ?? null));
-    if (!opened) return sendPage(reply.code(404), noticePage({ ...frame, title: texts.missingTitle }, texts.missingTitle, texts.missingBody, null));
-    if (opened.body.status === 'complete') return sendPage(reply, noticePage({ ...frame, title: texts.doneTitle }, texts.doneTitle, texts.doneBody, null));
+    if (!opened)
+      return sendPage(
+        reply.code(404),
+        noticePage(
+          { ...frame, title: texts.missingTitle },
+          texts.missingTitle,
+          texts.missingBody,
+          null,
+        ),
+      );
+    if (opened.body.status === 'complete')
+      return sendPage(
+        reply,
+        noticePage({ ...frame, title: texts.doneTitle }, texts.doneTitle, texts.doneBody, null),
+      );
     if (opened.body.status !== 'open') {
-      return sendPage(reply, noticePage({ ...frame, title: texts.expiredTitle }, texts.expiredTitle, texts.expiredBody, opened.body.cancel_url));
+      return sendPage(
+        reply,
+        noticePage(
+          { ...frame, title: texts.expiredTitle },
+          texts.expiredTitle,
+          texts.expiredBody,
+          opened.body.cancel_url,
+        ),
+      );
     }
     const { reading, decline = null } = extra;
     const typed = extra.typed ?? { email: opened.body.customer_email ?? '', name: '' };
     const problems = reading && !reading.ok ? reading.problems : {};
-    return sendPage(reply, checkoutPage({ frame, session: opened.body, lineItems: opened.hidden.lineItems, typed, problems, decline }));
+    return sendPage(
+      reply,
+      checkoutPage({
+        frame,
+        session: opened.body,
+        lineItems: opened.hidden.lineItems,
+        typed,
+        problems,
+        decline,
+      }),
+    );
   }
 
-  const problemTexts = (reading: CardReading & { ok: false }, texts: Texts): Record<string, string> =>
-    Object.fromEntries(Object.entries(reading.problems).map(([name, problem]) => [name, texts.problems[problem]]));
+  const problemTexts = (
+    reading: CardReading & { ok: false },
+    texts: Texts,
+  ): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(reading.problems).map(([name, problem]) => [name, texts.problems[problem]]),
+    );
 
   /** Where the browser goes after a result, or null when it stays on the form. */
   async function nextOf(id: string, result: PayResult): Promise<string | null> {
@@ -110,7 +177,12 @@ export function registerPages(app: FastifyInstance, { core, paymentFaults, wake,
       case 'paid':
         if (result.completedEvent) {
           const done = new AbortController();
-          await Promise.race([firstAnswer(result.completedEvent), pause(webhookWaitMs, undefined, { signal: done.signal, ref: false }).catch(() => undefined)]);
+          await Promise.race([
+            firstAnswer(result.completedEvent),
+            pause(webhookWaitMs, undefined, { signal: done.signal, ref: false }).catch(
+              () => undefined,
+            ),
+          ]);
           done.abort();
           if (paymentFaults.take('close_tab')) return `/c/pay/${encodeURIComponent(id)}`;
         }
@@ -132,37 +204,62 @@ export function registerPages(app: FastifyInstance, { core, paymentFaults, wake,
     const opened = lookAtSession(core, id, change);
     const { texts } = frameFor(request, opened);
     const reading = readCardFields(body, core.clock.nowMs());
-    const typed = { email: String(body['email'] ?? '').slice(0, 254), name: String(body['name'] ?? '').slice(0, 200) };
+    const typed = {
+      email: String(body['email'] ?? '').slice(0, 254),
+      name: String(body['name'] ?? '').slice(0, 200),
+    };
     // Only an open page says what is wrong with its fields; a closed one says that it is closed.
     if (!reading.ok && opened?.body.status === 'open') {
-      if (wantsJson(request)) return strictHeaders(reply).code(400).send({ problems: problemTexts(reading, texts) });
+      if (wantsJson(request))
+        return strictHeaders(reply)
+          .code(400)
+          .send({ problems: problemTexts(reading, texts) });
       return show(request, reply.code(400), id, { reading, typed });
     }
-    const faulty = reading.ok && opened?.body.status === 'open' ? struck(reading.input, paymentFaults) : null;
-    const result: PayResult = reading.ok ? change(() => payWithCard(core, id, faulty?.input ?? reading.input)) : { kind: 'expired' };
-    const next = faulty?.abandoned && opened?.body.cancel_url ? opened.body.cancel_url : await nextOf(id, result);
+    const faulty =
+      reading.ok && opened?.body.status === 'open' ? struck(reading.input, paymentFaults) : null;
+    const result: PayResult = reading.ok
+      ? change(() => payWithCard(core, id, faulty?.input ?? reading.input))
+      : { kind: 'expired' };
+    const next =
+      faulty?.abandoned && opened?.body.cancel_url
+        ? opened.body.cancel_url
+        : await nextOf(id, result);
     if (next === null && result.kind === 'declined') {
       const key = declineKey(result.decline);
-      if (wantsJson(request)) return strictHeaders(reply).code(402).send({ message: texts.declines[key] });
+      if (wantsJson(request))
+        return strictHeaders(reply).code(402).send({ message: texts.declines[key] });
       return show(request, reply.code(402), id, { decline: key, typed });
     }
-    if (wantsJson(request)) return strictHeaders(reply).send({ next, paid: result.kind === 'paid' });
-    return strictHeaders(reply, originOf(opened?.body.success_url ?? null)).redirect(next ?? `/c/pay/${id}`, 303);
+    if (wantsJson(request))
+      return strictHeaders(reply).send({ next, paid: result.kind === 'paid' });
+    return strictHeaders(reply, originOf(opened?.body.success_url ?? null)).redirect(
+      next ?? `/c/pay/${id}`,
+      303,
+    );
   }
 
   async function answer(request: IdRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id } = request.params;
     const { attempt, result: given } = bodyOf(request);
-    const result = change(() => answerChallenge(core, id, typeof attempt === 'string' ? attempt : '', given === 'complete'));
+    const result = change(() =>
+      answerChallenge(core, id, typeof attempt === 'string' ? attempt : '', given === 'complete'),
+    );
     const next = await nextOf(id, result);
     const problem = result.kind === 'declined' ? `?problem=${declineKey(result.decline)}` : '';
     const returnTo = core.store.get('checkout.session', id)?.body.success_url ?? null;
-    return strictHeaders(reply, originOf(returnTo)).redirect(next ?? `/c/pay/${encodeURIComponent(id)}${problem}`, 303);
+    return strictHeaders(reply, originOf(returnTo)).redirect(
+      next ?? `/c/pay/${encodeURIComponent(id)}${problem}`,
+      303,
+    );
   }
 
   app.get('/c/pay/:id', (request: IdRequest, reply) => {
     const { problem } = request.query;
-    const decline = typeof problem === 'string' && Object.hasOwn(textsOf('en').declines, problem) ? (problem as DeclineKey) : null;
+    const decline =
+      typeof problem === 'string' && Object.hasOwn(textsOf('en').declines, problem)
+        ? (problem as DeclineKey)
+        : null;
     return show(request, reply, request.params.id, { decline });
   });
   app.post('/c/pay/:id', pay);
@@ -170,9 +267,13 @@ export function registerPages(app: FastifyInstance, { core, paymentFaults, wake,
     const { id } = request.params;
     const opened = lookAtSession(core, id, change);
     const waiting = opened?.body.status === 'open' ? opened.hidden.challenge : undefined;
-    if (!opened || !waiting || waiting.attempt !== request.query.attempt) return show(request, reply, id);
+    if (!opened || !waiting || waiting.attempt !== request.query.attempt)
+      return show(request, reply, id);
     strictHeaders(reply, originOf(opened.body.success_url));
-    return sendPage(reply, challengePage(frameFor(request, opened), opened.body, waiting.attempt, waiting.card.last4));
+    return sendPage(
+      reply,
+      challengePage(frameFor(request, opened), opened.body, waiting.attempt, waiting.card.last4),
+    );
   });
   app.post('/c/pay/:id/3ds', answer);
 }

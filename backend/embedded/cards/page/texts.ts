@@ -36,7 +36,16 @@ export interface Texts {
   verifyComplete: string;
   verifyFail: string;
   problems: Record<FieldProblem, string>;
-  declines: Record<'generic' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'test_mode_live_card' | 'authentication', string>;
+  declines: Record<
+    | 'generic'
+    | 'insufficient_funds'
+    | 'expired_card'
+    | 'incorrect_cvc'
+    | 'processing_error'
+    | 'test_mode_live_card'
+    | 'authentication',
+    string
+  >;
 }
 
 const en: Texts = {
@@ -44,30 +53,54 @@ const en: Texts = {
   bannerNote: 'No real card is charged.',
   back: 'Back',
   summary: 'Order summary',
-  title: { donate: (name) => `Donate to ${name}`, book: (name) => `Book with ${name}`, subscribe: (name) => `Subscribe to ${name}`, pay: (name) => `Pay ${name}` },
-  submit: { donate: (amount) => `Donate ${amount}`, book: (amount) => `Book ${amount}`, subscribe: (amount) => `Subscribe ${amount}`, pay: (amount) => `Pay ${amount}` },
+  title: {
+    donate: (name) => `Donate to ${name}`,
+    book: (name) => `Book with ${name}`,
+    subscribe: (name) => `Subscribe to ${name}`,
+    pay: (name) => `Pay ${name}`,
+  },
+  submit: {
+    donate: (amount) => `Donate ${amount}`,
+    book: (amount) => `Book ${amount}`,
+    subscribe: (amount) => `Subscribe ${amount}`,
+    pay: (amount) => `Pay ${amount}`,
+  },
   total: 'Total due',
   each: (quantity, amount) => `${quantity} × ${amount}`,
   showMore: (count) => `Show ${count} more`,
   contact: 'Contact',
   payWithCard: 'Card',
-  fields: { email: 'Email', cardNumber: 'Card number', expiry: 'Expiry', cvc: 'CVC', name: 'Cardholder name' },
+  fields: {
+    email: 'Email',
+    cardNumber: 'Card number',
+    expiry: 'Expiry',
+    cvc: 'CVC',
+    name: 'Cardholder name',
+  },
   hints: { expiry: 'MM / YY', cvc: '3 digits', name: 'Full name on card' },
   processing: 'Processing…',
   paid: 'Payment received',
   failed: 'The payment page could not be reached. Check your connection and try again.',
   testCards: 'Test cards',
   testCardsNote: 'Any future expiry, any CVC. Any other number is declined.',
-  testCardNames: { succeeds: 'Succeeds', challenge: '3-D Secure step', declined: 'Declined', insufficient: 'Insufficient funds' },
+  testCardNames: {
+    succeeds: 'Succeeds',
+    challenge: '3-D Secure step',
+    declined: 'Declined',
+    insufficient: 'Insufficient funds',
+  },
   secure: 'Card details are checked and then forgotten. They are never stored.',
   doneTitle: "You're all done here",
   doneBody: 'This payment is complete. You can close this page.',
   expiredTitle: 'This page has expired',
-  expiredBody: 'The time for this payment has run out and nothing was charged. Go back to start again.',
+  expiredBody:
+    'The time for this payment has run out and nothing was charged. Go back to start again.',
   missingTitle: 'Something went wrong',
-  missingBody: 'The page you were looking for could not be found. Check the address or contact the merchant.',
+  missingBody:
+    'The page you were looking for could not be found. Check the address or contact the merchant.',
   verifyTitle: 'Confirm this payment',
-  verifyBody: (last4, amount) => `Test of 3-D Secure: the bank of the card ending in ${last4} asks you to confirm ${amount}.`,
+  verifyBody: (last4, amount) =>
+    `Test of 3-D Secure: the bank of the card ending in ${last4} asks you to confirm ${amount}.`,
   verifyComplete: 'Complete',
   verifyFail: 'Fail',
   problems: {
@@ -92,7 +125,8 @@ const en: Texts = {
     incorrect_cvc: "Your card's security code is incorrect.",
     processing_error: 'An error occurred while processing your card. Try again.',
     test_mode_live_card: 'Your card was declined: this is a test page and takes test cards only.',
-    authentication: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    authentication:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   },
 };
 
@@ -101,30 +135,53 @@ const tr: Texts = {
   bannerNote: 'Gerçek bir karttan para çekilmez.',
   back: 'Geri',
   summary: 'Sipariş özeti',
-  title: { donate: (name) => `${name} için bağış`, book: (name) => `${name} rezervasyonu`, subscribe: (name) => `${name} aboneliği`, pay: (name) => `${name} ödemesi` },
-  submit: { donate: (amount) => `Bağış yap: ${amount}`, book: (amount) => `Rezervasyon yap: ${amount}`, subscribe: (amount) => `Abone ol: ${amount}`, pay: (amount) => `Öde: ${amount}` },
+  title: {
+    donate: (name) => `${name} için bağış`,
+    book: (name) => `${name} rezervasyonu`,
+    subscribe: (name) => `${name} aboneliği`,
+    pay: (name) => `${name} ödemesi`,
+  },
+  submit: {
+    donate: (amount) => `Bağış yap: ${amount}`,
+    book: (amount) => `Rezervasyon yap: ${amount}`,
+    subscribe: (amount) => `Abone ol: ${amount}`,
+    pay: (amount) => `Öde: ${amount}`,
+  },
   total: 'Ödenecek toplam',
   each: (quantity, amount) => `${quantity} × ${amount}`,
   showMore: (count) => `${count} kalem daha göster`,
   contact: 'İletişim',
   payWithCard: 'Kart',
-  fields: { email: 'E-posta', cardNumber: 'Kart numarası', expiry: 'Son kullanma tarihi', cvc: 'CVC', name: 'Kart sahibinin adı' },
+  fields: {
+    email: 'E-posta',
+    cardNumber: 'Kart numarası',
+    expiry: 'Son kullanma tarihi',
+    cvc: 'CVC',
+    name: 'Kart sahibinin adı',
+  },
   hints: { expiry: 'AA / YY', cvc: '3 hane', name: 'Kartın üzerindeki ad soyad' },
   processing: 'İşleniyor…',
   paid: 'Ödeme alındı',
   failed: 'Ödeme sayfasına ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   testCards: 'Test kartları',
   testCardsNote: 'İleri bir tarih ve herhangi bir CVC yeterlidir. Diğer numaralar reddedilir.',
-  testCardNames: { succeeds: 'Başarılı', challenge: '3-D Secure adımı', declined: 'Reddedilir', insufficient: 'Yetersiz bakiye' },
+  testCardNames: {
+    succeeds: 'Başarılı',
+    challenge: '3-D Secure adımı',
+    declined: 'Reddedilir',
+    insufficient: 'Yetersiz bakiye',
+  },
   secure: 'Kart bilgileri kontrol edilir ve unutulur; hiçbir zaman saklanmaz.',
   doneTitle: 'Burada işiniz bitti',
   doneBody: 'Bu ödeme tamamlandı. Sayfayı kapatabilirsiniz.',
   expiredTitle: 'Bu sayfanın süresi doldu',
-  expiredBody: 'Bu ödeme için ayrılan süre doldu ve hiçbir tutar çekilmedi. Yeniden başlamak için geri dönün.',
+  expiredBody:
+    'Bu ödeme için ayrılan süre doldu ve hiçbir tutar çekilmedi. Yeniden başlamak için geri dönün.',
   missingTitle: 'Bir sorun oluştu',
   missingBody: 'Aradığınız sayfa bulunamadı. Adresi kontrol edin veya satıcıyla iletişime geçin.',
   verifyTitle: 'Bu ödemeyi onaylayın',
-  verifyBody: (last4, amount) => `3-D Secure testi: ${last4} ile biten kartın bankası ${amount} tutarını onaylamanızı istiyor.`,
+  verifyBody: (last4, amount) =>
+    `3-D Secure testi: ${last4} ile biten kartın bankası ${amount} tutarını onaylamanızı istiyor.`,
   verifyComplete: 'Onayla',
   verifyFail: 'Reddet',
   problems: {
@@ -148,8 +205,10 @@ const tr: Texts = {
     expired_card: 'Kartınızın süresi dolmuş. Başka bir kart deneyin.',
     incorrect_cvc: 'Kartınızın güvenlik kodu yanlış.',
     processing_error: 'Kartınız işlenirken bir hata oluştu. Tekrar deneyin.',
-    test_mode_live_card: 'Kartınız reddedildi: bu bir test sayfasıdır, yalnızca test kartları geçerlidir.',
-    authentication: 'Ödeme yönteminiz doğrulanamadı. Lütfen başka bir ödeme yöntemi seçip tekrar deneyin.',
+    test_mode_live_card:
+      'Kartınız reddedildi: bu bir test sayfasıdır, yalnızca test kartları geçerlidir.',
+    authentication:
+      'Ödeme yönteminiz doğrulanamadı. Lütfen başka bir ödeme yöntemi seçip tekrar deneyin.',
   },
 };
 
@@ -160,7 +219,13 @@ export type DeclineKey = keyof Texts['declines'];
 /** What the donor reads; for most refusals the bank's reason stays hidden. */
 export function declineKey({ code, declineCode }: Decline): DeclineKey {
   if (code === 'payment_intent_authentication_failure') return 'authentication';
-  const named: DeclineKey[] = ['insufficient_funds', 'expired_card', 'incorrect_cvc', 'processing_error', 'test_mode_live_card'];
+  const named: DeclineKey[] = [
+    'insufficient_funds',
+    'expired_card',
+    'incorrect_cvc',
+    'processing_error',
+    'test_mode_live_card',
+  ];
   return named.find((key) => key === declineCode) ?? 'generic';
 }
 
@@ -174,7 +239,11 @@ export function languageFor(locale: string | null, acceptLanguage: string | unde
     .map((part, index) => {
       const [tag = '', ...params] = part.trim().toLowerCase().split(';');
       const quality = params.map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1]).find(Boolean);
-      return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality), index };
+      return {
+        language: tag.split('-')[0] ?? '',
+        quality: quality === undefined ? 1 : Number(quality),
+        index,
+      };
     })
     .filter(({ language, quality }) => quality > 0 && (language === 'en' || language === 'tr'))
     .sort((a, b) => b.quality - a.quality || a.index - b.index);

@@ -16,7 +16,8 @@ function splitKey(key: string): string[] {
   if (open === -1) return [key];
   const steps = [key.slice(0, open)];
   const rest = key.slice(open);
-  if (!/^(\[[^[\]]*\])+$/.test(rest)) throw new FormSyntaxError(`Invalid parameter name: ${key.slice(0, 100)}`);
+  if (!/^(\[[^[\]]*\])+$/.test(rest))
+    throw new FormSyntaxError(`Invalid parameter name: ${key.slice(0, 100)}`);
   for (const match of rest.matchAll(/\[([^[\]]*)\]/g)) steps.push(match[1] ?? '');
   return steps;
 }
@@ -51,7 +52,9 @@ function toValue(node: Node): FormValue {
   if (typeof node === 'string') return node;
   const names = [...node.children.keys()];
   if (names.length > 0 && names.every((name) => /^\d{1,6}$/.test(name))) {
-    return [...node.children.entries()].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => toValue(child));
+    return [...node.children.entries()]
+      .sort(([a], [b]) => Number(a) - Number(b))
+      .map(([, child]) => toValue(child));
   }
   return toObject(node);
 }

@@ -5,8 +5,19 @@ import { behaviourOf } from './testCards';
 
 export type FieldName = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name';
 export type FieldProblem =
-  | 'emailMissing' | 'emailInvalid' | 'numberMissing' | 'numberIncomplete' | 'numberInvalid'
-  | 'expiryMissing' | 'expiryIncomplete' | 'expiryPast' | 'expiryInvalid' | 'cvcMissing' | 'cvcIncomplete' | 'nameMissing' | 'nameTooLong';
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'numberMissing'
+  | 'numberIncomplete'
+  | 'numberInvalid'
+  | 'expiryMissing'
+  | 'expiryIncomplete'
+  | 'expiryPast'
+  | 'expiryInvalid'
+  | 'cvcMissing'
+  | 'cvcIncomplete'
+  | 'nameMissing'
+  | 'nameTooLong';
 
 export interface CardInput {
   email: string;
@@ -15,7 +26,9 @@ export interface CardInput {
   behaviour: CardBehaviour;
 }
 
-export type CardReading = { ok: true; input: CardInput } | { ok: false; problems: Partial<Record<FieldName, FieldProblem>> };
+export type CardReading =
+  | { ok: true; input: CardInput }
+  | { ok: false; problems: Partial<Record<FieldName, FieldProblem>> };
 
 /** Arabic-Indic and Persian digits become Latin ones; direction marks go. */
 const latinDigits = (typed: string): string =>
@@ -38,13 +51,19 @@ const BRANDS: { brand: string; pattern: RegExp; lengths: number[]; cvc: number }
   { brand: 'diners', pattern: /^3(0[0-5]|[689])/, lengths: [14, 16], cvc: 3 },
   { brand: 'jcb', pattern: /^35/, lengths: [16], cvc: 3 },
   { brand: 'visa', pattern: /^4/, lengths: [16], cvc: 3 },
-  { brand: 'mastercard', pattern: /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/, lengths: [16], cvc: 3 },
+  {
+    brand: 'mastercard',
+    pattern: /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/,
+    lengths: [16],
+    cvc: 3,
+  },
   { brand: 'discover', pattern: /^6(011|4[4-9]|5)/, lengths: [16], cvc: 3 },
   { brand: 'unionpay', pattern: /^62/, lengths: [16, 17, 18, 19], cvc: 3 },
 ];
 
 const UNKNOWN_BRAND = { brand: 'unknown', lengths: [16], cvc: 3 };
-const kindOf = (digits: string) => BRANDS.find(({ pattern }) => pattern.test(digits)) ?? UNKNOWN_BRAND;
+const kindOf = (digits: string) =>
+  BRANDS.find(({ pattern }) => pattern.test(digits)) ?? UNKNOWN_BRAND;
 
 function numberProblem(digits: string): FieldProblem | null {
   if (digits === '') return 'numberMissing';
@@ -57,14 +76,17 @@ function numberProblem(digits: string): FieldProblem | null {
 /** Accepts `MM / YY`, `MMYY`, `M/YY` and four-digit years. */
 function expiryProblem(typed: string, nowMs: number): FieldProblem | null {
   if (typed === '') return 'expiryMissing';
-  const match = /^(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{4}|\d{2})$/.exec(typed);
+  const match =
+    /^(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{4}|\d{2})$/.exec(typed);
   if (!match) return /^[\d\s/.-]+$/.test(typed) ? 'expiryIncomplete' : 'expiryInvalid';
   const month = Number(match[1]);
   const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
   if (month < 1 || month > 12) return 'expiryInvalid';
   const today = new Date(nowMs);
   if (year > today.getUTCFullYear() + 50) return 'expiryInvalid';
-  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1 ? 'expiryPast' : null;
+  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+    ? 'expiryPast'
+    : null;
 }
 
 function cvcProblem(typed: string, length: number): FieldProblem | null {
@@ -83,13 +105,30 @@ export function readCardFields(form: Record<string, unknown>, nowMs: number): Ca
   const digits = latinDigits(field('cardNumber')).replace(/[\s-]/g, '');
   const { brand, cvc } = kindOf(digits);
   const found: [FieldName, FieldProblem | null][] = [
-    ['email', email === '' ? 'emailMissing' : EMAIL_PATTERN.test(email) && email.length <= 254 ? null : 'emailInvalid'],
+    [
+      'email',
+      email === ''
+        ? 'emailMissing'
+        : EMAIL_PATTERN.test(email) && email.length <= 254
+          ? null
+          : 'emailInvalid',
+    ],
     ['cardNumber', numberProblem(digits)],
     ['expiry', expiryProblem(latinDigits(field('expiry')).trim(), nowMs)],
     ['cvc', cvcProblem(latinDigits(field('cvc')).replace(/\s/g, ''), cvc)],
     ['name', name === '' ? 'nameMissing' : name.length > 150 ? 'nameTooLong' : null],
   ];
-  const problems = Object.fromEntries(found.filter(([, problem]) => problem !== null)) as Partial<Record<FieldName, FieldProblem>>;
+  const problems = Object.fromEntries(found.filter(([, problem]) => problem !== null)) as Partial<
+    Record<FieldName, FieldProblem>
+  >;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, input: { email, name, card: { brand, last4: digits.slice(-4) }, behaviour: behaviourOf(digits) } };
+  return {
+    ok: true,
+    input: {
+      email,
+      name,
+      card: { brand, last4: digits.slice(-4) },
+      behaviour: behaviourOf(digits),
+    },
+  };
 }

@@ -13,8 +13,14 @@ export function openDispute(core: Core, chargeId: string, reason: string): Dispu
   const found = core.store.get('charge', chargeId);
   if (!found) throw missing('charge', chargeId, 'charge');
   const { body: charge, hidden } = found;
-  if (charge.status !== 'succeeded') throw invalid('Only a succeeded charge can be disputed.', undefined, 'charge');
-  if (charge.disputed) throw invalid(`Charge ${charge.id} has already been disputed.`, 'charge_already_disputed', 'charge');
+  if (charge.status !== 'succeeded')
+    throw invalid('Only a succeeded charge can be disputed.', undefined, 'charge');
+  if (charge.disputed)
+    throw invalid(
+      `Charge ${charge.id} has already been disputed.`,
+      'charge_already_disputed',
+      'charge',
+    );
   const now = core.clock.now();
   const dispute = {
     id: newDisputeId(),
@@ -26,7 +32,13 @@ export function openDispute(core: Core, chargeId: string, reason: string): Dispu
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {},
-    evidence_details: { due_by: now + EVIDENCE_DAYS * 86_400, enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0 },
+    evidence_details: {
+      due_by: now + EVIDENCE_DAYS * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
@@ -46,7 +58,8 @@ export function openDispute(core: Core, chargeId: string, reason: string): Dispu
 export function closeDispute(core: Core, id: string, verdict: DisputeVerdict): Dispute {
   const found = core.store.get('dispute', id);
   if (!found) throw missing('dispute', id, 'dispute');
-  if (['won', 'lost', 'warning_closed'].includes(found.body.status)) throw invalid('This dispute is already closed', 'resource_already_closed', 'dispute');
+  if (['won', 'lost', 'warning_closed'].includes(found.body.status))
+    throw invalid('This dispute is already closed', 'resource_already_closed', 'dispute');
   const dispute: Dispute = { ...found.body, status: verdict };
   core.store.put('dispute', dispute, {});
   core.events.record('charge.dispute.closed', dispute);

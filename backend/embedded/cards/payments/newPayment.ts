@@ -1,10 +1,24 @@
 /** Builds payment intents and charges as the API shows them. */
 import type { Core } from '../core/core';
-import type { CardTrace, Charge, Decline, PaymentData, PaymentIntent, Session } from '../core/model';
+import type {
+  CardTrace,
+  Charge,
+  Decline,
+  PaymentData,
+  PaymentIntent,
+  Session,
+} from '../core/model';
 import { newChargeId, newClientSecret, newPaymentIntentId, newPaymentMethodId } from '../core/ids';
 import { declineMessage } from './testCards';
 
-const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+const NO_ADDRESS = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};
 
 /** A fresh intent, made when the donor submits the page for the first time. */
 export function newPaymentIntent(core: Core, session: Session, data: PaymentData): PaymentIntent {
@@ -100,10 +114,18 @@ export function newCharge(core: Core, { intent, email, name, card, decline }: Ch
       advice_code: null,
       network_advice_code: null,
       network_decline_code: null,
-      network_status: decline ? (decline.declineCode === 'fraudulent' ? 'not_sent_to_network' : 'declined_by_network') : 'approved_by_network',
+      network_status: decline
+        ? decline.declineCode === 'fraudulent'
+          ? 'not_sent_to_network'
+          : 'declined_by_network'
+        : 'approved_by_network',
       reason: decline?.declineCode ?? null,
       seller_message: decline ? 'The payment did not go through.' : 'Payment complete.',
-      type: decline ? (decline.declineCode === 'fraudulent' ? 'blocked' : 'issuer_declined') : 'authorized',
+      type: decline
+        ? decline.declineCode === 'fraudulent'
+          ? 'blocked'
+          : 'issuer_declined'
+        : 'authorized',
     },
     paid,
     payment_intent: intent.id,

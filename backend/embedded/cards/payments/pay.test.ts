@@ -11,10 +11,18 @@ const ARABIC = '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢';
 
 describe('a paid session', () => {
   it('is complete, has one charge, four signed events and leads to the return address', async () => {
-    const { id } = await bench.open({ payment_intent_data: { metadata: { intent_id: 'i1' }, description: 'Gift' } });
+    const { id } = await bench.open({
+      payment_intent_data: { metadata: { intent_id: 'i1' }, description: 'Gift' },
+    });
     const answer = await bench.pay(id);
-    expect(answer).toMatchObject({ status: 200, paid: true, next: `https://shop.example/success?session_id=${id}` });
-    const session = await bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+    expect(answer).toMatchObject({
+      status: 200,
+      paid: true,
+      next: `https://shop.example/success?session_id=${id}`,
+    });
+    const session = await bench.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge'],
+    });
     expect(session).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -25,15 +33,32 @@ describe('a paid session', () => {
         amount_received: 2500,
         metadata: { intent_id: 'i1' },
         description: 'Gift',
-        latest_charge: { status: 'succeeded', paid: true, amount: 2500, amount_refunded: 0, payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
+        latest_charge: {
+          status: 'succeeded',
+          paid: true,
+          amount: 2500,
+          amount_refunded: 0,
+          payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+        },
       },
     });
     await bench.receiver.waitForCount(4);
     const types = bench.receiver.received.map(({ event }) => event.type).sort();
-    expect(types).toEqual(['charge.succeeded', 'checkout.session.completed', 'payment_intent.created', 'payment_intent.succeeded']);
+    expect(types).toEqual([
+      'charge.succeeded',
+      'checkout.session.completed',
+      'payment_intent.created',
+      'payment_intent.succeeded',
+    ]);
     const { event } = await bench.receiver.waitFor('checkout.session.completed');
-    expect(event).toMatchObject({ api_version: '2026-10-28.endive', livemode: false, data: { object: { id, payment_status: 'paid' } } });
-    expect((event.data.object as { payment_intent: string }).payment_intent).toMatch(/^pi_3\w{23}$/);
+    expect(event).toMatchObject({
+      api_version: '2026-10-28.endive',
+      livemode: false,
+      data: { object: { id, payment_status: 'paid' } },
+    });
+    expect((event.data.object as { payment_intent: string }).payment_intent).toMatch(
+      /^pi_3\w{23}$/,
+    );
   });
 
   it('keeps nothing of the card but its brand and last four digits', async () => {
@@ -42,20 +67,39 @@ describe('a paid session', () => {
     await bench.pay(id, '3782 822463 10005', { cvc: '7391' });
     await bench.pay((await bench.open()).id, '4000 0000 0000 3220', { expiry: '11 / 39' });
     const { readdirSync, readFileSync } = await import('node:fs');
-    const stored = readdirSync(bench.dataDir).map((file) => readFileSync(`${bench.dataDir}/${file}`, 'latin1')).join('') + bench.log.join('');
+    const stored =
+      readdirSync(bench.dataDir)
+        .map((file) => readFileSync(`${bench.dataDir}/${file}`, 'latin1'))
+        .join('') + bench.log.join('');
     expect(stored).toContain('"last4":"0005"');
-    for (const secret of ['378282246310005', '3782 822463', '4000000000003220', '7391', '11 / 39', 'exp_month']) expect(stored).not.toContain(secret);
+    for (const secret of [
+      '378282246310005',
+      '3782 822463',
+      '4000000000003220',
+      '7391',
+      '11 / 39',
+      'exp_month',
+    ])
+      expect(stored).not.toContain(secret);
   });
 
   it('accepts Arabic and Persian digits', async () => {
     const { id } = await bench.open();
-    expect(await bench.pay(id, ARABIC, { expiry: '۱۲ / ۳۴', cvc: '١٢٣' })).toMatchObject({ paid: true });
+    expect(await bench.pay(id, ARABIC, { expiry: '۱۲ / ۳۴', cvc: '١٢٣' })).toMatchObject({
+      paid: true,
+    });
   });
 
   it('is paid once by simultaneous submits in two tabs, and each is led to the return address', async () => {
     const { id } = await bench.open();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => bench.pay(id, index % 2 ? GOOD_CARD : '5555 5555 5555 4444')));
-    expect(new Set(answers.map(({ next }) => next))).toEqual(new Set([`https://shop.example/success?session_id=${id}`]));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        bench.pay(id, index % 2 ? GOOD_CARD : '5555 5555 5555 4444'),
+      ),
+    );
+    expect(new Set(answers.map(({ next }) => next))).toEqual(
+      new Set([`https://shop.example/success?session_id=${id}`]),
+    );
     const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(id);
     const charges = await bench.stripe.charges.list({ payment_intent: String(payment_intent) });
     expect(charges.data.map(({ status }) => status)).toEqual(['succeeded']);
@@ -65,18 +109,45 @@ describe('a paid session', () => {
 describe('a refused card', () => {
   it.each([
     ['4000 0000 0000 0002', 'Your card has been declined.', 'card_declined', 'generic_decline'],
-    ['4000 0000 0000 9995', 'Your card has insufficient funds. Try a different card.', 'card_declined', 'insufficient_funds'],
+    [
+      '4000 0000 0000 9995',
+      'Your card has insufficient funds. Try a different card.',
+      'card_declined',
+      'insufficient_funds',
+    ],
     ['4000 0000 0000 9987', 'Your card has been declined.', 'card_declined', 'lost_card'],
     ['4000 0000 0000 9979', 'Your card has been declined.', 'card_declined', 'stolen_card'],
-    ['4000 0000 0000 0069', 'Your card has expired. Try a different card.', 'expired_card', 'expired_card'],
-    ['4000 0000 0000 0127', "Your card's security code is incorrect.", 'incorrect_cvc', 'incorrect_cvc'],
-    ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again.', 'processing_error', 'processing_error'],
+    [
+      '4000 0000 0000 0069',
+      'Your card has expired. Try a different card.',
+      'expired_card',
+      'expired_card',
+    ],
+    [
+      '4000 0000 0000 0127',
+      "Your card's security code is incorrect.",
+      'incorrect_cvc',
+      'incorrect_cvc',
+    ],
+    [
+      '4000 0000 0000 0119',
+      'An error occurred while processing your card. Try again.',
+      'processing_error',
+      'processing_error',
+    ],
     ['4100 0000 0000 0019', 'Your card has been declined.', 'card_declined', 'fraudulent'],
-    ['4111 1111 1111 1111', 'Your card was declined: this is a test page and takes test cards only.', 'card_declined', 'test_mode_live_card'],
+    [
+      '4111 1111 1111 1111',
+      'Your card was declined: this is a test page and takes test cards only.',
+      'card_declined',
+      'test_mode_live_card',
+    ],
   ])('%s: %s', async (card, message, code, declineCode) => {
     const { id } = await bench.open();
     expect(await bench.pay(id, card)).toEqual({ status: 402, message });
-    const session = await bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+    const session = await bench.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge'],
+    });
     expect(session).toMatchObject({
       status: 'open',
       payment_status: 'unpaid',
@@ -99,7 +170,10 @@ describe('a refused card', () => {
     const charges = await bench.stripe.charges.list({ payment_intent: String(first) });
     expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
     const failed = await bench.receiver.waitFor('payment_intent.payment_failed');
-    expect(failed.event.data.object).toMatchObject({ object: 'payment_intent', status: 'requires_payment_method' });
+    expect(failed.event.data.object).toMatchObject({
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+    });
   });
 });
 
@@ -116,13 +190,19 @@ describe('fields that cannot be charged', () => {
     ['name', ' ', 'Enter the name on the card.'],
   ])('%s "%s": %s', async (field, value, message) => {
     const { id } = await bench.open();
-    expect(await bench.pay(id, GOOD_CARD, { [field]: value })).toEqual({ status: 400, problems: { [field]: message } });
+    expect(await bench.pay(id, GOOD_CARD, { [field]: value })).toEqual({
+      status: 400,
+      problems: { [field]: message },
+    });
     expect((await bench.stripe.checkout.sessions.retrieve(id)).payment_intent).toBeNull();
   });
 
   it('wants four digits of an American Express code', async () => {
     const { id } = await bench.open();
-    expect(await bench.pay(id, '3782 822463 10005')).toMatchObject({ status: 400, problems: { cvc: expect.any(String) } });
+    expect(await bench.pay(id, '3782 822463 10005')).toMatchObject({
+      status: 400,
+      problems: { cvc: expect.any(String) },
+    });
     expect(await bench.pay(id, '3782 822463 10005', { cvc: '1234' })).toMatchObject({ paid: true });
   });
 });
@@ -135,28 +215,48 @@ describe('3-D Secure', () => {
     return { id, page, attempt: /name="attempt" value="(\w+)"/.exec(page)?.[1] ?? '' };
   };
   const answer = (id: string, attempt: string, result: string) =>
-    fetch(`${bench.provider.url}/c/pay/${id}/3ds`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ attempt, result }) });
+    fetch(`${bench.provider.url}/c/pay/${id}/3ds`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ attempt, result }),
+    });
 
-  it.each(['4000 0000 0000 3220', '4000 0027 6000 3184', '4000 0025 0000 3155'])('%s pays after "Complete"', async (card) => {
-    const { id, page, attempt } = await challenge(card);
-    expect(page).toContain('Confirm this payment');
-    expect(await bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toMatchObject({ status: 'open', payment_intent: { status: 'requires_action' } });
-    const response = await answer(id, attempt, 'complete');
-    expect([response.status, response.headers.get('location')]).toEqual([303, `https://shop.example/success?session_id=${id}`]);
-    expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
-  });
+  it.each(['4000 0000 0000 3220', '4000 0027 6000 3184', '4000 0025 0000 3155'])(
+    '%s pays after "Complete"',
+    async (card) => {
+      const { id, page, attempt } = await challenge(card);
+      expect(page).toContain('Confirm this payment');
+      expect(
+        await bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
+      ).toMatchObject({ status: 'open', payment_intent: { status: 'requires_action' } });
+      const response = await answer(id, attempt, 'complete');
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        `https://shop.example/success?session_id=${id}`,
+      ]);
+      expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+        payment_status: 'paid',
+      });
+    },
+  );
 
   it('leads back to the form after "Fail", without a charge', async () => {
     const { id, attempt } = await challenge('4000 0000 0000 3220');
     const response = await answer(id, attempt, 'fail');
     expect(response.headers.get('location')).toBe(`/c/pay/${id}?problem=authentication`);
-    expect(await (await fetch(`${bench.provider.url}/c/pay/${id}?problem=authentication`)).text()).toContain('We are unable to authenticate your payment method.');
-    expect(await bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toMatchObject({ status: 'open', payment_intent: { latest_charge: null } });
+    expect(
+      await (await fetch(`${bench.provider.url}/c/pay/${id}?problem=authentication`)).text(),
+    ).toContain('We are unable to authenticate your payment method.');
+    expect(
+      await bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
+    ).toMatchObject({ status: 'open', payment_intent: { latest_charge: null } });
   });
 
   it('declines the card that is declined after the step', async () => {
     const { id, attempt } = await challenge('4000 0084 0000 1629');
-    expect((await answer(id, attempt, 'complete')).headers.get('location')).toBe(`/c/pay/${id}?problem=generic`);
+    expect((await answer(id, attempt, 'complete')).headers.get('location')).toBe(
+      `/c/pay/${id}?problem=generic`,
+    );
     expect((await bench.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
 
@@ -169,7 +269,9 @@ describe('3-D Secure', () => {
 
   it('leaves an abandoned session open for another try', async () => {
     const { id } = await challenge('4000 0000 0000 3220');
-    expect(await (await fetch(`${bench.provider.url}/c/pay/${id}`)).text()).toContain('id="card-form"');
+    expect(await (await fetch(`${bench.provider.url}/c/pay/${id}`)).text()).toContain(
+      'id="card-form"',
+    );
     expect(await bench.pay(id)).toMatchObject({ paid: true });
   });
 });
@@ -185,7 +287,14 @@ describe('the redirect', () => {
 
   it('works for a plain form without a script', async () => {
     const { id } = await bench.open();
-    const response = await fetch(`${bench.provider.url}/c/pay/${id}`, { method: 'POST', redirect: 'manual', body: cardFields() });
-    expect([response.status, response.headers.get('location')]).toEqual([303, `https://shop.example/success?session_id=${id}`]);
+    const response = await fetch(`${bench.provider.url}/c/pay/${id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: cardFields(),
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `https://shop.example/success?session_id=${id}`,
+    ]);
   });
 });

@@ -17,18 +17,23 @@ export type PayResult =
   | { kind: 'superseded' }
   | { kind: 'unknown' };
 
-const AUTHENTICATION_FAILED: Decline = { code: 'payment_intent_authentication_failure', declineCode: 'authentication_required' };
+const AUTHENTICATION_FAILED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: 'authentication_required',
+};
 
 /** Not open any more: a paid session leads on to its return address, so that a second click or tab ends well. */
 function closedResult(opened: OpenedSession | null): PayResult | null {
   if (!opened) return { kind: 'unknown' };
-  if (opened.body.status === 'complete') return { kind: 'paid', returnTo: returnAddress(opened.body), completedEvent: null };
+  if (opened.body.status === 'complete')
+    return { kind: 'paid', returnTo: returnAddress(opened.body), completedEvent: null };
   return opened.body.status === 'open' ? null : { kind: 'expired' };
 }
 
 /** The session's intent, made (with its event) on the first submit. */
 function intentOf(core: Core, opened: OpenedSession): PaymentIntent {
-  const known = opened.body.payment_intent && core.store.get('payment_intent', opened.body.payment_intent);
+  const known =
+    opened.body.payment_intent && core.store.get('payment_intent', opened.body.payment_intent);
   if (known) return known.body;
   const intent = newPaymentIntent(core, opened.body, opened.hidden.paymentData);
   core.store.put('payment_intent', intent, {});
@@ -38,8 +43,22 @@ function intentOf(core: Core, opened: OpenedSession): PaymentIntent {
   return intent;
 }
 
-function decline(core: Core, intent: PaymentIntent, input: CardInput, refusal: Decline, charged: boolean): PayResult {
-  const charge = charged ? newCharge(core, { intent, email: input.email, name: input.name, card: input.card, decline: refusal }) : null;
+function decline(
+  core: Core,
+  intent: PaymentIntent,
+  input: CardInput,
+  refusal: Decline,
+  charged: boolean,
+): PayResult {
+  const charge = charged
+    ? newCharge(core, {
+        intent,
+        email: input.email,
+        name: input.name,
+        card: input.card,
+        decline: refusal,
+      })
+    : null;
   if (charge) {
     core.store.put('charge', charge, {});
     core.events.record('charge.failed', charge);
@@ -63,8 +82,18 @@ function decline(core: Core, intent: PaymentIntent, input: CardInput, refusal: D
   return { kind: 'declined', decline: refusal };
 }
 
-function succeed(core: Core, opened: OpenedSession, intent: PaymentIntent, input: CardInput): PayResult {
-  const charge: Charge = newCharge(core, { intent, email: input.email, name: input.name, card: input.card });
+function succeed(
+  core: Core,
+  opened: OpenedSession,
+  intent: PaymentIntent,
+  input: CardInput,
+): PayResult {
+  const charge: Charge = newCharge(core, {
+    intent,
+    email: input.email,
+    name: input.name,
+    card: input.card,
+  });
   const { refunds, dispute } = input.behaviour;
   core.store.put('charge', charge, refunds ? { refunds } : {});
   const paidIntent: PaymentIntent = {
@@ -88,7 +117,10 @@ function succeed(core: Core, opened: OpenedSession, intent: PaymentIntent, input
   saveSession(core, body, hidden);
   core.events.record('charge.succeeded', charge);
   core.events.record('payment_intent.succeeded', paidIntent);
-  const completedEvent = core.events.record('checkout.session.completed', presentSession(core, { body, hidden }));
+  const completedEvent = core.events.record(
+    'checkout.session.completed',
+    presentSession(core, { body, hidden }),
+  );
   if (dispute) openDispute(core, charge.id, dispute);
   return { kind: 'paid', returnTo: returnAddress(body), completedEvent };
 }
@@ -102,9 +134,19 @@ export function payWithCard(core: Core, sessionId: string, input: CardInput): Pa
   const { challenge, decline: refusal } = input.behaviour;
   if (challenge) {
     const attempt = newAttemptId();
-    const waiting = { attempt, card: input.card, behaviour: input.behaviour, email: input.email, name: input.name };
+    const waiting = {
+      attempt,
+      card: input.card,
+      behaviour: input.behaviour,
+      email: input.email,
+      name: input.name,
+    };
     saveSession(core, opened.body, { ...opened.hidden, challenge: waiting });
-    const asked: PaymentIntent = { ...intent, status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } };
+    const asked: PaymentIntent = {
+      ...intent,
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+    };
     core.store.put('payment_intent', asked, {});
     core.events.record('payment_intent.requires_action', asked);
     return { kind: 'challenge', attempt };
@@ -114,11 +156,18 @@ export function payWithCard(core: Core, sessionId: string, input: CardInput): Pa
     opened.hidden = hidden;
     saveSession(core, opened.body, hidden);
   }
-  return refusal ? decline(core, intent, input, refusal, true) : succeed(core, opened, intent, input);
+  return refusal
+    ? decline(core, intent, input, refusal, true)
+    : succeed(core, opened, intent, input);
 }
 
 /** The donor's answer to the 3-D Secure step. An answer to an attempt that a later submit replaced changes nothing. */
-export function answerChallenge(core: Core, sessionId: string, attempt: string, passed: boolean): PayResult {
+export function answerChallenge(
+  core: Core,
+  sessionId: string,
+  attempt: string,
+  passed: boolean,
+): PayResult {
   const opened = findSession(core, sessionId);
   const closed = closedResult(opened);
   if (closed || !opened) return closed ?? { kind: 'unknown' };
@@ -129,5 +178,7 @@ export function answerChallenge(core: Core, sessionId: string, attempt: string, 
   saveSession(core, opened.body, hidden);
   const intent = intentOf(core, opened);
   if (!passed) return decline(core, intent, waiting, AUTHENTICATION_FAILED, false);
-  return waiting.behaviour.decline ? decline(core, intent, waiting, waiting.behaviour.decline, true) : succeed(core, opened, intent, waiting);
+  return waiting.behaviour.decline
+    ? decline(core, intent, waiting, waiting.behaviour.decline, true)
+    : succeed(core, opened, intent, waiting);
 }

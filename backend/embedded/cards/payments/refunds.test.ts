@@ -16,35 +16,75 @@ const chargeOf = async (payment_intent: string) => {
 describe('refunds', () => {
   it('refund the whole charge and tell the webhook', async () => {
     const payment_intent = await paidIntent();
-    const refund = await bench.stripe.refunds.create({ payment_intent, reason: 'requested_by_customer', metadata: { by: 'staff' } });
-    expect(refund).toMatchObject({ object: 'refund', amount: 2500, currency: 'usd', status: 'succeeded', payment_intent, reason: 'requested_by_customer', metadata: { by: 'staff' } });
-    expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 2500, refunded: true, refunds: { data: [{ id: refund.id }] } });
-    expect((await bench.receiver.waitFor('charge.refunded')).event.data.object).toMatchObject({ amount_refunded: 2500, refunded: true });
-    expect((await bench.receiver.waitFor('refund.created')).event).toMatchObject({ data: { object: { id: refund.id } }, request: { id: expect.stringMatching(/^req_/) } });
-    expect(await bench.stripe.refunds.retrieve(refund.id, { expand: ['charge'] })).toMatchObject({ charge: { object: 'charge', amount_refunded: 2500 } });
+    const refund = await bench.stripe.refunds.create({
+      payment_intent,
+      reason: 'requested_by_customer',
+      metadata: { by: 'staff' },
+    });
+    expect(refund).toMatchObject({
+      object: 'refund',
+      amount: 2500,
+      currency: 'usd',
+      status: 'succeeded',
+      payment_intent,
+      reason: 'requested_by_customer',
+      metadata: { by: 'staff' },
+    });
+    expect(await chargeOf(payment_intent)).toMatchObject({
+      amount_refunded: 2500,
+      refunded: true,
+      refunds: { data: [{ id: refund.id }] },
+    });
+    expect((await bench.receiver.waitFor('charge.refunded')).event.data.object).toMatchObject({
+      amount_refunded: 2500,
+      refunded: true,
+    });
+    expect((await bench.receiver.waitFor('refund.created')).event).toMatchObject({
+      data: { object: { id: refund.id } },
+      request: { id: expect.stringMatching(/^req_/) },
+    });
+    expect(await bench.stripe.refunds.retrieve(refund.id, { expand: ['charge'] })).toMatchObject({
+      charge: { object: 'charge', amount_refunded: 2500 },
+    });
   });
 
   it('add up in parts and never exceed the charge', async () => {
     const payment_intent = await paidIntent();
     await bench.stripe.refunds.create({ payment_intent, amount: 1000 });
     await bench.stripe.refunds.create({ payment_intent, amount: 500 });
-    expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 1500, refunded: false });
-    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent, amount: 1001 }))).toMatchObject({
+    expect(await chargeOf(payment_intent)).toMatchObject({
+      amount_refunded: 1500,
+      refunded: false,
+    });
+    expect(
+      await refusalOf(bench.stripe.refunds.create({ payment_intent, amount: 1001 })),
+    ).toMatchObject({
       statusCode: 400,
       code: undefined,
       message: 'Refund amount ($10.01) is greater than unrefunded amount on charge ($10.00)',
     });
     await bench.stripe.refunds.create({ payment_intent });
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 2500, refunded: true });
-    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
-    expect((await bench.stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([1000, 500, 1000]);
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({
+      statusCode: 400,
+      code: 'charge_already_refunded',
+    });
+    expect(
+      (await bench.stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount),
+    ).toEqual([1000, 500, 1000]);
   });
 
   it('with one idempotency key refund once', async () => {
     const payment_intent = await paidIntent();
     const [first, second] = [
-      await bench.stripe.refunds.create({ payment_intent, amount: 700 }, { idempotencyKey: 'refund-1' }),
-      await bench.stripe.refunds.create({ payment_intent, amount: 700 }, { idempotencyKey: 'refund-1' }),
+      await bench.stripe.refunds.create(
+        { payment_intent, amount: 700 },
+        { idempotencyKey: 'refund-1' },
+      ),
+      await bench.stripe.refunds.create(
+        { payment_intent, amount: 700 },
+        { idempotencyKey: 'refund-1' },
+      ),
     ];
     expect(second.id).toBe(first.id);
     expect((await chargeOf(payment_intent)).amount_refunded).toBe(700);
@@ -52,22 +92,45 @@ describe('refunds', () => {
 
   it('take a change of their metadata, key by key, and tell the webhook', async () => {
     const payment_intent = await paidIntent();
-    const { id } = await bench.stripe.refunds.create({ payment_intent, amount: 700, metadata: { by: 'staff', line: '4' } });
-    expect(await bench.stripe.refunds.update(id, { metadata: { line: '1' } })).toMatchObject({ id, amount: 700, status: 'succeeded', metadata: { by: 'staff', line: '1' } });
-    expect((await bench.receiver.waitFor('refund.updated')).event).toMatchObject({ data: { object: { id, metadata: { line: '1' } } }, request: { id: expect.stringMatching(/^req_/) } });
-    expect((await bench.stripe.refunds.update(id, { metadata: { line: '' } })).metadata).toEqual({ by: 'staff' });
+    const { id } = await bench.stripe.refunds.create({
+      payment_intent,
+      amount: 700,
+      metadata: { by: 'staff', line: '4' },
+    });
+    expect(await bench.stripe.refunds.update(id, { metadata: { line: '1' } })).toMatchObject({
+      id,
+      amount: 700,
+      status: 'succeeded',
+      metadata: { by: 'staff', line: '1' },
+    });
+    expect((await bench.receiver.waitFor('refund.updated')).event).toMatchObject({
+      data: { object: { id, metadata: { line: '1' } } },
+      request: { id: expect.stringMatching(/^req_/) },
+    });
+    expect((await bench.stripe.refunds.update(id, { metadata: { line: '' } })).metadata).toEqual({
+      by: 'staff',
+    });
     expect((await bench.stripe.refunds.update(id, {})).metadata).toEqual({ by: 'staff' });
     expect((await bench.stripe.refunds.update(id, { metadata: '' })).metadata).toEqual({});
-    expect((await bench.stripe.refunds.list({ payment_intent })).data).toMatchObject([{ metadata: {} }]);
-    expect(await refusalOf(bench.stripe.refunds.update('re_nope', { metadata: { line: '1' } }))).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    expect((await bench.stripe.refunds.list({ payment_intent })).data).toMatchObject([
+      { metadata: {} },
+    ]);
+    expect(
+      await refusalOf(bench.stripe.refunds.update('re_nope', { metadata: { line: '1' } })),
+    ).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     expect((await chargeOf(payment_intent)).amount_refunded).toBe(700);
   });
 
   it('whose metadata changed while they are pending succeed all the same', async () => {
-    const { id } = await bench.stripe.refunds.create({ payment_intent: await paidIntent('4000 0000 0000 7726') });
+    const { id } = await bench.stripe.refunds.create({
+      payment_intent: await paidIntent('4000 0000 0000 7726'),
+    });
     await bench.stripe.refunds.update(id, { metadata: { line: '0' } });
     await bench.control('clock', { advance_seconds: 61 });
-    expect(await bench.stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded', metadata: { line: '0' } });
+    expect(await bench.stripe.refunds.retrieve(id)).toMatchObject({
+      status: 'succeeded',
+      metadata: { line: '0' },
+    });
   });
 
   it('of the pending test card succeed after a while', async () => {
@@ -75,7 +138,10 @@ describe('refunds', () => {
     const refund = await bench.stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('pending');
     await bench.control('clock', { advance_seconds: 61 });
-    expect((await bench.receiver.waitFor('refund.updated')).event.data.object).toMatchObject({ id: refund.id, status: 'succeeded' });
+    expect((await bench.receiver.waitFor('refund.updated')).event.data.object).toMatchObject({
+      id: refund.id,
+      status: 'succeeded',
+    });
   });
 
   it('of the failing test card come back, and the charge is as before', async () => {
@@ -84,7 +150,10 @@ describe('refunds', () => {
     expect(refund.status).toBe('succeeded');
     expect((await chargeOf(payment_intent)).amount_refunded).toBe(2000);
     await bench.control('clock', { advance_seconds: 61 });
-    expect((await bench.receiver.waitFor('refund.failed')).event.data.object).toMatchObject({ id: refund.id, status: 'failed' });
+    expect((await bench.receiver.waitFor('refund.failed')).event.data.object).toMatchObject({
+      id: refund.id,
+      status: 'failed',
+    });
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 0, refunded: false });
   });
 
@@ -100,7 +169,9 @@ describe('refunds', () => {
     const { id } = await bench.open();
     await bench.pay(id, '4000 0000 0000 0002');
     const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(id);
-    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: String(payment_intent) }))).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    expect(
+      await refusalOf(bench.stripe.refunds.create({ payment_intent: String(payment_intent) })),
+    ).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
   });
 });
 
@@ -108,16 +179,43 @@ describe('refunds by control', () => {
   it('refund fully, in part, with a refund that fails and with one that is cancelled', async () => {
     const session = await bench.donate();
     await bench.control('refund', { session: session.id, amount: 500 });
-    await bench.control('refund', { payment_intent: session.payment_intent, outcome: 'failed', amount: 400 });
+    await bench.control('refund', {
+      payment_intent: session.payment_intent,
+      outcome: 'failed',
+      amount: 400,
+    });
     await bench.receiver.waitFor('refund.failed');
     expect((await chargeOf(String(session.payment_intent))).amount_refunded).toBe(500);
-    await bench.control('refund', { session: session.id, outcome: 'canceled', amount: 300, after_seconds: 60, metadata: { line: '0' } });
-    expect((await bench.stripe.refunds.list({ payment_intent: String(session.payment_intent), limit: 1 })).data).toMatchObject([{ status: 'pending', metadata: { line: '0' } }]);
+    await bench.control('refund', {
+      session: session.id,
+      outcome: 'canceled',
+      amount: 300,
+      after_seconds: 60,
+      metadata: { line: '0' },
+    });
+    expect(
+      (
+        await bench.stripe.refunds.list({
+          payment_intent: String(session.payment_intent),
+          limit: 1,
+        })
+      ).data,
+    ).toMatchObject([{ status: 'pending', metadata: { line: '0' } }]);
     await bench.control('clock', { advance_seconds: 61 });
-    expect((await bench.stripe.refunds.list({ payment_intent: String(session.payment_intent), limit: 1 })).data).toMatchObject([{ status: 'canceled' }]);
+    expect(
+      (
+        await bench.stripe.refunds.list({
+          payment_intent: String(session.payment_intent),
+          limit: 1,
+        })
+      ).data,
+    ).toMatchObject([{ status: 'canceled' }]);
     expect((await chargeOf(String(session.payment_intent))).amount_refunded).toBe(500);
     await bench.control('refund', { session: session.id });
-    expect(await chargeOf(String(session.payment_intent))).toMatchObject({ amount_refunded: 2500, refunded: true });
+    expect(await chargeOf(String(session.payment_intent))).toMatchObject({
+      amount_refunded: 2500,
+      refunded: true,
+    });
   });
 });
 
@@ -128,29 +226,52 @@ describe('disputes', () => {
   ])('%s is disputed as %s right after it was paid', async (card, reason) => {
     const payment_intent = await paidIntent(card);
     const { event } = await bench.receiver.waitFor('charge.dispute.created');
-    expect(event.data.object).toMatchObject({ object: 'dispute', amount: 2500, payment_intent, reason, status: 'needs_response' });
+    expect(event.data.object).toMatchObject({
+      object: 'dispute',
+      amount: 2500,
+      payment_intent,
+      reason,
+      status: 'needs_response',
+    });
     expect((await chargeOf(payment_intent)).disputed).toBe(true);
     expect((await bench.stripe.disputes.list({ payment_intent })).data).toHaveLength(1);
-    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent }))).toMatchObject({
+      code: 'charge_disputed',
+    });
   });
 
   it('open, and are won: the money comes back', async () => {
     const session = await bench.donate();
-    const opened = await bench.control('dispute/open', { session: session.id, reason: 'duplicate' });
+    const opened = await bench.control('dispute/open', {
+      session: session.id,
+      reason: 'duplicate',
+    });
     await bench.receiver.waitFor('charge.dispute.funds_withdrawn');
     await bench.control('dispute/win', { session: session.id });
-    expect((await bench.receiver.waitFor('charge.dispute.closed')).event.data.object).toMatchObject({ id: opened['id'], status: 'won' });
+    expect((await bench.receiver.waitFor('charge.dispute.closed')).event.data.object).toMatchObject(
+      { id: opened['id'], status: 'won' },
+    );
     await bench.receiver.waitFor('charge.dispute.funds_reinstated');
-    expect(await bench.stripe.disputes.retrieve(String(opened['id']), { expand: ['charge'] })).toMatchObject({ status: 'won', charge: { disputed: true } });
-    await expect(bench.control('dispute/open', { session: session.id })).rejects.toThrow('already been disputed');
-    await expect(bench.control('dispute/lose', { dispute: opened['id'] })).rejects.toThrow('already closed');
+    expect(
+      await bench.stripe.disputes.retrieve(String(opened['id']), { expand: ['charge'] }),
+    ).toMatchObject({ status: 'won', charge: { disputed: true } });
+    await expect(bench.control('dispute/open', { session: session.id })).rejects.toThrow(
+      'already been disputed',
+    );
+    await expect(bench.control('dispute/lose', { dispute: opened['id'] })).rejects.toThrow(
+      'already closed',
+    );
   });
 
   it('open, and are lost: the money stays away', async () => {
     const session = await bench.donate();
     await bench.control('dispute/open', { session: session.id });
     await bench.control('dispute/lose', { session: session.id });
-    expect((await bench.receiver.waitFor('charge.dispute.closed')).event.data.object).toMatchObject({ status: 'lost' });
-    expect((await bench.stripe.events.list({ type: 'charge.dispute.funds_reinstated' })).data).toEqual([]);
+    expect((await bench.receiver.waitFor('charge.dispute.closed')).event.data.object).toMatchObject(
+      { status: 'lost' },
+    );
+    expect(
+      (await bench.stripe.events.list({ type: 'charge.dispute.funds_reinstated' })).data,
+    ).toEqual([]);
   });
 });

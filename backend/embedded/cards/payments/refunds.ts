@@ -6,13 +6,28 @@ import { moneyText } from '../core/currencies';
 import type { Charge, Refund } from '../core/model';
 import { newRefundId } from '../core/ids';
 import type { FormObject } from '../params/formParser';
-import { integer, listOf, metadata, metadataChange, notServed, oneOf, optional, readParams, text } from '../params/readers';
+import {
+  integer,
+  listOf,
+  metadata,
+  metadataChange,
+  notServed,
+  oneOf,
+  optional,
+  readParams,
+  text,
+} from '../params/readers';
 import type { Origin } from '../webhooks/eventLog';
 
 /** How a refund goes: all but the first change by themselves after a while. */
-export type RefundCourse = 'succeeded' | 'pending_then_succeeded' | 'pending_then_canceled' | 'succeeded_then_failed';
+export type RefundCourse =
+  'succeeded' | 'pending_then_succeeded' | 'pending_then_canceled' | 'succeeded_then_failed';
 
-const NEXT = { pending_then_succeeded: 'succeeded', pending_then_canceled: 'canceled', succeeded_then_failed: 'failed' } as const;
+const NEXT = {
+  pending_then_succeeded: 'succeeded',
+  pending_then_canceled: 'canceled',
+  succeeded_then_failed: 'failed',
+} as const;
 const isPending = (course: RefundCourse): boolean => course.startsWith('pending');
 
 /** Seconds on the provider's clock until a refund made through the API changes by itself. */
@@ -43,34 +58,68 @@ export interface RefundOrder {
 }
 
 /** The charge that `charge` or `payment_intent` names. Throws ApiError. */
-export function chargeFor(core: Core, { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined }): string {
+export function chargeFor(
+  core: Core,
+  { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined },
+): string {
   if (charge) return charge;
   if (!payment_intent) {
-    throw invalid('One of the following params should be provided for this request: payment_intent or charge.', 'parameter_missing', 'charge');
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'parameter_missing',
+      'charge',
+    );
   }
   const intent = core.store.get('payment_intent', payment_intent);
   if (!intent) throw missing('payment_intent', payment_intent, 'payment_intent');
   if (intent.body.status !== 'succeeded' || !intent.body.latest_charge) {
-    throw invalid(`This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`, 'payment_intent_unexpected_state', 'payment_intent');
+    throw invalid(
+      `This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`,
+      'payment_intent_unexpected_state',
+      'payment_intent',
+    );
   }
   return intent.body.latest_charge;
 }
 
 function refusal(charge: Charge, amountMinor: number): ApiError | null {
-  if (charge.status !== 'succeeded') return invalid(`Charge ${charge.id} has not been paid and cannot be refunded.`, 'charge_not_refundable', 'charge');
-  if (charge.disputed) return invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed', 'charge');
+  if (charge.status !== 'succeeded')
+    return invalid(
+      `Charge ${charge.id} has not been paid and cannot be refunded.`,
+      'charge_not_refundable',
+      'charge',
+    );
+  if (charge.disputed)
+    return invalid(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+      'charge',
+    );
   const left = charge.amount - charge.amount_refunded;
-  if (left === 0) return invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded', 'charge');
+  if (left === 0)
+    return invalid(
+      `Charge ${charge.id} has already been refunded.`,
+      'charge_already_refunded',
+      'charge',
+    );
   if (amountMinor <= left) return null;
   const words = (amount: number) => moneyText(amount, charge.currency, 'en');
-  return invalid(`Refund amount (${words(amountMinor)}) is greater than unrefunded amount on charge (${words(left)})`, undefined, 'amount');
+  return invalid(
+    `Refund amount (${words(amountMinor)}) is greater than unrefunded amount on charge (${words(left)})`,
+    undefined,
+    'amount',
+  );
 }
 
 function changeRefunded(core: Core, chargeId: string, byMinor: number): Charge {
   const found = core.store.get('charge', chargeId);
   if (!found) throw missing('charge', chargeId, 'charge');
   const amountRefunded = found.body.amount_refunded + byMinor;
-  const charge = { ...found.body, amount_refunded: amountRefunded, refunded: amountRefunded === found.body.amount };
+  const charge = {
+    ...found.body,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === found.body.amount,
+  };
   core.store.put('charge', charge, found.hidden);
   return charge;
 }
@@ -104,7 +153,8 @@ export function refundCharge(core: Core, order: RefundOrder, origin: Origin | nu
     transfer_reversal: null,
   } as unknown as Refund;
   const next = course === 'succeeded' ? {} : { next: NEXT[course] };
-  const dueAt = course === 'succeeded' ? null : core.clock.now() + (order.settleSeconds ?? SETTLE_SECONDS);
+  const dueAt =
+    course === 'succeeded' ? null : core.clock.now() + (order.settleSeconds ?? SETTLE_SECONDS);
   core.store.put('refund', refund, next, dueAt);
   const charge = changeRefunded(core, found.body.id, amount);
   core.events.record('refund.created', refund, origin);
@@ -117,7 +167,12 @@ export function createRefund(core: Core, form: FormObject, origin: Origin | null
   const params = readParams(SHAPE, form);
   return refundCharge(
     core,
-    { charge: chargeFor(core, params), amountMinor: params.amount, reason: params.reason, metadata: params.metadata },
+    {
+      charge: chargeFor(core, params),
+      amountMinor: params.amount,
+      reason: params.reason,
+      metadata: params.metadata,
+    },
     origin,
   );
 }
@@ -125,7 +180,12 @@ export function createRefund(core: Core, form: FormObject, origin: Origin | null
 const UPDATE_SHAPE = { expand: SHAPE.expand, metadata: metadataChange };
 
 /** `POST /v1/refunds/:id`: the metadata alone can change; keys that are not named stay, an empty value removes its key. */
-export function updateRefund(core: Core, id: string, form: FormObject, origin: Origin | null): Refund {
+export function updateRefund(
+  core: Core,
+  id: string,
+  form: FormObject,
+  origin: Origin | null,
+): Refund {
   const { metadata: change } = readParams(UPDATE_SHAPE, form);
   const found = core.store.get('refund', id);
   if (!found) throw missing('refund', id, 'refund');
@@ -151,7 +211,11 @@ export function settleRefund(core: Core, id: string): void {
     changeRefunded(core, canceled.charge, -canceled.amount);
     core.events.record('refund.updated', canceled);
   } else if (found.hidden.next === 'failed') {
-    const failed: Refund = { ...found.body, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+    const failed: Refund = {
+      ...found.body,
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    };
     core.store.put('refund', failed, {});
     changeRefunded(core, failed.charge, -failed.amount);
     core.events.record('refund.failed', failed);

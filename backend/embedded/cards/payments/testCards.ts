@@ -26,7 +26,8 @@ export function declineMessage({ code, declineCode }: Decline): string {
       return 'The provided PaymentMethod has failed authentication.';
     default:
       if (declineCode === 'insufficient_funds') return 'Your card has insufficient funds.';
-      if (declineCode === 'test_mode_live_card') return 'Your card was declined. Your request was in test mode, but used a non test card.';
+      if (declineCode === 'test_mode_live_card')
+        return 'Your card was declined. Your request was in test mode, but used a non test card.';
       return 'Your card was declined.';
   }
 }
@@ -57,4 +58,5 @@ const BEHAVIOURS: Record<string, CardBehaviour> = {
 };
 
 /** What charging `number` (digits only) leads to. */
-export const behaviourOf = (number: string): CardBehaviour => BEHAVIOURS[number] ?? { decline: DECLINES.notATestCard };
+export const behaviourOf = (number: string): CardBehaviour =>
+  BEHAVIOURS[number] ?? { decline: DECLINES.notATestCard };

@@ -5,7 +5,12 @@ import type { SessionParams } from './sessionParams';
 import { DEFAULT_LIFE_SECONDS } from './sessionParams';
 
 function newLineItem(line: SessionParams['line_items'][number], created: number): LineItem {
-  const { currency, unit_amount: unitAmount, product_data: product, tax_behavior: taxBehavior } = line.price_data;
+  const {
+    currency,
+    unit_amount: unitAmount,
+    product_data: product,
+    tax_behavior: taxBehavior,
+  } = line.price_data;
   const amount = unitAmount * line.quantity;
   return {
     id: newLineItemId(),
@@ -61,7 +66,11 @@ const NO_INVOICE_DATA = {
 };
 
 /** `created` in seconds. The address is filled in when the session is shown, since it depends on where the provider listens. */
-export function newSession(params: SessionParams, created: number, displayName: string): NewSession {
+export function newSession(
+  params: SessionParams,
+  created: number,
+  displayName: string,
+): NewSession {
   const lineItems = params.line_items.map((line) => newLineItem(line, created));
   const total = lineItems.reduce((sum, line) => sum + line.amount_total, 0);
   const session: Session = {
@@ -94,7 +103,12 @@ export function newSession(params: SessionParams, created: number, displayName: 
     currency: lineItems[0]?.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
     customer: null,
     customer_account: null,
     customer_creation: 'if_required',
@@ -135,6 +149,16 @@ export function newSession(params: SessionParams, created: number, displayName: 
     url: null,
     wallet_options: null,
   };
-  const { metadata = {}, description, receipt_email, statement_descriptor_suffix } = params.payment_intent_data ?? {};
-  return { session, lineItems, fragment: newFragment(), paymentData: { metadata, description, receipt_email, statement_descriptor_suffix } };
+  const {
+    metadata = {},
+    description,
+    receipt_email,
+    statement_descriptor_suffix,
+  } = params.payment_intent_data ?? {};
+  return {
+    session,
+    lineItems,
+    fragment: newFragment(),
+    paymentData: { metadata, description, receipt_email, statement_descriptor_suffix },
+  };
 }

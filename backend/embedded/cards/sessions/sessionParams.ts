@@ -1,14 +1,74 @@
 /** Reads and checks the parameters of a new Checkout Session, with the limits of API 2026-10-28.endive. */
-import { currencyCodes, floorMinor, isCurrency, MAX_AMOUNT_MINOR, moneyText, roundingRefusal } from '../core/currencies';
+import {
+  currencyCodes,
+  floorMinor,
+  isCurrency,
+  MAX_AMOUNT_MINOR,
+  moneyText,
+  roundingRefusal,
+} from '../core/currencies';
 import { invalid } from '../core/apiError';
 import type { FormObject } from '../params/formParser';
 import type { Reader } from '../params/readers';
-import { email, flag, group, integer, listOf, metadata, notServed, oneOf, optional, readParams, text, webAddress } from '../params/readers';
+import {
+  email,
+  flag,
+  group,
+  integer,
+  listOf,
+  metadata,
+  notServed,
+  oneOf,
+  optional,
+  readParams,
+  text,
+  webAddress,
+} from '../params/readers';
 
 /** The hosted page's languages of the real provider; Arabic is not one of them. */
 export const LOCALES = [
-  'auto', 'bg', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'es', 'es-419', 'et', 'fi', 'fil', 'fr', 'fr-CA', 'hi-IN', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv',
-  'ms', 'mt', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh', 'zh-HK', 'zh-TW',
+  'auto',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'en-GB',
+  'es',
+  'es-419',
+  'et',
+  'fi',
+  'fil',
+  'fr',
+  'fr-CA',
+  'hi-IN',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'ms',
+  'mt',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sv',
+  'th',
+  'tr',
+  'vi',
+  'zh',
+  'zh-HK',
+  'zh-TW',
 ] as const;
 
 const MAX_LINES = 100;
@@ -18,7 +78,11 @@ const MAX_LIFE_SECONDS = 24 * 3600;
 const currency: Reader<string> = (value, path) => {
   const code = text({ max: 10 })(value, path).toLowerCase();
   if (!isCurrency(code)) {
-    throw invalid(`Invalid currency: ${code}. Stripe currently supports these currencies: ${currencyCodes().join(', ')}`, undefined, path);
+    throw invalid(
+      `Invalid currency: ${code}. Stripe currently supports these currencies: ${currencyCodes().join(', ')}`,
+      undefined,
+      path,
+    );
   }
   return code;
 };
@@ -88,7 +152,10 @@ const SHAPE = {
   expires_at: optional(integer()),
   integration_identifier: optional(text({ max: 200 })),
   invoice_creation: notServed,
-  line_items: listOf(lineItem, { max: MAX_LINES, tooMany: `You can only specify up to ${MAX_LINES} line items in payment mode.` }),
+  line_items: listOf(lineItem, {
+    max: MAX_LINES,
+    tooMany: `You can only specify up to ${MAX_LINES} line items in payment mode.`,
+  }),
   locale: optional(oneOf(LOCALES)),
   metadata,
   mode: oneOf(['payment', 'setup', 'subscription']),
@@ -108,16 +175,25 @@ export type SessionParams = ReturnType<typeof readParams<typeof SHAPE>>;
 
 function checkAmounts({ line_items: lines, currency: asked }: SessionParams): void {
   const first = lines[0];
-  if (!first) throw invalid('Missing required param: line_items.', 'parameter_missing', 'line_items');
+  if (!first)
+    throw invalid('Missing required param: line_items.', 'parameter_missing', 'line_items');
   const code = first.price_data.currency;
   let total = 0;
   lines.forEach(({ price_data: price, quantity }, index) => {
     const path = `line_items[${index}][price_data]`;
     if (price.currency !== code || (asked && price.currency !== asked)) {
-      throw invalid('All prices on a Checkout Session must use the same currency.', undefined, `${path}[currency]`);
+      throw invalid(
+        'All prices on a Checkout Session must use the same currency.',
+        undefined,
+        `${path}[currency]`,
+      );
     }
     if (price.unit_amount > MAX_AMOUNT_MINOR) {
-      throw invalid(`Invalid unit_amount: must be no more than ${moneyText(MAX_AMOUNT_MINOR, code, 'en')} ${code}`, 'amount_too_large', `${path}[unit_amount]`);
+      throw invalid(
+        `Invalid unit_amount: must be no more than ${moneyText(MAX_AMOUNT_MINOR, code, 'en')} ${code}`,
+        'amount_too_large',
+        `${path}[unit_amount]`,
+      );
     }
     const refusal = roundingRefusal(price.unit_amount, code);
     if (refusal) throw invalid(refusal, 'parameter_invalid_integer', `${path}[unit_amount]`);
@@ -125,34 +201,66 @@ function checkAmounts({ line_items: lines, currency: asked }: SessionParams): vo
   });
   const floor = floorMinor(code);
   if (total < floor) {
-    throw invalid(`The Checkout Session's total amount due must add up to at least ${moneyText(floor, code, 'en')} ${code}`, 'amount_too_small');
+    throw invalid(
+      `The Checkout Session's total amount due must add up to at least ${moneyText(floor, code, 'en')} ${code}`,
+      'amount_too_small',
+    );
   }
   if (total > MAX_AMOUNT_MINOR) {
-    throw invalid(`The Checkout Session's total amount due must be no more than ${moneyText(MAX_AMOUNT_MINOR, code, 'en')} ${code}`, 'amount_too_large');
+    throw invalid(
+      `The Checkout Session's total amount due must be no more than ${moneyText(MAX_AMOUNT_MINOR, code, 'en')} ${code}`,
+      'amount_too_large',
+    );
   }
 }
 
 function checkExpiry(expiresAt: number | undefined, now: number): void {
   if (expiresAt === undefined) return;
   if (expiresAt < now + MIN_LIFE_SECONDS) {
-    throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', undefined, 'expires_at');
+    throw invalid(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      undefined,
+      'expires_at',
+    );
   }
   if (expiresAt > now + MAX_LIFE_SECONDS) {
-    throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', undefined, 'expires_at');
+    throw invalid(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      undefined,
+      'expires_at',
+    );
   }
 }
 
 /** Reads the parameters of `POST /v1/checkout/sessions` as of `now` (seconds). Throws ApiError. */
 export function readSessionParams(form: FormObject, now: number): SessionParams {
   const params = readParams(SHAPE, form);
-  if (params.mode !== 'payment') throw invalid(`The embedded card provider serves payment mode only, not ${params.mode}.`, undefined, 'mode');
-  if (params.adaptive_pricing?.enabled) throw invalid('The embedded card provider has no adaptive pricing.', undefined, 'adaptive_pricing[enabled]');
+  if (params.mode !== 'payment')
+    throw invalid(
+      `The embedded card provider serves payment mode only, not ${params.mode}.`,
+      undefined,
+      'mode',
+    );
+  if (params.adaptive_pricing?.enabled)
+    throw invalid(
+      'The embedded card provider has no adaptive pricing.',
+      undefined,
+      'adaptive_pricing[enabled]',
+    );
   if (params.phone_number_collection?.enabled) {
-    throw invalid('The embedded card provider collects no phone numbers.', undefined, 'phone_number_collection[enabled]');
+    throw invalid(
+      'The embedded card provider collects no phone numbers.',
+      undefined,
+      'phone_number_collection[enabled]',
+    );
   }
   const methods = params.allowed_payment_method_types;
   if (methods && !methods.includes('card')) {
-    throw invalid('No valid payment method types for this Checkout Session: this account takes cards.', undefined, 'allowed_payment_method_types');
+    throw invalid(
+      'No valid payment method types for this Checkout Session: this account takes cards.',
+      undefined,
+      'allowed_payment_method_types',
+    );
   }
   checkAmounts(params);
   checkExpiry(params.expires_at, now);

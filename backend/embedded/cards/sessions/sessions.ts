@@ -19,18 +19,26 @@ export function saveSession(core: Core, body: Session, hidden: Hidden['checkout.
 
 /** As the API shows it: only an open session has an address. */
 export function presentSession(core: Core, { body, hidden }: OpenedSession): Session {
-  return { ...body, url: body.status === 'open' ? `${core.baseUrl()}/c/pay/${body.id}#${hidden.fragment}` : null };
+  return {
+    ...body,
+    url: body.status === 'open' ? `${core.baseUrl()}/c/pay/${body.id}#${hidden.fragment}` : null,
+  };
 }
 
 export function createSession(core: Core, form: FormObject): OpenedSession {
   const params = readSessionParams(form, core.clock.now());
-  const { session, lineItems, fragment, paymentData } = newSession(params, core.clock.now(), core.displayName);
+  const { session, lineItems, fragment, paymentData } = newSession(
+    params,
+    core.clock.now(),
+    core.displayName,
+  );
   const hidden = { lineItems, fragment, paymentData };
   saveSession(core, session, hidden);
   return { body: session, hidden };
 }
 
-const isOverdue = (core: Core, { body }: OpenedSession): boolean => body.status === 'open' && body.expires_at <= core.clock.now();
+const isOverdue = (core: Core, { body }: OpenedSession): boolean =>
+  body.status === 'open' && body.expires_at <= core.clock.now();
 
 /** The session as it is now: one whose time has run out is expired first. Null when there is none. Call inside a transaction. */
 export function findSession(core: Core, id: string): OpenedSession | null {
@@ -39,7 +47,11 @@ export function findSession(core: Core, id: string): OpenedSession | null {
 }
 
 /** As `findSession`, for one that is only looked at, as nearly every one is: `change` is called when it must be expired first. */
-export function lookAtSession(core: Core, id: string, change: <T>(work: () => T) => T): OpenedSession | null {
+export function lookAtSession(
+  core: Core,
+  id: string,
+  change: <T>(work: () => T) => T,
+): OpenedSession | null {
   const found = core.store.get('checkout.session', id);
   return found && isOverdue(core, found) ? change(() => findSession(core, id)) : found;
 }
@@ -50,7 +62,11 @@ export function getSession(core: Core, id: string, param = 'id'): OpenedSession 
   return found;
 }
 
-function closeExpired(core: Core, { body, hidden }: OpenedSession, origin: Origin | null): OpenedSession {
+function closeExpired(
+  core: Core,
+  { body, hidden }: OpenedSession,
+  origin: Origin | null,
+): OpenedSession {
   const { challenge: _dropped, ...rest } = hidden;
   const closed = { body: { ...body, status: 'expired' as const }, hidden: rest };
   saveSession(core, closed.body, closed.hidden);
@@ -72,4 +88,5 @@ export function expireSession(core: Core, id: string, origin: Origin | null): Op
 }
 
 /** Where the donor goes after paying: the literal placeholder becomes the session's id. */
-export const returnAddress = (session: Session): string => (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+export const returnAddress = (session: Session): string =>
+  (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

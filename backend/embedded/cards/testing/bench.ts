@@ -28,11 +28,17 @@ export interface Bench {
   log: string[];
   /** An SDK with its own options on the same provider. */
   sdk(options?: Stripe.StripeConfig, key?: string): Stripe;
-  open(overrides?: Partial<Stripe.Checkout.SessionCreateParams>, options?: Stripe.RequestOptions): Promise<Stripe.Response<Stripe.Checkout.Session>>;
+  open(
+    overrides?: Partial<Stripe.Checkout.SessionCreateParams>,
+    options?: Stripe.RequestOptions,
+  ): Promise<Stripe.Response<Stripe.Checkout.Session>>;
   /** Submits the hosted page's form as its script does. */
   pay(session: string, card?: string, fields?: Record<string, string>): Promise<PayAnswer>;
   /** Opens a session and pays it; returns the session as retrieved. */
-  donate(card?: string, overrides?: Partial<Stripe.Checkout.SessionCreateParams>): Promise<Stripe.Checkout.Session>;
+  donate(
+    card?: string,
+    overrides?: Partial<Stripe.Checkout.SessionCreateParams>,
+  ): Promise<Stripe.Checkout.Session>;
   /** Uses a control; fails the test when it is refused. */
   control(path: string, body?: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** Stops the provider and starts it again on the same data. */
@@ -41,10 +47,20 @@ export interface Bench {
 }
 
 export const sdkFor = (port: number, options: Stripe.StripeConfig = {}, key = SECRET_KEY): Stripe =>
-  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, timeout: 8000, ...options });
+  new Stripe(key, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: 8000,
+    ...options,
+  });
 
 /** What a call was refused with. @throws when it was not */
-export async function refusalOf(call: Promise<unknown>): Promise<Pick<Stripe.errors.StripeError, 'type' | 'statusCode' | 'code' | 'param' | 'message'>> {
+export async function refusalOf(
+  call: Promise<unknown>,
+): Promise<Pick<Stripe.errors.StripeError, 'type' | 'statusCode' | 'code' | 'param' | 'message'>> {
   const refused = await call.then(
     () => null,
     (error: unknown) => error as Stripe.errors.StripeError,
@@ -54,12 +70,19 @@ export async function refusalOf(call: Promise<unknown>): Promise<Pick<Stripe.err
   return { type, statusCode, code, param, message };
 }
 
-export const aLine = (unitAmount = 2500, name = 'A gift', quantity = 1, currency = 'usd'): Stripe.Checkout.SessionCreateParams.LineItem => ({
+export const aLine = (
+  unitAmount = 2500,
+  name = 'A gift',
+  quantity = 1,
+  currency = 'usd',
+): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity,
   price_data: { currency, unit_amount: unitAmount, product_data: { name } },
 });
 
-export const sessionParams = (overrides: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
+export const sessionParams = (
+  overrides: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   submit_type: 'donate',
   line_items: [aLine()],
@@ -68,11 +91,30 @@ export const sessionParams = (overrides: Partial<Stripe.Checkout.SessionCreatePa
   ...overrides,
 });
 
-export const cardFields = (card = GOOD_CARD, fields: Record<string, string> = {}): URLSearchParams =>
-  new URLSearchParams({ email: 'donor@example.org', cardNumber: card, expiry: '12 / 34', cvc: '123', name: 'Amina Donor', ...fields });
+export const cardFields = (
+  card = GOOD_CARD,
+  fields: Record<string, string> = {},
+): URLSearchParams =>
+  new URLSearchParams({
+    email: 'donor@example.org',
+    cardNumber: card,
+    expiry: '12 / 34',
+    cvc: '123',
+    name: 'Amina Donor',
+    ...fields,
+  });
 
-export async function payAt(url: string, session: string, card?: string, fields?: Record<string, string>): Promise<PayAnswer> {
-  const response = await fetch(`${url}/c/pay/${session}`, { method: 'POST', headers: { accept: 'application/json' }, body: cardFields(card, fields) });
+export async function payAt(
+  url: string,
+  session: string,
+  card?: string,
+  fields?: Record<string, string>,
+): Promise<PayAnswer> {
+  const response = await fetch(`${url}/c/pay/${session}`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: cardFields(card, fields),
+  });
   return { status: response.status, ...((await response.json()) as object) };
 }
 
@@ -103,7 +145,8 @@ export async function startBench(overrides: Partial<CardProviderOptions> = {}): 
     log,
     stripe: sdkFor(0),
     sdk: (options, key) => sdkFor(bench.provider.port, options, key),
-    open: (params, options) => bench.stripe.checkout.sessions.create(sessionParams(params), options),
+    open: (params, options) =>
+      bench.stripe.checkout.sessions.create(sessionParams(params), options),
     pay: (session, card, fields) => payAt(bench.provider.url, session, card, fields),
     async donate(card, params) {
       const { id } = await bench.open(params);
@@ -112,7 +155,11 @@ export async function startBench(overrides: Partial<CardProviderOptions> = {}): 
       return bench.stripe.checkout.sessions.retrieve(id);
     },
     async control(path, body = {}) {
-      const response = await fetch(`${bench.provider.url}/_emu/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const response = await fetch(`${bench.provider.url}/_emu/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       const answer = (await response.json()) as Record<string, unknown>;
       if (!response.ok) throw new Error(`control ${path}: ${JSON.stringify(answer)}`);
       return answer;

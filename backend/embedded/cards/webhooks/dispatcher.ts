@@ -47,9 +47,13 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 
 /** Milliseconds to wait after `attempts` failures. */
-export const pauseAfter = (attempts: number, baseMs: number): number => Math.min(baseMs * 2 ** Math.min(attempts - 1, 40), LONGEST_PAUSE_MS);
+export const pauseAfter = (attempts: number, baseMs: number): number =>
+  Math.min(baseMs * 2 ** Math.min(attempts - 1, 40), LONGEST_PAUSE_MS);
 
-export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeoutMs }: DispatcherOptions, onIdle: () => void): Dispatcher {
+export function createDispatcher(
+  { db, clock, endpoints, log, retryBaseMs, timeoutMs }: DispatcherOptions,
+  onIdle: () => void,
+): Dispatcher {
   const inFlight = new Map<number, AbortController>();
   const listeners = new Map<number, (() => void)[]>();
   let closed = false;
@@ -61,9 +65,15 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     "SELECT seq FROM deliveries WHERE event = ? AND state = 'pending' AND attempts = 0 AND due_at <= ? AND endpoint < ?",
   );
   const eventOf = db.prepare<[string], Happened>('SELECT body, created FROM events WHERE id = ?');
-  const finish = db.prepare('UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, answer = ? WHERE seq = ?');
+  const finish = db.prepare(
+    'UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, answer = ? WHERE seq = ?',
+  );
 
-  async function send(body: string, endpoint: WebhookEndpoint, signal: AbortSignal): Promise<number> {
+  async function send(
+    body: string,
+    endpoint: WebhookEndpoint,
+    signal: AbortSignal,
+  ): Promise<number> {
     const payload = JSON.stringify(JSON.parse(body), null, 2);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -73,7 +83,12 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     return post(endpoint.url, headers, payload, signal);
   }
 
-  async function attempt(row: Waiting, { body, created }: Happened, endpoint: WebhookEndpoint, controller: AbortController): Promise<void> {
+  async function attempt(
+    row: Waiting,
+    { body, created }: Happened,
+    endpoint: WebhookEndpoint,
+    controller: AbortController,
+  ): Promise<void> {
     let answer: string;
     const late = setTimeout(() => controller.abort(), timeoutMs);
     try {
@@ -87,7 +102,13 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     const delivered = /^2\d\d$/.test(answer);
     const attempts = row.attempts + 1;
     const givenUp = !delivered && clock.now() - created > GIVE_UP_AFTER_SECONDS;
-    finish.run(delivered ? 'succeeded' : givenUp ? 'failed' : 'pending', attempts, clock.nowMs() + pauseAfter(attempts, retryBaseMs), answer, row.seq);
+    finish.run(
+      delivered ? 'succeeded' : givenUp ? 'failed' : 'pending',
+      attempts,
+      clock.nowMs() + pauseAfter(attempts, retryBaseMs),
+      answer,
+      row.seq,
+    );
     if (!delivered) log(`webhook ${row.event}: ${answer} (attempt ${attempts})`, 'warn');
     inFlight.delete(row.seq);
     for (const done of listeners.get(row.seq) ?? []) done();
@@ -99,14 +120,20 @@ export function createDispatcher({ db, clock, endpoints, log, retryBaseMs, timeo
     pump() {
       if (closed) return null;
       // Some of these are on their way. Where all are, none starts before one of them ends, which wakes again.
-      const waiting = soonest.all(endpoints.length, MAX_IN_FLIGHT).filter(({ seq }) => !inFlight.has(seq));
-      const due = waiting.filter(({ due }) => due <= clock.nowMs()).slice(0, MAX_IN_FLIGHT - inFlight.size);
+      const waiting = soonest
+        .all(endpoints.length, MAX_IN_FLIGHT)
+        .filter(({ seq }) => !inFlight.has(seq));
+      const due = waiting
+        .filter(({ due }) => due <= clock.nowMs())
+        .slice(0, MAX_IN_FLIGHT - inFlight.size);
       for (const row of due) {
         const [endpoint, happened] = [endpoints[row.endpoint], eventOf.get(row.event)];
         if (!endpoint || !happened) continue;
         const controller = new AbortController();
         inFlight.set(row.seq, controller);
-        attempt(row, happened, endpoint, controller).catch((error: unknown) => log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'));
+        attempt(row, happened, endpoint, controller).catch((error: unknown) =>
+          log(`webhook ${row.event}: ${messageOf(error)}`, 'warn'),
+        );
       }
       return waiting.find(({ seq }) => !inFlight.has(seq))?.due ?? null;
     },

@@ -55,11 +55,24 @@ export interface EventLog {
 /** Between two deliveries of a released group, so that the first has left before the second. */
 const RELEASE_GAP_MS = 60;
 
-export function createEventLog(db: Db, clock: Clock, endpoints: readonly WebhookEndpoint[], faults: WebhookFaults): EventLog {
-  const insertEvent = db.prepare('INSERT INTO events (id, type, created, body) VALUES (?, ?, ?, ?)');
-  const insertDelivery = db.prepare('INSERT INTO deliveries (event, endpoint, state, due_at) VALUES (?, ?, ?, ?)');
-  const unfinished = db.prepare<[string], { n: number }>("SELECT COUNT(*) AS n FROM deliveries WHERE event = ? AND state <> 'succeeded'");
-  const selectEvent = db.prepare<[string], { body: string }>('SELECT body FROM events WHERE id = ?');
+export function createEventLog(
+  db: Db,
+  clock: Clock,
+  endpoints: readonly WebhookEndpoint[],
+  faults: WebhookFaults,
+): EventLog {
+  const insertEvent = db.prepare(
+    'INSERT INTO events (id, type, created, body) VALUES (?, ?, ?, ?)',
+  );
+  const insertDelivery = db.prepare(
+    'INSERT INTO deliveries (event, endpoint, state, due_at) VALUES (?, ?, ?, ?)',
+  );
+  const unfinished = db.prepare<[string], { n: number }>(
+    "SELECT COUNT(*) AS n FROM deliveries WHERE event = ? AND state <> 'succeeded'",
+  );
+  const selectEvent = db.prepare<[string], { body: string }>(
+    'SELECT body FROM events WHERE id = ?',
+  );
 
   const present = (row: { body: string }): EventBody => {
     const body = JSON.parse(row.body) as EventBody;
@@ -67,7 +80,9 @@ export function createEventLog(db: Db, clock: Clock, endpoints: readonly Webhook
   };
 
   const subscribed = (type: string) =>
-    endpoints.flatMap(({ events }, index) => (!events || events.includes(type) || events.includes('*') ? [index] : []));
+    endpoints.flatMap(({ events }, index) =>
+      !events || events.includes(type) || events.includes('*') ? [index] : [],
+    );
 
   const write = (type: string, object: object, origin: Origin | null): string => {
     const body: EventBody = {
@@ -86,7 +101,11 @@ export function createEventLog(db: Db, clock: Clock, endpoints: readonly Webhook
   };
 
   const releaseHeld = (): number => {
-    const held = db.prepare<[], { seq: number }>("SELECT seq FROM deliveries WHERE state = 'held' ORDER BY seq DESC").all();
+    const held = db
+      .prepare<[], { seq: number }>(
+        "SELECT seq FROM deliveries WHERE state = 'held' ORDER BY seq DESC",
+      )
+      .all();
     const release = db.prepare("UPDATE deliveries SET state = 'pending', due_at = ? WHERE seq = ?");
     held.forEach(({ seq }, index) => release.run(clock.nowMs() + index * RELEASE_GAP_MS, seq));
     return held.length;
@@ -97,10 +116,12 @@ export function createEventLog(db: Db, clock: Clock, endpoints: readonly Webhook
       const plan = faults.plan(type);
       const id = write(type, object, origin);
       const deliver = (event: string) => {
-        for (const endpoint of subscribed(type)) insertDelivery.run(event, endpoint, plan.state, clock.nowMs() + plan.delaySeconds * 1000);
+        for (const endpoint of subscribed(type))
+          insertDelivery.run(event, endpoint, plan.state, clock.nowMs() + plan.delaySeconds * 1000);
       };
       deliver(id);
-      for (let copy = 1; copy < plan.copies; copy += 1) deliver(plan.newIds ? write(type, object, origin) : id);
+      for (let copy = 1; copy < plan.copies; copy += 1)
+        deliver(plan.newIds ? write(type, object, origin) : id);
       if (plan.releaseAfter) releaseHeld();
       return id;
     },
@@ -110,9 +131,11 @@ export function createEventLog(db: Db, clock: Clock, endpoints: readonly Webhook
     },
     list({ types, created, deliverySuccess }, page) {
       const conditions = createdConditions(created);
-      if (types) conditions.push({ sql: `type IN (${types.map(() => '?').join(', ')})`, values: types });
+      if (types)
+        conditions.push({ sql: `type IN (${types.map(() => '?').join(', ')})`, values: types });
       if (deliverySuccess !== undefined) {
-        const some = "EXISTS (SELECT 1 FROM deliveries WHERE deliveries.event = events.id AND state <> 'succeeded')";
+        const some =
+          "EXISTS (SELECT 1 FROM deliveries WHERE deliveries.event = events.id AND state <> 'succeeded')";
         conditions.push({ sql: deliverySuccess ? `NOT ${some}` : some, values: [] });
       }
       const { rows, hasMore } = selectPage<{ body: string }>(db, 'events', conditions, page);
@@ -123,7 +146,8 @@ export function createEventLog(db: Db, clock: Clock, endpoints: readonly Webhook
       const row = selectEvent.get(id);
       if (!row) return false;
       const { type } = JSON.parse(row.body) as EventBody;
-      for (const endpoint of subscribed(type)) insertDelivery.run(id, endpoint, 'pending', clock.nowMs());
+      for (const endpoint of subscribed(type))
+        insertDelivery.run(id, endpoint, 'pending', clock.nowMs());
       return true;
     },
   };

@@ -8,15 +8,26 @@ const agent = new Agent(CONNECTIONS);
 const secureAgent = new SecureAgent(CONNECTIONS);
 
 /** @returns the answer's status, once all of it has come */
-export function post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<number> {
+export function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const hear = (response: IncomingMessage): void => {
       response.on('error', reject);
       response.on('end', () => resolve(response.statusCode ?? 0));
       response.resume();
     };
-    const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, signal };
-    const sent = url.startsWith('https:') ? requestSecurely(url, { ...options, agent: secureAgent }, hear) : request(url, { ...options, agent }, hear);
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal,
+    };
+    const sent = url.startsWith('https:')
+      ? requestSecurely(url, { ...options, agent: secureAgent }, hear)
+      : request(url, { ...options, agent }, hear);
     sent.on('error', reject);
     sent.end(body);
   });

@@ -33,7 +33,13 @@ export interface WebhookFaults {
   clear(): void;
 }
 
-const NORMAL: DeliveryPlan = { state: 'pending', delaySeconds: 0, copies: 1, newIds: false, releaseAfter: false };
+const NORMAL: DeliveryPlan = {
+  state: 'pending',
+  delaySeconds: 0,
+  copies: 1,
+  newIds: false,
+  releaseAfter: false,
+};
 
 export function createWebhookFaults(): WebhookFaults {
   let faults: WebhookFault[] = [];
@@ -44,7 +50,9 @@ export function createWebhookFaults(): WebhookFaults {
       faults = [];
     },
     plan(type) {
-      const fault = faults.find((candidate) => candidate.type === undefined || candidate.type === type);
+      const fault = faults.find(
+        (candidate) => candidate.type === undefined || candidate.type === type,
+      );
       if (!fault) return NORMAL;
       fault.remaining -= 1;
       faults = faults.filter(({ remaining }) => remaining > 0);

@@ -28,27 +28,38 @@ async function eventually<T>(ask: () => Promise<T>, good: (answer: T) => boolean
 
 describe('signatures', () => {
   it('verify with every secret while one is being rolled', async () => {
-    const rolled = await startBench({ webhooks: [{ url: bench.receiver.url, secrets: ['whsec_new', WEBHOOK_SECRET] }] });
+    const rolled = await startBench({
+      webhooks: [{ url: bench.receiver.url, secrets: ['whsec_new', WEBHOOK_SECRET] }],
+    });
     await rolled.donate();
     const { raw, header } = await bench.receiver.waitFor(completed);
     expect(header).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
-    for (const secret of ['whsec_new', WEBHOOK_SECRET]) expect(bench.stripe.webhooks.constructEvent(raw, header, secret).type).toBe(completed);
-    expect(() => bench.stripe.webhooks.constructEvent(raw, header, 'whsec_other')).toThrow('No signatures found');
-    expect(() => bench.stripe.webhooks.constructEvent(JSON.stringify(JSON.parse(raw)), header, WEBHOOK_SECRET)).toThrow('No signatures found');
+    for (const secret of ['whsec_new', WEBHOOK_SECRET])
+      expect(bench.stripe.webhooks.constructEvent(raw, header, secret).type).toBe(completed);
+    expect(() => bench.stripe.webhooks.constructEvent(raw, header, 'whsec_other')).toThrow(
+      'No signatures found',
+    );
+    expect(() =>
+      bench.stripe.webhooks.constructEvent(JSON.stringify(JSON.parse(raw)), header, WEBHOOK_SECRET),
+    ).toThrow('No signatures found');
     await rolled.close();
   });
 
   it('equal those of the official SDK', () => {
     const stripe = new Stripe('sk_test_x');
     const options = { payload: '{"a":"ماء"}', secret: 'whsec_x', timestamp: 1_790_000_000 };
-    expect(stripe.webhooks.generateTestHeaderString(options)).toBe(signatureHeader(options.payload, [options.secret], options.timestamp));
+    expect(stripe.webhooks.generateTestHeaderString(options)).toBe(
+      signatureHeader(options.payload, [options.secret], options.timestamp),
+    );
   });
 
   it('carry the time of a clock that was set back, so that a strict receiver refuses them', async () => {
     await bench.control('clock', { advance_seconds: -360 });
     await bench.donate();
     const { raw, header } = await bench.receiver.waitFor(completed);
-    expect(() => bench.stripe.webhooks.constructEvent(raw, header, WEBHOOK_SECRET)).toThrow('Timestamp outside the tolerance zone');
+    expect(() => bench.stripe.webhooks.constructEvent(raw, header, WEBHOOK_SECRET)).toThrow(
+      'Timestamp outside the tolerance zone',
+    );
   });
 });
 
@@ -58,15 +69,21 @@ describe('retries', () => {
     await bench.donate();
     await bench.receiver.waitForCount(10);
     const bodies = new Map<string, number>();
-    for (const { event } of bench.receiver.received) bodies.set(event.id, (bodies.get(event.id) ?? 0) + 1);
+    for (const { event } of bench.receiver.received)
+      bodies.set(event.id, (bodies.get(event.id) ?? 0) + 1);
     expect(bodies.size).toBe(4);
-    const done = await eventually(() => bench.stripe.events.list({ delivery_success: false }), ({ data }) => data.length === 0);
+    const done = await eventually(
+      () => bench.stripe.events.list({ delivery_success: false }),
+      ({ data }) => data.length === 0,
+    );
     expect(done.data).toEqual([]);
     expect((await bench.stripe.events.list({ delivery_success: true })).data).toHaveLength(4);
   });
 
   it('pause longer each time, an hour at most', () => {
-    expect([1, 2, 3, 4, 30].map((attempts) => pauseAfter(attempts, 1000))).toEqual([1000, 2000, 4000, 8000, 3_600_000]);
+    expect([1, 2, 3, 4, 30].map((attempts) => pauseAfter(attempts, 1000))).toEqual([
+      1000, 2000, 4000, 8000, 3_600_000,
+    ]);
   });
 
   it('a retry after the clock moved has a new time in its signature', async () => {
@@ -74,8 +91,17 @@ describe('retries', () => {
     slow.receiver.answerNext(500, 500, 500, 500);
     await slow.donate();
     await slow.receiver.waitForCount(4);
-    await eventually(() => slow.stripe.events.list({ delivery_success: false }), ({ data }) => data.length === 4);
-    await eventually(async () => (await (await fetch(`${slow.provider.url}/_emu/state`)).json()) as { deliveries: { attempts: number }[] }, ({ deliveries }) => deliveries.every(({ attempts }) => attempts === 1));
+    await eventually(
+      () => slow.stripe.events.list({ delivery_success: false }),
+      ({ data }) => data.length === 4,
+    );
+    await eventually(
+      async () =>
+        (await (await fetch(`${slow.provider.url}/_emu/state`)).json()) as {
+          deliveries: { attempts: number }[];
+        },
+      ({ deliveries }) => deliveries.every(({ attempts }) => attempts === 1),
+    );
     await slow.control('clock', { advance_seconds: 61 });
     await slow.receiver.waitForCount(8);
     const ofCompleted = slow.receiver.received.filter(({ event }) => event.type === completed);
@@ -108,7 +134,10 @@ describe('more events than may be on their way at once', () => {
     for (let donation = 0; donation < 5; donation += 1) await busy.donate();
     await busy.receiver.waitForCount(36);
     expect(new Set(busy.receiver.received.map(({ event }) => event.id)).size).toBe(20);
-    await eventually(() => busy.stripe.events.list({ delivery_success: true, limit: 100 }), ({ data }) => data.length === 20);
+    await eventually(
+      () => busy.stripe.events.list({ delivery_success: true, limit: 100 }),
+      ({ data }) => data.length === 20,
+    );
     await busy.close();
   });
 });
@@ -119,7 +148,10 @@ describe('ordered faults', () => {
     await bench.donate();
     await bench.receiver.waitForCount(3);
     expect(typesReceived()).not.toContain(completed);
-    const missed = await eventually(() => bench.stripe.events.list({ delivery_success: false }), ({ data }) => data.length === 1);
+    const missed = await eventually(
+      () => bench.stripe.events.list({ delivery_success: false }),
+      ({ data }) => data.length === 1,
+    );
     expect(missed.data[0]).toMatchObject({ type: completed, pending_webhooks: 1 });
     await bench.control('webhooks/resend', { event: missed.data[0]?.id });
     expect((await bench.receiver.waitFor(completed)).event.id).toBe(missed.data[0]?.id);
@@ -128,13 +160,20 @@ describe('ordered faults', () => {
   it('duplicate: the same event twice, or the same change as two events', async () => {
     await bench.control('webhooks/duplicate', { type: completed });
     await bench.donate();
-    const [first, second] = [await bench.receiver.waitFor(completed), await bench.receiver.waitFor(completed, 2)];
+    const [first, second] = [
+      await bench.receiver.waitFor(completed),
+      await bench.receiver.waitFor(completed, 2),
+    ];
     expect(second.event.id).toBe(first.event.id);
     await bench.control('webhooks/duplicate', { type: completed, new_ids: true });
     const paid = await bench.donate();
-    const [third, fourth] = [await bench.receiver.waitFor(completed, 3), await bench.receiver.waitFor(completed, 4)];
+    const [third, fourth] = [
+      await bench.receiver.waitFor(completed, 3),
+      await bench.receiver.waitFor(completed, 4),
+    ];
     expect(fourth.event.id).not.toBe(third.event.id);
-    for (const { event } of [third, fourth]) expect(event.data.object).toMatchObject({ id: paid.id });
+    for (const { event } of [third, fourth])
+      expect(event.data.object).toMatchObject({ id: paid.id });
   });
 
   it('delay: the donor is back before the webhook', async () => {
@@ -150,7 +189,12 @@ describe('ordered faults', () => {
     await bench.control('webhooks/reorder', { count: 4 });
     await bench.donate();
     await bench.receiver.waitForCount(4);
-    expect(typesReceived()).toEqual([completed, 'payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
+    expect(typesReceived()).toEqual([
+      completed,
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.created',
+    ]);
   });
 
   it('reorder across changes: a refund before the payment it refunds', async () => {
@@ -169,14 +213,27 @@ describe('events', () => {
     const { event: delivered } = await bench.receiver.waitFor(completed);
     const event = await eventOf(completed);
     expect(event.data.object).toEqual(delivered.data.object);
-    expect(await bench.stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: completed, api_version: '2026-10-28.endive' });
-    const several = await bench.stripe.events.list({ types: [completed, 'charge.succeeded'], created: { gte: event.created - 10 }, limit: 1 });
+    expect(await bench.stripe.events.retrieve(event.id)).toMatchObject({
+      id: event.id,
+      type: completed,
+      api_version: '2026-10-28.endive',
+    });
+    const several = await bench.stripe.events.list({
+      types: [completed, 'charge.succeeded'],
+      created: { gte: event.created - 10 },
+      limit: 1,
+    });
     expect([several.data.length, several.has_more]).toEqual([1, true]);
-    await expect(bench.stripe.events.retrieve('evt_nope')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    await expect(bench.stripe.events.retrieve('evt_nope')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
   });
 
   it('go only to endpoints subscribed to their type', async () => {
-    const narrow = await startBench({ webhooks: [{ url: bench.receiver.url, secrets: [WEBHOOK_SECRET], events: [completed] }] });
+    const narrow = await startBench({
+      webhooks: [{ url: bench.receiver.url, secrets: [WEBHOOK_SECRET], events: [completed] }],
+    });
     await narrow.donate();
     await bench.receiver.waitFor(completed);
     expect(typesReceived()).toEqual([completed]);

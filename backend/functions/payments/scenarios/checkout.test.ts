@@ -10,13 +10,21 @@ beforeEach(async () => {
 });
 afterEach(() => town.close());
 
-const sessionsOpened = async (): Promise<number> => (await town.stripe.checkout.sessions.list({ limit: 100 })).data.length;
-const refusedWith = (status: number, code: string, field?: string) => ({ status, body: { failure: { code, ...(field === undefined ? {} : { field }) } } });
+const sessionsOpened = async (): Promise<number> =>
+  (await town.stripe.checkout.sessions.list({ limit: 100 })).data.length;
+const refusedWith = (status: number, code: string, field?: string) => ({
+  status,
+  body: { failure: { code, ...(field === undefined ? {} : { field }) } },
+});
 
 describe('one attempt, one payment', () => {
   it('16: a double click on Donate opens one session', async () => {
     const request = town.request([aLine('p1')]);
-    const answers = await Promise.all([town.checkout(request), town.checkout(request), town.checkout(request)]);
+    const answers = await Promise.all([
+      town.checkout(request),
+      town.checkout(request),
+      town.checkout(request),
+    ]);
     expect(new Set(answers.map(({ body }) => body['sessionId'])).size).toBe(1);
     expect(await town.checkout(request)).toEqual(answers[0]);
     expect(await sessionsOpened()).toBe(1);
@@ -35,7 +43,9 @@ describe('one attempt, one payment', () => {
   it('an attempt whose payment is over, or has other lines, or is another donor’s, leads to no page', async () => {
     const request = town.request([aLine('p1')]);
     const { body } = await town.checkout(request, { user: 'u1' });
-    expect(await town.checkout({ ...request, lines: [aLine('p1', 2_600)] }, { user: 'u1' })).toEqual(refusedWith(409, 'attemptReused'));
+    expect(
+      await town.checkout({ ...request, lines: [aLine('p1', 2_600)] }, { user: 'u1' }),
+    ).toEqual(refusedWith(409, 'attemptReused'));
     expect(await town.checkout(request, { user: 'u2' })).toEqual(refusedWith(409, 'attemptReused'));
     await town.pay(String(body['sessionId']));
     expect(await town.checkout(request, { user: 'u1' })).toEqual(refusedWith(409, 'alreadyPaid'));
@@ -54,10 +64,12 @@ describe('one attempt, one payment', () => {
     town.books.projectTable.set('p1', aProject('p1', { open: false }));
     const request = town.request([aLine('p1')]);
     // Each comes a turn of the event loop later than the one before, so that the withdrawal of the first falls between the steps of others.
-    const answers = await Promise.all(Array.from({ length: 12 }, async (_, turns) => {
-      for (let turn = 0; turn < turns; turn += 1) await soon();
-      return town.checkout(request);
-    }));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, turns) => {
+        for (let turn = 0; turn < turns; turn += 1) await soon();
+        return town.checkout(request);
+      }),
+    );
     expect(answers).toEqual(Array(12).fill(refusedWith(422, 'projectClosed', 'lines.0')));
     expect(town.books.attemptTable.size).toBe(0);
   });
@@ -71,7 +83,8 @@ describe('one attempt, one payment', () => {
 });
 
 describe('one cart, one payment', () => {
-  const statusOf = async (sessionId: string) => (await town.stripe.checkout.sessions.retrieve(sessionId)).status;
+  const statusOf = async (sessionId: string) =>
+    (await town.stripe.checkout.sessions.retrieve(sessionId)).status;
 
   it('the page that was opened for the cart before is closed when another is opened for it', async () => {
     const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
@@ -87,7 +100,9 @@ describe('one cart, one payment', () => {
   it('a cart that was paid opens no other payment, whatever was added since, and leaves no attempt behind', async () => {
     const { sessionId: earlierSessionId } = await town.give([aLine('p1')]);
     const attempts = town.books.attemptTable.size;
-    expect(await town.checkout(town.request([aLine('p1'), aLine('p2')], { earlierSessionId }))).toEqual(refusedWith(409, 'alreadyPaid'));
+    expect(
+      await town.checkout(town.request([aLine('p1'), aLine('p2')], { earlierSessionId })),
+    ).toEqual(refusedWith(409, 'alreadyPaid'));
     expect(town.books.attemptTable.size).toBe(attempts);
     expect(await sessionsOpened()).toBe(1);
     await expectBooksToBalance(town);
@@ -109,7 +124,10 @@ describe('one cart, one payment', () => {
     await expectBooksToBalance(town);
   });
 
-  const openNow = async () => (await town.stripe.checkout.sessions.list({ limit: 100, status: 'open' })).data.map(({ id }) => id);
+  const openNow = async () =>
+    (await town.stripe.checkout.sessions.list({ limit: 100, status: 'open' })).data.map(
+      ({ id }) => id,
+    );
   const after = async <T>(turns: number, work: () => Promise<T>): Promise<T> => {
     for (let turn = 0; turn < turns; turn += 1) await soon();
     return work();
@@ -119,9 +137,15 @@ describe('one cart, one payment', () => {
     for (let turns = 0; turns < 40; turns += 4) {
       const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
       const answers = await Promise.all(
-        [0, turns, 2 * turns].map((later, index) => after(later, () => town.checkout(town.request([aLine('p1', 2_500 + index)], { earlierSessionId })))),
+        [0, turns, 2 * turns].map((later, index) =>
+          after(later, () =>
+            town.checkout(town.request([aLine('p1', 2_500 + index)], { earlierSessionId })),
+          ),
+        ),
       );
-      const opened = answers.filter(({ status }) => status === 200).map(({ body }) => body['sessionId']);
+      const opened = answers
+        .filter(({ status }) => status === 200)
+        .map(({ body }) => body['sessionId']);
       expect(opened.length).toBeGreaterThanOrEqual(1);
       const payable = await openNow();
       expect(payable).toHaveLength(1);
@@ -144,7 +168,9 @@ describe('one cart, one payment', () => {
   it('an attempt that names a payment out of which another came that was paid opens no other', async () => {
     const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
     await town.give([aLine('p1')], {}, { earlierSessionId });
-    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(refusedWith(409, 'alreadyPaid'));
+    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(
+      refusedWith(409, 'alreadyPaid'),
+    );
     expect(await openNow()).toEqual([]);
     await expectBooksToBalance(town);
   });
@@ -154,7 +180,11 @@ describe('one cart, one payment', () => {
     const first = town.request([aLine('p1')], { earlierSessionId });
     const { body } = await town.checkout(first);
     const later = town.request([aLine('p1')], { earlierSessionId });
-    await town.control('next/500', { method: 'POST', path: `/v1/checkout/sessions/${String(body['sessionId'])}/expire`, count: 3 });
+    await town.control('next/500', {
+      method: 'POST',
+      path: `/v1/checkout/sessions/${String(body['sessionId'])}/expire`,
+      count: 3,
+    });
     expect(await town.checkout(later)).toEqual(refusedWith(503, 'paymentUnavailable'));
     expect(await town.checkout(first)).toEqual(refusedWith(409, 'conflict'));
     expect((await town.checkout(later)).status).toBe(200);
@@ -165,15 +195,27 @@ describe('one cart, one payment', () => {
     const { sessionId } = await town.open([aLine('p1')]);
     await town.control('clock', { advance_seconds: 36 * 60 });
     town.clock.aheadMs = 36 * 60_000;
-    for (const earlierSessionId of [sessionId, 'cs_test_nobodyKnowsThisOne000', 'cs_live_ofTheOtherMode00000000']) {
-      expect((await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).status).toBe(200);
+    for (const earlierSessionId of [
+      sessionId,
+      'cs_test_nobodyKnowsThisOne000',
+      'cs_live_ofTheOtherMode00000000',
+    ]) {
+      expect((await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).status).toBe(
+        200,
+      );
     }
   });
 
   it('a provider that cannot say how the earlier payment stands opens no other', async () => {
     const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
-    for (let tried = 0; tried < 3; tried += 1) await town.control('next/500', { method: 'GET', path: `/v1/checkout/sessions/${earlierSessionId}` });
-    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(refusedWith(503, 'paymentUnavailable'));
+    for (let tried = 0; tried < 3; tried += 1)
+      await town.control('next/500', {
+        method: 'GET',
+        path: `/v1/checkout/sessions/${earlierSessionId}`,
+      });
+    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(
+      refusedWith(503, 'paymentUnavailable'),
+    );
     expect(await sessionsOpened()).toBe(1);
   });
 });
@@ -182,55 +224,126 @@ describe('what the browser asks for is a request, not a fact', () => {
   it('18: amounts, projects, currencies, users and addresses that were tampered with are refused, and the caller’s own account counts', async () => {
     town.books.projectTable.set('closed', aProject('closed', { open: false }));
     const lines = [aLine('p1')];
-    expect(await town.checkout(town.request([aLine('nowhere')]))).toEqual(refusedWith(404, 'projectNotFound', 'lines.0'));
-    expect(await town.checkout(town.request([aLine('p1'), aLine('closed')]))).toEqual(refusedWith(422, 'projectClosed', 'lines.1'));
-    expect(await town.checkout(town.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(refusedWith(400, 'invalid', 'lines.0.itemId'));
-    expect(await town.checkout({ ...town.request(lines), currency: 'EUR' } as never)).toEqual(refusedWith(400, 'invalid', 'currency'));
+    expect(await town.checkout(town.request([aLine('nowhere')]))).toEqual(
+      refusedWith(404, 'projectNotFound', 'lines.0'),
+    );
+    expect(await town.checkout(town.request([aLine('p1'), aLine('closed')]))).toEqual(
+      refusedWith(422, 'projectClosed', 'lines.1'),
+    );
+    expect(await town.checkout(town.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(
+      refusedWith(400, 'invalid', 'lines.0.itemId'),
+    );
+    expect(await town.checkout({ ...town.request(lines), currency: 'EUR' } as never)).toEqual(
+      refusedWith(400, 'invalid', 'currency'),
+    );
     const backslash = String.fromCharCode(92);
     const spellings = [
-      `https:${backslash}${backslash}site.example/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}${backslash}success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}/success${backslash}..${backslash}x?session_id={CHECKOUT_SESSION_ID}`,
-      ...['\r\n', '\n', '\t', '\0', '\u007f', ' ', '\u00a0', '\u2028'].flatMap((mark) => [`${SITE}/success?session_id={CHECKOUT_SESSION_ID}${mark}`, `${mark}${SITE}/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}/succ${mark}ess?session_id={CHECKOUT_SESSION_ID}`, `https://site${mark}.example/success?session_id={CHECKOUT_SESSION_ID}`]),
-      `HTTPS://site.example/success?session_id={CHECKOUT_SESSION_ID}`, `https://SITE.example/success?session_id={CHECKOUT_SESSION_ID}`, `https:site.example/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}:443/success?session_id={CHECKOUT_SESSION_ID}`,
-      `${SITE}/a/../success?session_id={CHECKOUT_SESSION_ID}`, `https://site.example./success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}/{CHECKOUT_SESSION_ID}`,
+      `https:${backslash}${backslash}site.example/success?session_id={CHECKOUT_SESSION_ID}`,
+      `${SITE}${backslash}success?session_id={CHECKOUT_SESSION_ID}`,
+      `${SITE}/success${backslash}..${backslash}x?session_id={CHECKOUT_SESSION_ID}`,
+      ...['\r\n', '\n', '\t', '\0', '\u007f', ' ', '\u00a0', '\u2028'].flatMap((mark) => [
+        `${SITE}/success?session_id={CHECKOUT_SESSION_ID}${mark}`,
+        `${mark}${SITE}/success?session_id={CHECKOUT_SESSION_ID}`,
+        `${SITE}/succ${mark}ess?session_id={CHECKOUT_SESSION_ID}`,
+        `https://site${mark}.example/success?session_id={CHECKOUT_SESSION_ID}`,
+      ]),
+      `HTTPS://site.example/success?session_id={CHECKOUT_SESSION_ID}`,
+      `https://SITE.example/success?session_id={CHECKOUT_SESSION_ID}`,
+      `https:site.example/success?session_id={CHECKOUT_SESSION_ID}`,
+      `${SITE}:443/success?session_id={CHECKOUT_SESSION_ID}`,
+      `${SITE}/a/../success?session_id={CHECKOUT_SESSION_ID}`,
+      `https://site.example./success?session_id={CHECKOUT_SESSION_ID}`,
+      `${SITE}/{CHECKOUT_SESSION_ID}`,
     ];
-    for (const successUrl of spellings) expect([successUrl, await town.checkout(town.request(lines, { successUrl }))]).toEqual([successUrl, refusedWith(400, 'returnUrlNotAllowed', 'successUrl')]);
-    for (const cancelUrl of [`${SITE}${backslash}cancel`, `${SITE}/cancel\r\nx: y`, `${SITE}/can\tcel`]) expect(await town.checkout(town.request(lines, { cancelUrl }))).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'));
-    for (const successUrl of ['https://evil.example/success?session_id={CHECKOUT_SESSION_ID}', `${SITE}@evil.example/{CHECKOUT_SESSION_ID}`, `${SITE}.evil.example/{CHECKOUT_SESSION_ID}`, 'javascript:alert(1)', `${SITE}/success`]) {
-      expect(await town.checkout(town.request(lines, { successUrl }))).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'successUrl'));
+    for (const successUrl of spellings)
+      expect([successUrl, await town.checkout(town.request(lines, { successUrl }))]).toEqual([
+        successUrl,
+        refusedWith(400, 'returnUrlNotAllowed', 'successUrl'),
+      ]);
+    for (const cancelUrl of [
+      `${SITE}${backslash}cancel`,
+      `${SITE}/cancel\r\nx: y`,
+      `${SITE}/can\tcel`,
+    ])
+      expect(await town.checkout(town.request(lines, { cancelUrl }))).toEqual(
+        refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'),
+      );
+    for (const successUrl of [
+      'https://evil.example/success?session_id={CHECKOUT_SESSION_ID}',
+      `${SITE}@evil.example/{CHECKOUT_SESSION_ID}`,
+      `${SITE}.evil.example/{CHECKOUT_SESSION_ID}`,
+      'javascript:alert(1)',
+      `${SITE}/success`,
+    ]) {
+      expect(await town.checkout(town.request(lines, { successUrl }))).toEqual(
+        refusedWith(400, 'returnUrlNotAllowed', 'successUrl'),
+      );
     }
-    expect(await town.checkout(town.request(lines, { cancelUrl: 'http://site.example/cancel' }))).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'));
+    expect(
+      await town.checkout(town.request(lines, { cancelUrl: 'http://site.example/cancel' })),
+    ).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'));
     expect(await sessionsOpened()).toBe(0);
-    const { sessionId } = await town.give(lines, { user: 'u1' }, { userId: 'u2', user_id: 'u2' } as never);
+    const { sessionId } = await town.give(lines, { user: 'u1' }, {
+      userId: 'u2',
+      user_id: 'u2',
+    } as never);
     expect(town.donations.map(({ userId }) => userId)).toEqual(['u1']);
-    expect(await town.record(sessionId, 7, { user: 'u1' })).toEqual(refusedWith(404, 'lineNotFound'));
+    expect(await town.record(sessionId, 7, { user: 'u1' })).toEqual(
+      refusedWith(404, 'lineNotFound'),
+    );
     await expectBooksToBalance(town);
   });
 
   it('27: a basket of mixed currencies is refused, and each project counts in its own currency', async () => {
-    const mixed = town.request([{ ...aLine('p1'), currency: 'USD' }, { ...aLine('p2'), currency: 'SAR' }] as never);
+    const mixed = town.request([
+      { ...aLine('p1'), currency: 'USD' },
+      { ...aLine('p2'), currency: 'SAR' },
+    ] as never);
     expect(await town.checkout(mixed)).toEqual(refusedWith(422, 'mixedCurrencies'));
-    expect(await town.checkout(town.request([aLine('p1')], { currency: 'SAR' }))).toEqual(refusedWith(422, 'noRate', 'lines.0'));
+    expect(await town.checkout(town.request([aLine('p1')], { currency: 'SAR' }))).toEqual(
+      refusedWith(422, 'noRate', 'lines.0'),
+    );
     town.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
-    expect((await town.checkout(town.request([aLine('riyal')], { currency: 'SAR' }))).status).toBe(200);
-    town.books.rateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-01' }, TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' } };
+    expect((await town.checkout(town.request([aLine('riyal')], { currency: 'SAR' }))).status).toBe(
+      200,
+    );
+    town.books.rateTable = {
+      SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-01' },
+      TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' },
+    };
     await town.give([aLine('p1', 1_000), aLine('riyal', 1_000)], {}, { currency: 'SAR' });
     expect([town.raised('p1'), town.raised('riyal')]).toEqual([267, 1_000]);
-    expect(town.donations.find(({ projectId }) => projectId === 'p1')).toMatchObject({ amountMinor: 1_000, currency: 'SAR', baseMinor: 267, baseCurrency: 'USD', rateMicros: 266_666 });
+    expect(town.donations.find(({ projectId }) => projectId === 'p1')).toMatchObject({
+      amountMinor: 1_000,
+      currency: 'SAR',
+      baseMinor: 267,
+      baseCurrency: 'USD',
+      rateMicros: 266_666,
+    });
     await expectBooksToBalance(town);
   });
 
   it('the date of the rate that a line was converted at is kept with its donation, whatever the rate is when it is recorded', async () => {
     town.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
     const dates = { SAR: '2026-11-12T00:00:00.000Z', TRY: '2026-10-01T00:00:00.000Z' };
-    town.books.rateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: dates.SAR }, TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: dates.TRY } };
+    town.books.rateTable = {
+      SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: dates.SAR },
+      TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: dates.TRY },
+    };
     const lines = [aLine('p1', 10_000), aLine('riyal', 10_000)];
     const opened = await town.checkout(town.request(lines, { currency: 'TRY' }));
-    town.books.rateTable = { SAR: { currency: 'SAR', perUsdMicros: 3_700_000, date: '2026-11-20' }, TRY: { currency: 'TRY', perUsdMicros: 40_000_000, date: '2026-11-20' } };
+    town.books.rateTable = {
+      SAR: { currency: 'SAR', perUsdMicros: 3_700_000, date: '2026-11-20' },
+      TRY: { currency: 'TRY', perUsdMicros: 40_000_000, date: '2026-11-20' },
+    };
     const { sessionId } = opened.body as { sessionId: string };
     await town.pay(sessionId);
     for (const line of [0, 1]) await town.record(sessionId, line);
     // A cross rate is as old as the older of its two.
-    expect(town.donations.map(({ projectId, rateDate }) => [projectId, rateDate])).toEqual([['p1', dates.TRY], ['riyal', dates.TRY]]);
+    expect(town.donations.map(({ projectId, rateDate }) => [projectId, rateDate])).toEqual([
+      ['p1', dates.TRY],
+      ['riyal', dates.TRY],
+    ]);
     await town.give([aLine('p1', 1_000)], {}, { currency: 'SAR' });
     expect(town.donations.at(-1)).toMatchObject({ rateDate: '2026-11-20' });
     await town.give([aLine('p1', 1_000)]);
@@ -238,16 +351,21 @@ describe('what the browser asks for is a request, not a fact', () => {
     await expectBooksToBalance(town);
   });
 
-
   it('30: amounts with fractions of a minor unit never reach the provider, and whole ones arrive exactly', async () => {
-    for (const amount of [19.99, 0.1 + 0.2, 1.005]) expect(await town.checkout(town.request([aLine('p1', amount)]))).toEqual(refusedWith(400, 'invalid', 'lines.0.unitAmountMinor'));
+    for (const amount of [19.99, 0.1 + 0.2, 1.005])
+      expect(await town.checkout(town.request([aLine('p1', amount)]))).toEqual(
+        refusedWith(400, 'invalid', 'lines.0.unitAmountMinor'),
+      );
     await town.give([aLine('p1', 1_999), aLine('p1', 30), aLine('p1', 101)]);
     expect(town.raised('p1')).toBe(2_130);
     await expectBooksToBalance(town);
   });
 
   it('amounts written as text, in whatever digits, never reach the provider', async () => {
-    for (const amount of ['25', '٢٥', '۲۵', '٢٥٫٥', '\u200f25']) expect((await town.checkout(town.request([aLine('p1', amount as never)]))).body).toEqual({ failure: { code: 'invalid', field: 'lines.0.unitAmountMinor' } });
+    for (const amount of ['25', '٢٥', '۲۵', '٢٥٫٥', '\u200f25'])
+      expect((await town.checkout(town.request([aLine('p1', amount as never)]))).body).toEqual({
+        failure: { code: 'invalid', field: 'lines.0.unitAmountMinor' },
+      });
     expect(await sessionsOpened()).toBe(0);
     await expectBooksToBalance(town);
   });
@@ -261,10 +379,20 @@ describe('what the browser asks for is a request, not a fact', () => {
       [100_000_000, 422, 'amountTooLarge', 'lines.0.unitAmountMinor'],
       [0.000_000_000_001, 400, 'invalid', 'lines.0.unitAmountMinor'],
     ];
-    for (const [amount, status, code, field] of cases) expect([amount, await town.checkout(town.request([aLine('p1', amount)]))]).toEqual([amount, refusedWith(status, code, field)]);
-    expect(await town.checkout(town.request([aLine('p1', 99_999_999, { quantity: 2 })]))).toEqual(refusedWith(422, 'amountTooLarge', 'lines.0'));
-    expect(await town.checkout(town.request([aLine('p1', 99_999_999), aLine('p2', 1)]))).toEqual(refusedWith(422, 'amountTooLarge'));
-    expect(await town.checkout(town.request([aLine('p1', 499)], { currency: 'SAR' }))).toEqual(refusedWith(422, 'amountTooSmall'));
+    for (const [amount, status, code, field] of cases)
+      expect([amount, await town.checkout(town.request([aLine('p1', amount)]))]).toEqual([
+        amount,
+        refusedWith(status, code, field),
+      ]);
+    expect(await town.checkout(town.request([aLine('p1', 99_999_999, { quantity: 2 })]))).toEqual(
+      refusedWith(422, 'amountTooLarge', 'lines.0'),
+    );
+    expect(await town.checkout(town.request([aLine('p1', 99_999_999), aLine('p2', 1)]))).toEqual(
+      refusedWith(422, 'amountTooLarge'),
+    );
+    expect(await town.checkout(town.request([aLine('p1', 499)], { currency: 'SAR' }))).toEqual(
+      refusedWith(422, 'amountTooSmall'),
+    );
     expect(await sessionsOpened()).toBe(0);
     // The floor is the payment's: small lines may make it up together, down to the smallest.
     await town.give([aLine('p1', 99), aLine('p2', 1)]);
@@ -273,7 +401,8 @@ describe('what the browser asks for is a request, not a fact', () => {
   });
 
   it('33: baskets of 11 and of 100 lines are recorded whole, 101 and none are refused', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, index) => aLine(`p${(index % 5) + 1}`, 100 + index));
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => aLine(`p${(index % 5) + 1}`, 100 + index));
     await town.give(many(11));
     await town.give(many(100));
     expect(town.donations).toHaveLength(111);
@@ -283,18 +412,34 @@ describe('what the browser asks for is a request, not a fact', () => {
   });
 
   it('36: a language that the card page does not speak opens it in the browser’s own, and an unknown one is refused', async () => {
-    const { sessionId } = await town.give([aLine('p1', 500, { quantity: 3 })], {}, { language: 'ar' });
-    const session = await town.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
-    expect([session.locale, session.line_items?.data[0]?.description]).toEqual(['auto', 'مشروع p1 × 3']);
-    expect(await town.checkout({ ...town.request([aLine('p1')]), language: 'fr' } as never)).toEqual(refusedWith(400, 'invalid', 'language'));
+    const { sessionId } = await town.give(
+      [aLine('p1', 500, { quantity: 3 })],
+      {},
+      { language: 'ar' },
+    );
+    const session = await town.stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['line_items'],
+    });
+    expect([session.locale, session.line_items?.data[0]?.description]).toEqual([
+      'auto',
+      'مشروع p1 × 3',
+    ]);
+    expect(
+      await town.checkout({ ...town.request([aLine('p1')]), language: 'fr' } as never),
+    ).toEqual(refusedWith(400, 'invalid', 'language'));
     await expectBooksToBalance(town);
   });
 
   it('asks for a card payment of fixed prices that ends after 35 minutes', async () => {
     town.books.items.set('food', { en: 'Food', ar: 'طعام' });
     town.books.projectTable.set('family-support', aProject('family-support'));
-    const { sessionId, attemptId } = await town.open([aLine('family-support', 1_000, { quantity: 3, itemId: 'food' })], { user: 'u1' });
-    const session = await town.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    const { sessionId, attemptId } = await town.open(
+      [aLine('family-support', 1_000, { quantity: 3, itemId: 'food' })],
+      { user: 'u1' },
+    );
+    const session = await town.stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['line_items'],
+    });
     expect(session).toMatchObject({
       submit_type: 'donate',
       allowed_payment_method_types: ['card'],
@@ -302,7 +447,14 @@ describe('what the browser asks for is a request, not a fact', () => {
       client_reference_id: attemptId,
       customer_email: 'layla@example.org',
       locale: 'en',
-      metadata: { app: 'ikhaa', v: '1', installation: await town.books.installation(), user_id: 'u1', intent_id: attemptId, lines: '1' },
+      metadata: {
+        app: 'ikhaa',
+        v: '1',
+        installation: await town.books.installation(),
+        user_id: 'u1',
+        intent_id: attemptId,
+        lines: '1',
+      },
     });
     expect(Math.abs(session.expires_at - session.created - 35 * 60)).toBeLessThanOrEqual(2);
     expect(session.line_items?.data).toMatchObject([
@@ -310,7 +462,15 @@ describe('what the browser asks for is a request, not a fact', () => {
         quantity: 1,
         amount_total: 3_000,
         description: 'Project family-support: Food × 3',
-        metadata: { line: '0', project_id: 'family-support', item: 'food', kind: 'item', base_amount: '3000', base_currency: 'USD', rate_micros: '1000000' },
+        metadata: {
+          line: '0',
+          project_id: 'family-support',
+          item: 'food',
+          kind: 'item',
+          base_amount: '3000',
+          base_currency: 'USD',
+          rate_micros: '1000000',
+        },
       },
     ]);
   });

@@ -16,33 +16,69 @@ describe('two installations on one account of the card provider', () => {
     const neighbour = memoryNeighbour(town);
     const { sessionId } = await town.give([aLine('p1')]);
     await town.hears('checkout.session.completed');
-    expect(await neighbour.call('/record', { sessionId, line: 0 })).toEqual({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+    expect(await neighbour.call('/record', { sessionId, line: 0 })).toEqual({
+      status: 404,
+      body: { failure: { code: 'paymentNotFound' } },
+    });
     expect((await neighbour.call('/session', { sessionId })).status).toBe(404);
     await town.control('refund', { session: sessionId, amount: 400 });
     await town.hears('refund.created');
-    expect(await reconcile(neighbour.ports)).toMatchObject({ payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], finished: true });
-    expect([neighbour.books.donationTable.size, neighbour.books.unrecordedTable.size]).toEqual([0, 0]);
+    expect(await reconcile(neighbour.ports)).toMatchObject({
+      payments: 0,
+      recordedLines: 0,
+      adjustedDonations: 0,
+      discrepancies: [],
+      toSettle: [],
+      finished: true,
+    });
+    expect([neighbour.books.donationTable.size, neighbour.books.unrecordedTable.size]).toEqual([
+      0, 0,
+    ]);
     await expectBooksToBalance(town);
   });
 
   it('leave a payment of the other alone that they could not read', async () => {
     const neighbour = memoryNeighbour(town);
     const session = await town.stripe.checkout.sessions.create({
-      mode: 'payment', success_url: 'https://site.example/', metadata: { app: 'ikhaa', lines: '1', installation: await neighbour.books.installation() },
-      line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'A gift' } } }],
+      mode: 'payment',
+      success_url: 'https://site.example/',
+      metadata: { app: 'ikhaa', lines: '1', installation: await neighbour.books.installation() },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'A gift' } },
+        },
+      ],
     });
     await town.pay(session.id);
     await town.hears('checkout.session.completed');
     expect(await town.reconcile()).toMatchObject({ payments: 0, discrepancies: [], toSettle: [] });
-    expect(await town.record(session.id)).toEqual({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+    expect(await town.record(session.id)).toEqual({
+      status: 404,
+      body: { failure: { code: 'paymentNotFound' } },
+    });
   });
 
   it('take a payment from before they had names when they opened it or hold it, and no other', async () => {
     const neighbour = memoryNeighbour(town);
     const old = async (intentId: string): Promise<string> => {
       const session = await town.stripe.checkout.sessions.create({
-        mode: 'payment', success_url: 'https://site.example/', metadata: { app: 'ikhaa', v: '1', lines: '1', intent_id: intentId },
-        line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'A gift' } }, metadata: { line: '0', project_id: 'p1', base_amount: '900', base_currency: 'USD', rate_micros: '1000000' } }],
+        mode: 'payment',
+        success_url: 'https://site.example/',
+        metadata: { app: 'ikhaa', v: '1', lines: '1', intent_id: intentId },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'A gift' } },
+            metadata: {
+              line: '0',
+              project_id: 'p1',
+              base_amount: '900',
+              base_currency: 'USD',
+              rate_micros: '1000000',
+            },
+          },
+        ],
       });
       await town.pay(session.id);
       return session.id;
@@ -58,16 +94,27 @@ describe('two installations on one account of the card provider', () => {
     await town.control('refund', { session: sessionId, amount: 400 });
     await town.hears('refund.created');
     expect(town.raised('p1')).toBe(500);
-    expect(await town.reconcile()).toMatchObject({ payments: 1, recordedLines: 0, adjustedDonations: 0, discrepancies: [] });
+    expect(await town.reconcile()).toMatchObject({
+      payments: 1,
+      recordedLines: 0,
+      adjustedDonations: 0,
+      discrepancies: [],
+    });
   });
 
   it('have a name each, which stays', async () => {
     const neighbour = memoryNeighbour(town);
-    const names = await Promise.all([town.books.installation(), town.books.installation(), neighbour.books.installation()]);
+    const names = await Promise.all([
+      town.books.installation(),
+      town.books.installation(),
+      neighbour.books.installation(),
+    ]);
     expect(names[0]).toMatch(/^[0-9a-f]{20}$/);
     expect(names[1]).toBe(names[0]);
     expect(names[2]).not.toBe(names[0]);
     const { sessionId } = await town.open([aLine('p1')]);
-    expect((await town.stripe.checkout.sessions.retrieve(sessionId)).metadata).toMatchObject({ installation: names[0] });
+    expect((await town.stripe.checkout.sessions.retrieve(sessionId)).metadata).toMatchObject({
+      installation: names[0],
+    });
   });
 });

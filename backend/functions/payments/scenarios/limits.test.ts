@@ -9,7 +9,8 @@ afterEach(() => town.close());
 const start = async (): Promise<void> => {
   town = await Town.start({ limits: { per10Minutes: 3, perDay: 5 }, webhooks: false });
 };
-const tryOne = (caller?: { user?: string; address?: string }) => town.checkout(town.request([aLine('p1')]), caller);
+const tryOne = (caller?: { user?: string; address?: string }) =>
+  town.checkout(town.request([aLine('p1')]), caller);
 
 describe('cards cannot be tried out here', () => {
   it('lets one address start three payments in ten minutes and five in a day, and says when to come back', async () => {
@@ -17,10 +18,15 @@ describe('cards cannot be tried out here', () => {
     for (let round = 0; round < 3; round += 1) expect((await tryOne()).status).toBe(200);
     const { status, body } = await tryOne();
     expect(status).toBe(429);
-    expect(body['failure']).toMatchObject({ code: 'rateLimited', retryAfterSeconds: expect.any(Number) as number });
+    expect(body['failure']).toMatchObject({
+      code: 'rateLimited',
+      retryAfterSeconds: expect.any(Number) as number,
+    });
     expect((await tryOne({ address: '203.0.113.8' })).status).toBe(200);
     town.clock.aheadMs = 10 * 60_000 + 1_000;
-    expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([200, 200, 429]);
+    expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([
+      200, 200, 429,
+    ]);
     town.clock.aheadMs = 24 * 3_600_000 + 1_000;
     await town.control('clock', { advance_seconds: 24 * 3_600 });
     expect((await tryOne()).status).toBe(200);
@@ -28,7 +34,8 @@ describe('cards cannot be tried out here', () => {
 
   it('counts an account wherever it calls from, and leaves others at its last address alone', async () => {
     await start();
-    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) expect((await tryOne({ user: 'u1', address })).status).toBe(200);
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+      expect((await tryOne({ user: 'u1', address })).status).toBe(200);
     expect((await tryOne({ user: 'u1', address: '198.51.100.4' })).status).toBe(429);
     expect((await tryOne({ address: '198.51.100.4' })).status).toBe(200);
   });
@@ -36,8 +43,11 @@ describe('cards cannot be tried out here', () => {
   it('does not count the same attempt twice', async () => {
     await start();
     const request = town.request([aLine('p1')]);
-    for (let round = 0; round < 6; round += 1) expect((await town.checkout(request)).status).toBe(200);
-    expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([200, 200, 429]);
+    for (let round = 0; round < 6; round += 1)
+      expect((await town.checkout(request)).status).toBe(200);
+    expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([
+      200, 200, 429,
+    ]);
     expect((await town.checkout(request)).status).toBe(200);
   });
 
@@ -57,13 +67,16 @@ describe('cards cannot be tried out here', () => {
     const [other, ...answers] = await Promise.all([tryOne({ address: '198.51.100.77' }), ...flood]);
     expect(other.status).toBe(200);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
-    expect((await town.stripe.checkout.sessions.list({ limit: 100 })).data.length).toBeLessThanOrEqual(4);
+    expect(
+      (await town.stripe.checkout.sessions.list({ limit: 100 })).data.length,
+    ).toBeLessThanOrEqual(4);
   });
 
   it('stops asking the provider about payments that a caller makes up', async () => {
     await start();
     const answers = [];
-    for (let round = 0; round < 32; round += 1) answers.push((await town.record(`cs_test_forged${String(round).padStart(10, '0')}`)).status);
+    for (let round = 0; round < 32; round += 1)
+      answers.push((await town.record(`cs_test_forged${String(round).padStart(10, '0')}`)).status);
     expect(answers).toEqual([...Array<number>(30).fill(404), 429, 429]);
     const { sessionId } = await town.give([aLine('p1')], { address: '198.51.100.9' });
     expect((await town.record(sessionId, 0, { address: '198.51.100.9' })).status).toBe(200);
@@ -76,7 +89,8 @@ describe('cards cannot be tried out here', () => {
     await town.record('nonsense');
     const log = town.logged.join('\n');
     expect(log).toContain(sessionId);
-    for (const secret of ['203.0.113.7', 'Layla', 'Amina', 'example.org', SITE]) expect(log).not.toContain(secret);
+    for (const secret of ['203.0.113.7', 'Layla', 'Amina', 'example.org', SITE])
+      expect(log).not.toContain(secret);
   });
 });
 

@@ -14,13 +14,29 @@ const failure = (status: number, code: string) => ({ status, body: { failure: { 
 
 describe('whose payment it is', () => {
   it('19: made-up, malformed and foreign session ids are refused', async () => {
-    for (const id of ['', 'x', 'cs_test_short', 'pi_3abcdefghijklmnop', `cs_test_${'a'.repeat(300)}`, 'cs_test_../../v1/charges', 'cs_test_aaaaaaaaaa?expand[]=x']) {
+    for (const id of [
+      '',
+      'x',
+      'cs_test_short',
+      'pi_3abcdefghijklmnop',
+      `cs_test_${'a'.repeat(300)}`,
+      'cs_test_../../v1/charges',
+      'cs_test_aaaaaaaaaa?expand[]=x',
+    ]) {
       expect([id, await town.record(id)]).toEqual([id, failure(400, 'invalid')]);
-      expect([id, await town.call('/session', { sessionId: id })]).toEqual([id, failure(400, 'invalid')]);
+      expect([id, await town.call('/session', { sessionId: id })]).toEqual([
+        id,
+        failure(400, 'invalid'),
+      ]);
     }
-    for (const line of [-1, 100, 0.5, '0']) expect(await town.record(`cs_test_${'a'.repeat(58)}`, line as never)).toEqual(failure(400, 'invalid'));
+    for (const line of [-1, 100, 0.5, '0'])
+      expect(await town.record(`cs_test_${'a'.repeat(58)}`, line as never)).toEqual(
+        failure(400, 'invalid'),
+      );
     expect(await town.record(`cs_test_${'a'.repeat(58)}`)).toEqual(failure(404, 'paymentNotFound'));
-    expect(await town.call('/session', { sessionId: `cs_test_${'b'.repeat(58)}` })).toEqual(failure(404, 'paymentNotFound'));
+    expect(await town.call('/session', { sessionId: `cs_test_${'b'.repeat(58)}` })).toEqual(
+      failure(404, 'paymentNotFound'),
+    );
     expect(town.donations).toEqual([]);
     await expectBooksToBalance(town);
   });
@@ -32,7 +48,10 @@ describe('whose payment it is', () => {
     expect(town.donations).toMatchObject([{ userId: 'u1', amountMinor: 2_500 }]);
     expect(await town.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
     expect(await town.record(sessionId, 5, {})).toEqual(failure(403, 'forbidden'));
-    expect((await town.call('/session', { sessionId }, { user: 'u2' })).body).toEqual({ status: 'paid', lines: [] });
+    expect((await town.call('/session', { sessionId }, { user: 'u2' })).body).toEqual({
+      status: 'paid',
+      lines: [],
+    });
     expect((await town.record(sessionId, 0, { user: 'u1' })).status).toBe(200);
     await expectBooksToBalance(town);
   });
@@ -62,22 +81,38 @@ describe('whose payment it is', () => {
   it('masks a donor by account, a guest by what the card page was told, and nobody as a guest', async () => {
     await town.give([aLine('p1', 101)], { user: 'u1' });
     await town.give([aLine('p1', 102)]);
-    const donors = Object.fromEntries([...town.books.ledgerTable.values()].map(({ amountMinor, donor }) => [amountMinor, donor]));
+    const donors = Object.fromEntries(
+      [...town.books.ledgerTable.values()].map(({ amountMinor, donor }) => [amountMinor, donor]),
+    );
     expect(donors).toEqual({ 101: 'La*** Ha****', 102: 'Am*** Do***' });
   });
 });
 
 describe('projects that change under way', () => {
   it('28: fifty donations to one project at once add up exactly', async () => {
-    const sessions = await Promise.all(Array.from({ length: 50 }, (_, index) => town.open([aLine('p1', 100 + index), aLine('p1', 7)])));
-    await Promise.all(sessions.flatMap(({ sessionId }) => [town.pay(sessionId).then(() => town.record(sessionId, 0)), town.record(sessionId, 1)]));
+    const sessions = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        town.open([aLine('p1', 100 + index), aLine('p1', 7)]),
+      ),
+    );
+    await Promise.all(
+      sessions.flatMap(({ sessionId }) => [
+        town.pay(sessionId).then(() => town.record(sessionId, 0)),
+        town.record(sessionId, 1),
+      ]),
+    );
     await town.hears('checkout.session.completed', 50);
     expect(town.raised('p1')).toBe(50 * 107 + (49 * 50) / 2);
     await expectBooksToBalance(town);
   });
 
   it('29: a project is deleted, closed or changes its currency between checkout and payment, or is past its goal', async () => {
-    const { sessionId } = await town.open([aLine('p1', 1_000), aLine('p2', 2_000), aLine('p3', 3_000), aLine('p4', 4_000)]);
+    const { sessionId } = await town.open([
+      aLine('p1', 1_000),
+      aLine('p2', 2_000),
+      aLine('p3', 3_000),
+      aLine('p4', 4_000),
+    ]);
     // Another donor brings the fourth past any goal first.
     await town.give([aLine('p4', 99_999_999)]);
     town.books.projectTable.delete('p1');
@@ -85,7 +120,11 @@ describe('projects that change under way', () => {
     town.books.projectTable.set('p3', aProject('p3', { currency: 'SAR' }));
     await town.pay(sessionId);
     expect((await town.record(sessionId, 0)).status).toBe(200);
-    expect(town.donations.map(({ projectId, flag, countedMinor }) => [projectId, flag, countedMinor]).sort()).toEqual([
+    expect(
+      town.donations
+        .map(({ projectId, flag, countedMinor }) => [projectId, flag, countedMinor])
+        .sort(),
+    ).toEqual([
       ['p1', 'projectMissing', 0],
       ['p2', 'projectClosed', 2_000],
       ['p3', 'currencyChanged', 0],
@@ -102,12 +141,30 @@ describe('the reconciliation', () => {
     await town.hears('checkout.session.completed');
     const [donation] = town.donations;
     if (donation === undefined) throw new Error('nothing recorded');
-    town.books.donationTable.set('pi_made_up-0', { ...donation, id: 'pi_made_up-0', paymentIntent: 'pi_made_up', sessionId: `cs_test_${'c'.repeat(58)}` });
-    town.books.ledgerTable.set(donation.id, { id: donation.id, projectId: 'p1', amountMinor: 1, currency: 'USD', donor: 'x' });
+    town.books.donationTable.set('pi_made_up-0', {
+      ...donation,
+      id: 'pi_made_up-0',
+      paymentIntent: 'pi_made_up',
+      sessionId: `cs_test_${'c'.repeat(58)}`,
+    });
+    town.books.ledgerTable.set(donation.id, {
+      id: donation.id,
+      projectId: 'p1',
+      amountMinor: 1,
+      currency: 'USD',
+      donor: 'x',
+    });
     const report = await town.reconcile();
-    expect(report.discrepancies.map(({ kind }) => kind).sort()).toEqual(['ledger', 'ledger', 'raised', 'unpaid']);
+    expect(report.discrepancies.map(({ kind }) => kind).sort()).toEqual([
+      'ledger',
+      'ledger',
+      'raised',
+      'unpaid',
+    ]);
     expect(isBalanced(report)).toBe(false);
-    expect(reportLines(report, 30).join('\n')).toContain('project p1: raised is 2500, its donations count for 5000');
+    expect(reportLines(report, 30).join('\n')).toContain(
+      'project p1: raised is 2500, its donations count for 5000',
+    );
   });
 
   it('runs by schedule, and forgets old attempts', async () => {
@@ -115,39 +172,99 @@ describe('the reconciliation', () => {
     town.clock.aheadMs = 31 * 86_400_000;
     const { callFunction } = await import('../../testing/contexts');
     const logged: string[] = [];
-    const answer = await callFunction(town.served, { path: '/', headers: { 'x-appwrite-trigger': 'schedule' }, log: (line) => logged.push(line) });
-    expect(answer).toEqual({ status: 200, body: { payments: 0, recordedLines: 0, adjustedDonations: 0, discrepancies: [], toSettle: [], reached: null, finished: true } });
+    const answer = await callFunction(town.served, {
+      path: '/',
+      headers: { 'x-appwrite-trigger': 'schedule' },
+      log: (line) => logged.push(line),
+    });
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        payments: 0,
+        recordedLines: 0,
+        adjustedDonations: 0,
+        discrepancies: [],
+        toSettle: [],
+        reached: null,
+        finished: true,
+      },
+    });
     // npm run doctor reads it.
-    expect(logged).toEqual(['{"event":"reconciled","payments":0,"recordedLines":0,"adjustedDonations":0,"discrepancies":0,"toSettle":0,"finished":true}']);
+    expect(logged).toEqual([
+      '{"event":"reconciled","payments":0,"recordedLines":0,"adjustedDonations":0,"discrepancies":0,"toSettle":0,"finished":true}',
+    ]);
     expect(town.books.attemptTable.has(attemptId)).toBe(false);
   });
 
   describe('over a paid session of ours that cannot be recorded', () => {
     const odd = {
       'says nothing of lines': { currency: 'usd', metadata: { app: 'ikhaa', v: '1' } },
-      'says another number of lines': { currency: 'usd', metadata: { app: 'ikhaa', v: '1', lines: '2' } },
-      'is in a currency that is not ours': { currency: 'eur', metadata: { app: 'ikhaa', v: '1', lines: '1' } },
+      'says another number of lines': {
+        currency: 'usd',
+        metadata: { app: 'ikhaa', v: '1', lines: '2' },
+      },
+      'is in a currency that is not ours': {
+        currency: 'eur',
+        metadata: { app: 'ikhaa', v: '1', lines: '1' },
+      },
     };
-    const payOdd = async ({ currency, metadata }: (typeof odd)[keyof typeof odd]): Promise<string> => {
-      const session = await town.stripe.checkout.sessions.create({ mode: 'payment', line_items: [{ quantity: 1, price_data: { currency, unit_amount: 900, product_data: { name: 'A gift' } } }], success_url: 'https://site.example/', metadata: { ...metadata, installation: await town.books.installation() } });
+    const payOdd = async ({
+      currency,
+      metadata,
+    }: (typeof odd)[keyof typeof odd]): Promise<string> => {
+      const session = await town.stripe.checkout.sessions.create({
+        mode: 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency, unit_amount: 900, product_data: { name: 'A gift' } },
+          },
+        ],
+        success_url: 'https://site.example/',
+        metadata: { ...metadata, installation: await town.books.installation() },
+      });
       await town.pay(session.id);
       return String((await town.stripe.checkout.sessions.retrieve(session.id)).payment_intent);
     };
 
-    it.each(Object.entries(odd))('%s: it is told once, and the others are repaired', async (_, session) => {
-      await town.control('webhooks/drop', { count: 100 });
-      await town.give([aLine('p1')]);
-      const payment = await payOdd(session);
-      await town.give([aLine('p2')]);
-      const first = await town.reconcile();
-      expect(first).toMatchObject({ recordedLines: 2, discrepancies: [], finished: true, toSettle: [expect.stringContaining(payment)] });
-      expect(isBalanced(first)).toBe(true);
-      expect(await town.reconcile()).toMatchObject({ recordedLines: 0, discrepancies: [], finished: true, toSettle: first.toSettle });
-      expect([...town.books.unrecordedTable.values()]).toEqual([expect.objectContaining({ id: payment, amountMinor: 900, currency: session.currency.toUpperCase() })]);
-      expect(town.logged.filter((line) => line.includes('"payment not recordable"'))).toHaveLength(1);
-      town.books.unrecordedTable.set(payment, { ...town.books.unrecordedTable.get(payment), settled: true } as never);
-      expect((await town.reconcile()).toSettle).toEqual([]);
-    });
+    it.each(Object.entries(odd))(
+      '%s: it is told once, and the others are repaired',
+      async (_, session) => {
+        await town.control('webhooks/drop', { count: 100 });
+        await town.give([aLine('p1')]);
+        const payment = await payOdd(session);
+        await town.give([aLine('p2')]);
+        const first = await town.reconcile();
+        expect(first).toMatchObject({
+          recordedLines: 2,
+          discrepancies: [],
+          finished: true,
+          toSettle: [expect.stringContaining(payment)],
+        });
+        expect(isBalanced(first)).toBe(true);
+        expect(await town.reconcile()).toMatchObject({
+          recordedLines: 0,
+          discrepancies: [],
+          finished: true,
+          toSettle: first.toSettle,
+        });
+        expect([...town.books.unrecordedTable.values()]).toEqual([
+          expect.objectContaining({
+            id: payment,
+            amountMinor: 900,
+            currency: session.currency.toUpperCase(),
+          }),
+        ]);
+        expect(
+          town.logged.filter((line) => line.includes('"payment not recordable"')),
+        ).toHaveLength(1);
+        town.books.unrecordedTable.set(payment, {
+          ...town.books.unrecordedTable.get(payment),
+          settled: true,
+        } as never);
+        expect((await town.reconcile()).toSettle).toEqual([]);
+      },
+    );
 
     it('the webhook takes its news and its refund, so that the provider stops sending them', async () => {
       const payment = await payOdd(odd['says nothing of lines']);
@@ -166,13 +283,20 @@ describe('the reconciliation', () => {
     await town.control('webhooks/drop', { count: 10 });
     await town.control('refund', { session: sessionId, amount: 400 });
     expect(town.raised('p1')).toBe(2_500);
-    expect(await town.reconcile()).toMatchObject({ payments: 0, adjustedDonations: 1, discrepancies: [] });
+    expect(await town.reconcile()).toMatchObject({
+      payments: 0,
+      adjustedDonations: 1,
+      discrepancies: [],
+    });
     expect(town.raised('p1')).toBe(2_100);
   });
 
   it('stops at its time and says so', async () => {
     const { reconcile } = await import('../reconcile');
     await town.give([aLine('p1')]);
-    expect(await reconcile(town.ports, { until: town.clock.now() - 1 })).toMatchObject({ finished: false, recordedLines: 0 });
+    expect(await reconcile(town.ports, { until: town.clock.now() - 1 })).toMatchObject({
+      finished: false,
+      recordedLines: 0,
+    });
   });
 });

@@ -23,21 +23,36 @@ function aCharity(count: number) {
 
   const give = (index: number, createdAt: number): void => {
     sessions.push({
-      id: `cs_test_${String(index).padStart(12, '0')}`, status: 'complete', paid: true, url: null, userId: null, currency: 'USD', totalMinor: 100, lineCount: 1, paymentIntent: `pi_${index}`,
-      installation: null, attemptId: null, createdAt, charge: { paidAt: createdAt + 60, givenBackMinor: 0, disputed: false }, payerName: null,
+      id: `cs_test_${String(index).padStart(12, '0')}`,
+      status: 'complete',
+      paid: true,
+      url: null,
+      userId: null,
+      currency: 'USD',
+      totalMinor: 100,
+      lineCount: 1,
+      paymentIntent: `pi_${index}`,
+      installation: null,
+      attemptId: null,
+      createdAt,
+      charge: { paidAt: createdAt + 60, givenBackMinor: 0, disputed: false },
+      payerName: null,
     });
     sessions.sort((one, other) => other.createdAt - one.createdAt);
   };
-  for (let index = 0; index < count; index += 1) give(index, START / 1000 - Math.floor((index * 29 * DAY) / count) - 3_600);
+  for (let index = 0; index < count; index += 1)
+    give(index, START / 1000 - Math.floor((index * 29 * DAY) / count) - 3_600);
 
   const asked = async <T>(answer: T): Promise<T> => {
     clock.ms += QUESTION_MS;
     return answer;
   };
   async function* list({ since, after = null }: ListStart): AsyncIterable<Page<Session>> {
-    for (let mark = after; ; ) {
+    for (let mark = after; ;) {
       const start = mark === null ? 0 : sessions.findIndex(({ id }) => id === mark) + 1;
-      const items = await asked(sessions.slice(start, start + 100).filter(({ createdAt }) => createdAt >= since));
+      const items = await asked(
+        sessions.slice(start, start + 100).filter(({ createdAt }) => createdAt >= since),
+      );
       pagesRead.push({ since, after: mark });
       mark = items.at(-1)?.id ?? mark;
       yield { items, mark, oldest: items.at(-1)?.createdAt ?? null };
@@ -51,12 +66,33 @@ function aCharity(count: number) {
     throw new Error('not part of this');
   };
   const payments: Payments = {
-    open: unused, close: unused, readEvent: unused,
+    open: unused,
+    close: unused,
+    readEvent: unused,
     session: (id) => asked(sessions.find((session) => session.id === id) ?? null),
-    withLines: (session): Promise<SessionWithLines> => asked({ ...session, lines: [{ line: 0, projectId: `p${sessions.length % 3}`, itemId: null, amountMinor: 100, baseMinor: 100, baseCurrency: 'USD', rateMicros: 1_000_000, rateDate: null }] }),
-    sessionOfPayment: (payment) => asked(sessions.find(({ paymentIntent }) => paymentIntent === payment) ?? null),
-    reversal: () => asked({ givenBackMinor: 0, refundedMinor: 0, refunds: [], dispute: 'none' as const }),
-    paidSessions: list, refundedPayments: nothing, disputedPayments: nothing,
+    withLines: (session): Promise<SessionWithLines> =>
+      asked({
+        ...session,
+        lines: [
+          {
+            line: 0,
+            projectId: `p${sessions.length % 3}`,
+            itemId: null,
+            amountMinor: 100,
+            baseMinor: 100,
+            baseCurrency: 'USD',
+            rateMicros: 1_000_000,
+            rateDate: null,
+          },
+        ],
+      }),
+    sessionOfPayment: (payment) =>
+      asked(sessions.find(({ paymentIntent }) => paymentIntent === payment) ?? null),
+    reversal: () =>
+      asked({ givenBackMinor: 0, refundedMinor: 0, refunds: [], dispute: 'none' as const }),
+    paidSessions: list,
+    refundedPayments: nothing,
+    disputedPayments: nothing,
   };
   const slow: MemoryBooks = new Proxy(books, {
     get(target, name, receiver) {
@@ -73,14 +109,23 @@ it('goes on where it stopped, repairs as it reads, takes new gifts first, and sa
   const charity = aCharity(3_000);
   const { books, clock } = charity;
   const name = await books.installation();
-  const own = (): void => charity.sessions.forEach((session) => Object.assign(session, { installation: name }));
+  const own = (): void =>
+    charity.sessions.forEach((session) => Object.assign(session, { installation: name }));
   own();
   const environment = { STRIPE_SECRET_KEY: 'sk_test_1234567890' };
-  const served = paymentsFunction(() => environment, { clock, payments: () => charity.payments, books: () => charity.slow });
+  const served = paymentsFunction(() => environment, {
+    clock,
+    payments: () => charity.payments,
+    books: () => charity.slow,
+  });
   const logged: string[] = [];
   const run = async (): Promise<ReconcileReport> => {
     const began = clock.ms;
-    const answer = await callFunction(served, { path: '/', headers: { 'x-appwrite-trigger': 'schedule' }, log: (line) => logged.push(line) });
+    const answer = await callFunction(served, {
+      path: '/',
+      headers: { 'x-appwrite-trigger': 'schedule' },
+      log: (line) => logged.push(line),
+    });
     expect(answer.status).toBe(200);
     // Appwrite ends a function after 30 seconds.
     expect(clock.ms - began).toBeLessThan(30_000);
@@ -92,7 +137,9 @@ it('goes on where it stopped, repairs as it reads, takes new gifts first, and sa
   expect(first).toMatchObject({ finished: false, reached: { step: 'payments' } });
   expect(books.donationTable.size).toBeGreaterThan(0);
   expect(books.donationTable.size).toBe(first.recordedLines);
-  expect(logged.find((line) => line.includes('"reconciled"'))).toContain('"where":"while it compared payments, back to 2026-11-');
+  expect(logged.find((line) => line.includes('"reconciled"'))).toContain(
+    '"where":"while it compared payments, back to 2026-11-',
+  );
 
   // A gift whose webhook was lost while the round goes on.
   charity.give(9_999, clock.ms / 1000 - 600);
@@ -103,14 +150,22 @@ it('goes on where it stopped, repairs as it reads, takes new gifts first, and sa
 
   let runs = 2;
   for (let finished = false; !finished; runs += 1) {
-    const before = [books.donationTable.size, readRound(books.stateTable.get('reconcile') ?? null)] as const;
+    const before = [
+      books.donationTable.size,
+      readRound(books.stateTable.get('reconcile') ?? null),
+    ] as const;
     ({ finished } = await run());
-    const now = [books.donationTable.size, readRound(books.stateTable.get('reconcile') ?? null)] as const;
+    const now = [
+      books.donationTable.size,
+      readRound(books.stateTable.get('reconcile') ?? null),
+    ] as const;
     expect(now).not.toEqual(before);
     expect(runs).toBeLessThan(60);
   }
   expect(books.donationTable.size).toBe(3_001);
-  expect([...books.projectTable.values()].reduce((sum, { raisedMinor }) => sum + raisedMinor, 0)).toBe(300_100);
+  expect(
+    [...books.projectTable.values()].reduce((sum, { raisedMinor }) => sum + raisedMinor, 0),
+  ).toBe(300_100);
 
   // All pages were read about once, and the newest again in each run.
   expect(charity.pagesRead.length).toBeLessThan(31 + 3 * runs);
@@ -126,11 +181,34 @@ it('tells at the end of a round what did not add up in any of its runs', async (
   await reconcile(ports);
   const [donation] = [...books.donationTable.values()];
   if (donation === undefined) throw new Error('nothing recorded');
-  books.donationTable.set('pi_made_up-0', { ...donation, id: 'pi_made_up-0', paymentIntent: 'pi_made_up', sessionId: 'cs_test_made_up_000', countedMinor: 0, date: new Date(START - 29 * DAY * 1000).toISOString() });
-  books.ledgerTable.set('pi_made_up-0', { id: 'pi_made_up-0', projectId: 'p0', amountMinor: 100, currency: 'USD', donor: 'x' });
+  books.donationTable.set('pi_made_up-0', {
+    ...donation,
+    id: 'pi_made_up-0',
+    paymentIntent: 'pi_made_up',
+    sessionId: 'cs_test_made_up_000',
+    countedMinor: 0,
+    date: new Date(START - 29 * DAY * 1000).toISOString(),
+  });
+  books.ledgerTable.set('pi_made_up-0', {
+    id: 'pi_made_up-0',
+    projectId: 'p0',
+    amountMinor: 100,
+    currency: 'USD',
+    donor: 'x',
+  });
   let report = await reconcile(ports, { until: clock.ms + 300, goOn: true });
   expect(report.finished).toBe(false);
-  for (let runs = 0; !report.finished && runs < 4_000; runs += 1) report = await reconcile(ports, { until: clock.ms + 300, goOn: true });
-  expect(report).toMatchObject({ finished: true, discrepancies: [{ kind: 'unpaid', text: 'donation pi_made_up-0: the provider knows no such payment' }] });
-  expect(await reconcile(ports, { goOn: true })).toMatchObject({ finished: true, payments: 1_500, discrepancies: [{ kind: 'unpaid' }] });
+  for (let runs = 0; !report.finished && runs < 4_000; runs += 1)
+    report = await reconcile(ports, { until: clock.ms + 300, goOn: true });
+  expect(report).toMatchObject({
+    finished: true,
+    discrepancies: [
+      { kind: 'unpaid', text: 'donation pi_made_up-0: the provider knows no such payment' },
+    ],
+  });
+  expect(await reconcile(ports, { goOn: true })).toMatchObject({
+    finished: true,
+    payments: 1_500,
+    discrepancies: [{ kind: 'unpaid' }],
+  });
 });

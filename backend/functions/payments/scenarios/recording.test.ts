@@ -19,12 +19,20 @@ describe('recording, however the news arrives', () => {
     town = await Town.start({ webhooks: false });
     const { sessionId } = await town.give([aLine('p1'), aLine('p2', 700)]);
     const first = await town.record(sessionId, 0);
-    expect(first).toMatchObject({ status: 200, body: { line: 0, projectId: 'p1', amountMinor: 2_500, currency: 'USD', itemId: null } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { line: 0, projectId: 'p1', amountMinor: 2_500, currency: 'USD', itemId: null },
+    });
     expect(first.body['reference']).toMatch(/^[A-Z0-9]{8}-1$/);
     // One request records the whole payment, and tells of each line.
-    expect(first.body['others']).toEqual([expect.objectContaining({ line: 1, projectId: 'p2', amountMinor: 700 })]);
+    expect(first.body['others']).toEqual([
+      expect.objectContaining({ line: 1, projectId: 'p2', amountMinor: 700 }),
+    ]);
     expect([town.raised('p1'), town.raised('p2')]).toEqual([2_500, 700]);
-    expect((await town.record(sessionId, 1)).body).toMatchObject({ line: 1, others: [{ line: 0 }] });
+    expect((await town.record(sessionId, 1)).body).toMatchObject({
+      line: 1,
+      others: [{ line: 0 }],
+    });
     expect([town.raised('p1'), town.raised('p2')]).toEqual([2_500, 700]);
     await expectBooksToBalance(town);
   });
@@ -33,7 +41,11 @@ describe('recording, however the news arrives', () => {
     town = await Town.start({ webhooks: false });
     await town.give([aLine('p1'), aLine('p2', 700)]);
     expect(town.donations).toEqual([]);
-    expect(await town.reconcile()).toMatchObject({ payments: 1, recordedLines: 2, discrepancies: [] });
+    expect(await town.reconcile()).toMatchObject({
+      payments: 1,
+      recordedLines: 2,
+      discrepancies: [],
+    });
     await expectBooksToBalance(town);
   });
 
@@ -41,7 +53,8 @@ describe('recording, however the news arrives', () => {
     town = await Town.start();
     const { sessionId } = await town.give([aLine('p1')]);
     const answers = [];
-    for (let reload = 0; reload < 10; reload += 1) answers.push(JSON.stringify(await town.record(sessionId)));
+    for (let reload = 0; reload < 10; reload += 1)
+      answers.push(JSON.stringify(await town.record(sessionId)));
     expect(new Set(answers).size).toBe(1);
     await expectBooksToBalance(town);
   });
@@ -77,7 +90,12 @@ describe('recording, however the news arrives', () => {
     town = await Town.start({ webhooks: false });
     const { sessionId } = await town.give([aLine('p1'), aLine('p2')]);
     const { recordPayment } = await import('../recordLine');
-    await Promise.all([recordPayment(town.ports, sessionId), town.record(sessionId, 0), town.record(sessionId, 1), recordPayment(town.ports, sessionId)]);
+    await Promise.all([
+      recordPayment(town.ports, sessionId),
+      town.record(sessionId, 0),
+      town.record(sessionId, 1),
+      recordPayment(town.ports, sessionId),
+    ]);
     await expectBooksToBalance(town);
   });
 
@@ -86,7 +104,11 @@ describe('recording, however the news arrives', () => {
     await town.control('webhooks/duplicate', { type: 'checkout.session.completed', copies: 3 });
     await town.give([aLine('p1')]);
     await town.hears('checkout.session.completed', 3);
-    await town.control('webhooks/duplicate', { type: 'checkout.session.completed', copies: 2, new_ids: true });
+    await town.control('webhooks/duplicate', {
+      type: 'checkout.session.completed',
+      copies: 2,
+      new_ids: true,
+    });
     await town.give([aLine('p1')]);
     await town.hears('checkout.session.completed', 5);
     const event = town.heard.find(({ type }) => type === 'checkout.session.completed');
@@ -102,7 +124,10 @@ describe('recording, however the news arrives', () => {
     town = await Town.start();
     const { sessionId } = await town.open([aLine('p1')]);
     expect((await town.pay(sessionId, '4000 0000 0000 0002')).paid).not.toBe(true);
-    expect(await town.record(sessionId)).toEqual({ status: 409, body: { failure: { code: 'notPaid' } } });
+    expect(await town.record(sessionId)).toEqual({
+      status: 409,
+      body: { failure: { code: 'notPaid' } },
+    });
     expect((await town.pay(sessionId)).paid).toBe(true);
     expect(town.donations).toHaveLength(1);
     await expectBooksToBalance(town);

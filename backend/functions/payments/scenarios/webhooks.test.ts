@@ -13,13 +13,36 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 
 type Signing = { secret?: string; timestamp?: number };
 
-const eventOf = (type: string, object: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
-  id: 'evt_1TestEvent', object: 'event', api_version: '2026-10-28.endive', created: seconds(), livemode: false, pending_webhooks: 1, request: null, type, data: { object }, ...changes,
+const eventOf = (
+  type: string,
+  object: Record<string, unknown>,
+  changes: Record<string, unknown> = {},
+) => ({
+  id: 'evt_1TestEvent',
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: seconds(),
+  livemode: false,
+  pending_webhooks: 1,
+  request: null,
+  type,
+  data: { object },
+  ...changes,
 });
-const signed = (payload: string, { secret = WEBHOOK_SECRET, timestamp = seconds() }: Signing = {}): string => signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+const signed = (
+  payload: string,
+  { secret = WEBHOOK_SECRET, timestamp = seconds() }: Signing = {},
+): string => signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
 function deliver(payload: string, signature?: string) {
-  return callFunction(town.served, { path: '/webhook', body: payload, headers: { 'content-type': 'application/json', ...(signature === undefined ? {} : { 'stripe-signature': signature }) } });
+  return callFunction(town.served, {
+    path: '/webhook',
+    body: payload,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+  });
 }
 const received = (outcome: string) => ({ status: 200, body: { received: true, outcome } });
 
@@ -50,9 +73,14 @@ describe('news from the provider', () => {
     await town.control('webhooks/release');
     await town.hears('charge.dispute.created');
     await town.hears('checkout.session.completed');
-    expect(town.donations).toMatchObject([{ givenBackMinor: 400 }, { dispute: 'open', countedMinor: 2_500 }]);
+    expect(town.donations).toMatchObject([
+      { givenBackMinor: 400 },
+      { dispute: 'open', countedMinor: 2_500 },
+    ]);
     const session = await town.stripe.checkout.sessions.retrieve(sessionId);
-    const expired = JSON.stringify(eventOf('checkout.session.expired', { ...(session as object), status: 'expired' }));
+    const expired = JSON.stringify(
+      eventOf('checkout.session.expired', { ...(session as object), status: 'expired' }),
+    );
     expect(await deliver(expired, signed(expired))).toEqual(received('ignored'));
     await expectBooksToBalance(town);
   });
@@ -61,11 +89,19 @@ describe('news from the provider', () => {
     town = await Town.start({ webhooks: false });
     const { sessionId } = await town.open([aLine('p1')]);
     const session = await town.stripe.checkout.sessions.retrieve(sessionId);
-    const completed = JSON.stringify(eventOf('checkout.session.completed', { ...(session as object), status: 'complete', payment_status: 'unpaid' }));
+    const completed = JSON.stringify(
+      eventOf('checkout.session.completed', {
+        ...(session as object),
+        status: 'complete',
+        payment_status: 'unpaid',
+      }),
+    );
     expect(await deliver(completed, signed(completed))).toEqual(received('ignored'));
     expect(town.donations).toEqual([]);
     await town.pay(sessionId);
-    const succeeded = JSON.stringify(eventOf('checkout.session.async_payment_succeeded', session as never));
+    const succeeded = JSON.stringify(
+      eventOf('checkout.session.async_payment_succeeded', session as never),
+    );
     expect(await deliver(succeeded, signed(succeeded))).toEqual(received('recorded'));
     await expectBooksToBalance(town);
   });
@@ -73,27 +109,47 @@ describe('news from the provider', () => {
   it('24: webhooks with no, a bad, an old or a stranger’s signature are refused, and one under a rolled secret is heard', async () => {
     town = await Town.start({ webhooks: false });
     const { sessionId } = await town.give([aLine('p1')]);
-    const payload = JSON.stringify(eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session' }), null, 2);
+    const payload = JSON.stringify(
+      eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session' }),
+      null,
+      2,
+    );
     const good = signed(payload);
     const refused = { status: 400, body: { failure: { code: 'invalid' } } };
     expect(await deliver(payload)).toEqual(refused);
     expect(await deliver(payload, '')).toEqual(refused);
     expect(await deliver(payload, good.replace(/v1=./, 'v1=x'))).toEqual(refused);
-    expect(await deliver(payload, signed(payload, { timestamp: seconds() - 301 }))).toEqual(refused);
-    expect(await deliver(payload, signed(payload, { secret: 'whsec_of_someone_else' }))).toEqual(refused);
+    expect(await deliver(payload, signed(payload, { timestamp: seconds() - 301 }))).toEqual(
+      refused,
+    );
+    expect(await deliver(payload, signed(payload, { secret: 'whsec_of_someone_else' }))).toEqual(
+      refused,
+    );
     expect(await deliver(JSON.stringify(JSON.parse(payload)), good)).toEqual(refused);
     expect(await deliver('not json', signed('not json'))).toEqual(refused);
     expect(town.donations).toEqual([]);
-    expect(await deliver(payload, signed(payload, { secret: ROLLED_SECRET }))).toEqual(received('recorded'));
+    expect(await deliver(payload, signed(payload, { secret: ROLLED_SECRET }))).toEqual(
+      received('recorded'),
+    );
     await expectBooksToBalance(town);
   });
 
   it('an event of more than a megabyte is refused before its signature is looked at', async () => {
     town = await Town.start({ webhooks: false });
     const { sessionId } = await town.give([aLine('p1')]);
-    const long = (length: number) => JSON.stringify(eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session', padding: 'x'.repeat(length) }));
+    const long = (length: number) =>
+      JSON.stringify(
+        eventOf('checkout.session.completed', {
+          id: sessionId,
+          object: 'checkout.session',
+          padding: 'x'.repeat(length),
+        }),
+      );
     const [most, tooMuch] = [long(1_000_000), long(1_048_576)];
-    expect(await deliver(tooMuch, signed(tooMuch))).toEqual({ status: 400, body: { failure: { code: 'invalid' } } });
+    expect(await deliver(tooMuch, signed(tooMuch))).toEqual({
+      status: 400,
+      body: { failure: { code: 'invalid' } },
+    });
     expect(town.donations).toEqual([]);
     expect(await deliver(most, signed(most))).toEqual(received('recorded'));
   });
@@ -109,7 +165,19 @@ describe('news from the provider', () => {
     town = await Town.start();
     const session = await town.stripe.checkout.sessions.create({
       mode: 'payment',
-      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'A mug' } }, metadata: { project_id: 'p1', line: '0', base_amount: '900', base_currency: 'USD', rate_micros: '1000000' } }],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'A mug' } },
+          metadata: {
+            project_id: 'p1',
+            line: '0',
+            base_amount: '900',
+            base_currency: 'USD',
+            rate_micros: '1000000',
+          },
+        },
+      ],
       success_url: 'https://shop.example/',
       metadata: { app: 'shop' },
     });
@@ -117,7 +185,10 @@ describe('news from the provider', () => {
     await town.hears('checkout.session.completed');
     await town.control('refund', { session: session.id });
     await town.hears('refund.created');
-    expect(await town.record(session.id)).toEqual({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+    expect(await town.record(session.id)).toEqual({
+      status: 404,
+      body: { failure: { code: 'paymentNotFound' } },
+    });
     expect(town.donations).toEqual([]);
     await expectBooksToBalance(town);
   });
@@ -125,9 +196,18 @@ describe('news from the provider', () => {
   it('23: live and test mode are never mixed up', async () => {
     town = await Town.start({ webhooks: false });
     const { sessionId } = await town.give([aLine('p1')]);
-    const live = JSON.stringify(eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session' }, { livemode: true }));
+    const live = JSON.stringify(
+      eventOf(
+        'checkout.session.completed',
+        { id: sessionId, object: 'checkout.session' },
+        { livemode: true },
+      ),
+    );
     expect(await deliver(live, signed(live))).toEqual(received('ignored'));
-    expect(await town.record(sessionId.replace('cs_test_', 'cs_live_'))).toEqual({ status: 404, body: { failure: { code: 'paymentNotFound' } } });
+    expect(await town.record(sessionId.replace('cs_test_', 'cs_live_'))).toEqual({
+      status: 404,
+      body: { failure: { code: 'paymentNotFound' } },
+    });
     expect(town.donations).toEqual([]);
     await town.record(sessionId);
     await expectBooksToBalance(town);
@@ -135,7 +215,10 @@ describe('news from the provider', () => {
 
   it('40: our clock is four minutes ahead or six behind, and webhooks are heard; six ahead they look too old, and the success page and the reconciliation record', async () => {
     town = await Town.start();
-    const told = (): number[] => town.heard.filter(({ type }) => type === 'checkout.session.completed').map(({ status }) => status);
+    const told = (): number[] =>
+      town.heard
+        .filter(({ type }) => type === 'checkout.session.completed')
+        .map(({ status }) => status);
     for (const minutes of [4, -6]) {
       town.clock.aheadMs = minutes * 60_000;
       await town.give([aLine('p1')]);
@@ -161,7 +244,11 @@ describe('news from the provider', () => {
 
   it('42: that a donation was recorded is told once, however often its news comes', async () => {
     town = await Town.start();
-    await town.control('webhooks/duplicate', { type: 'checkout.session.completed', copies: 4, new_ids: true });
+    await town.control('webhooks/duplicate', {
+      type: 'checkout.session.completed',
+      copies: 4,
+      new_ids: true,
+    });
     const { sessionId } = await town.open([aLine('p1')]);
     await town.pay(sessionId, GOOD_CARD);
     await Promise.all([town.record(sessionId), town.record(sessionId)]);

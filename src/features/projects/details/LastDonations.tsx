@@ -13,13 +13,23 @@ import { QueryView } from '@/ui/feedback/QueryView';
 import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
 import { Bidi } from '@/ui/text/Bidi';
 
-const Sheet = styled('div')(({ theme }) => ({ borderRadius: radii.card, overflow: 'clip', backgroundColor: theme.palette.background.paper, boxShadow: shadows.card }));
+const Sheet = styled('div')(({ theme }) => ({
+  borderRadius: radii.card,
+  overflow: 'clip',
+  backgroundColor: theme.palette.background.paper,
+  boxShadow: shadows.card,
+}));
 
 const Table = styled('table')(({ theme }) => ({
   inlineSize: '100%',
   borderCollapse: 'collapse',
   '& th, & td': { padding: '12px 16px', textAlign: 'start' },
-  '& th': { ...(theme.typography.caption as CSSObject), fontWeight: 600, color: theme.palette.text.secondary, backgroundColor: theme.palette.surface.sunken },
+  '& th': {
+    ...(theme.typography.caption as CSSObject),
+    fontWeight: 600,
+    color: theme.palette.text.secondary,
+    backgroundColor: theme.palette.surface.sunken,
+  },
   '& tbody tr + tr > *': { borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& th:nth-of-type(n + 2), & td:nth-of-type(n + 2)': { textAlign: 'end' },
   '& th:last-of-type, & td:last-of-type': { inlineSize: '1%', whiteSpace: 'nowrap' },
@@ -27,7 +37,13 @@ const Table = styled('table')(({ theme }) => ({
   '& td:nth-of-type(2)': { fontWeight: 600, whiteSpace: 'nowrap' },
 }));
 
-function DonationsTable({ donations, labelledBy }: { donations: readonly ProjectDonation[]; labelledBy: string }) {
+function DonationsTable({
+  donations,
+  labelledBy,
+}: {
+  donations: readonly ProjectDonation[];
+  labelledBy: string;
+}) {
   const { t } = useTranslation();
   return (
     <Sheet>
@@ -58,7 +74,13 @@ function DonationsTable({ donations, labelledBy }: { donations: readonly Project
 }
 
 /** The last four gifts of the public ledger, donors masked. */
-export function LastDonations({ projectId, open }: { projectId: string; /** Whether a first donation can still be made. */ open: boolean }) {
+export function LastDonations({
+  projectId,
+  open,
+}: {
+  projectId: string;
+  /** Whether a first donation can still be made. */ open: boolean;
+}) {
   const { t } = useTranslation();
   const headingId = useId();
   const query = useListProjectDonationsQuery(projectId, { selectFromResult: exceptRefreshes });
@@ -78,7 +100,11 @@ export function LastDonations({ projectId, open }: { projectId: string; /** Whet
         empty={
           <Sheet sx={{ padding: 3 }}>
             <Typography variant="subtitle1">{t('projects.details.noDonations')}</Typography>
-            {open && <Typography sx={{ color: 'text.secondary' }}>{t('projects.details.noDonationsText')}</Typography>}
+            {open && (
+              <Typography sx={{ color: 'text.secondary' }}>
+                {t('projects.details.noDonationsText')}
+              </Typography>
+            )}
           </Sheet>
         }
       >

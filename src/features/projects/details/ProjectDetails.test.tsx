@@ -11,12 +11,21 @@ import { ProjectDetails, type GivePanel } from './ProjectDetails';
 const server = aTestServer();
 
 const Panel: GivePanel = ({ project }) => <p>Give to {project.id}</p>;
-const renderAt = (route: string, options: RenderOptions = {}) => renderWithApp(<ProjectDetails givePanel={Panel} />, { route, path: '/project-details/:id?', ...options });
+const renderAt = (route: string, options: RenderOptions = {}) =>
+  renderWithApp(<ProjectDetails givePanel={Panel} />, {
+    route,
+    path: '/project-details/:id?',
+    ...options,
+  });
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 it('shows the project that came with the link at once, and refreshes it by its id', async () => {
-  server.documents.projects = [projectDocument({ $id: 'p1', title: 'As it is now', actual_amount: 5_000 })];
-  renderAt('/project-details/p1', { navigationState: { project: aProject({ id: 'p1', title: { en: 'As it was', ar: '' } }) } });
+  server.documents.projects = [
+    projectDocument({ $id: 'p1', title: 'As it is now', actual_amount: 5_000 }),
+  ];
+  renderAt('/project-details/p1', {
+    navigationState: { project: aProject({ id: 'p1', title: { en: 'As it was', ar: '' } }) },
+  });
   expect(screen.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
   expect(await title('As it is now')).toBeVisible();
 });
@@ -29,9 +38,15 @@ it('draws nothing again when the server says what came with the link', async () 
   };
   const document = projectDocument({ $id: 'p1', title: 'A well' });
   server.documents.projects = [document];
-  const { store } = renderWithApp(<ProjectDetails givePanel={CountingPanel} />, { route: '/project-details/p1', path: '/project-details/:id?', navigationState: { project: toProject(document as never) } });
+  const { store } = renderWithApp(<ProjectDetails givePanel={CountingPanel} />, {
+    route: '/project-details/p1',
+    path: '/project-details/:id?',
+    navigationState: { project: toProject(document as never) },
+  });
   expect(await screen.findByText('Give to p1')).toBeVisible();
-  await waitFor(() => expect(projectsApi.endpoints.getProject.select('p1')(store.getState()).isSuccess).toBe(true));
+  await waitFor(() =>
+    expect(projectsApi.endpoints.getProject.select('p1')(store.getState()).isSuccess).toBe(true),
+  );
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
@@ -58,13 +73,18 @@ it.each([
 ])('says so when %s', async (_when, route, navigationState) => {
   renderAt(route, { navigationState });
   expect(await title('Project Not Found')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute('href', '/explore-projects');
+  expect(screen.getByRole('link', { name: 'See all projects' })).toHaveAttribute(
+    'href',
+    '/explore-projects',
+  );
   expect(document.title).toBe('Project Not Found · Ikhaa');
 });
 
 it('does not take another project for the one in the address', async () => {
   server.documents.projects = [projectDocument({ $id: 'p1', title: 'The right one' })];
-  renderAt('/project-details/p1', { navigationState: { project: aProject({ id: 'p2', title: { en: 'The wrong one', ar: '' } }) } });
+  renderAt('/project-details/p1', {
+    navigationState: { project: aProject({ id: 'p2', title: { en: 'The wrong one', ar: '' } }) },
+  });
   expect(screen.queryByText('The wrong one')).toBeNull();
   expect(await title('The right one')).toBeVisible();
 });
@@ -72,16 +92,35 @@ it('does not take another project for the one in the address', async () => {
 it('asks for the last donations together with the project, not after it', () => {
   const { store } = renderAt('/project-details/p1');
   const { getProject, listProjectDonations } = projectsApi.endpoints;
-  for (const { select } of [getProject, listProjectDonations]) expect(select('p1')(store.getState()).status).toBe('pending');
+  for (const { select } of [getProject, listProjectDonations])
+    expect(select('p1')(store.getState()).status).toBe('pending');
 });
 
 it('lists the last donations with masked donors', async () => {
   server.documents.projects = [projectDocument({ $id: 'p1' })];
-  server.documents.project_donations = [1, 2, 3, 4, 5].map((n) => ({ $id: `d${n}`, $createdAt: '2026-11-01T00:00:00.000Z', project: 'p1', donor: n === 2 ? '' : 'La*** Ha****', amount: n * 125_050, currency: 'SAR' }));
+  server.documents.project_donations = [1, 2, 3, 4, 5].map((n) => ({
+    $id: `d${n}`,
+    $createdAt: '2026-11-01T00:00:00.000Z',
+    project: 'p1',
+    donor: n === 2 ? '' : 'La*** Ha****',
+    amount: n * 125_050,
+    currency: 'SAR',
+  }));
   renderAt('/project-details/p1');
   const table = await screen.findByRole('table', { name: 'Last donations' });
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Donor', 'Amount', 'Currency']);
-  const rows = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Donor', 'Amount', 'Currency']);
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
   expect(rows).toEqual([
     ['La*** Ha****', '1,250.50', 'SAR'],
     ['A donor', '2,501.00', 'SAR'],
@@ -97,7 +136,9 @@ it('says when there was none', async () => {
 });
 
 it('shows what is quoted bold, and HTML as text', async () => {
-  server.documents.projects = [projectDocument({ $id: 'p1', description: 'She said "we are home" & <i>smiled</i>.' })];
+  server.documents.projects = [
+    projectDocument({ $id: 'p1', description: 'She said "we are home" & <i>smiled</i>.' }),
+  ];
   const { container } = renderAt('/project-details/p1');
   expect(await screen.findByText('"we are home"')).toHaveProperty('tagName', 'STRONG');
   expect(container).toHaveTextContent('<i>smiled</i>');
@@ -113,15 +154,27 @@ it('shortens a title of 3,000 characters for the tab and keeps it in the page', 
 
 it('names the date of the rate at which its amounts are converted, and its own currency', async () => {
   const date = new Date().toISOString();
-  server.documents = { projects: [projectDocument({ $id: 'p1', title: 'A well' })], exchange_rates: [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date }] };
+  server.documents = {
+    projects: [projectDocument({ $id: 'p1', title: 'A well' })],
+    exchange_rates: [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date }],
+  };
   renderAt('/project-details/p1', { state: { currency: { current: 'SAR' } } });
-  expect(await screen.findByText(/^≈ converted/)).toHaveTextContent(`≈ converted at the rate of ${formatLongDate(date, 'en')}. The project keeps its accounts in USD.`);
+  expect(await screen.findByText(/^≈ converted/)).toHaveTextContent(
+    `≈ converted at the rate of ${formatLongDate(date, 'en')}. The project keeps its accounts in USD.`,
+  );
 });
 
 it('names no rate where nothing is converted', async () => {
-  server.documents = { projects: [projectDocument({ $id: 'p1', title: 'A well' })], exchange_rates: [{ $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date: '2020-01-01' }] };
+  server.documents = {
+    projects: [projectDocument({ $id: 'p1', title: 'A well' })],
+    exchange_rates: [
+      { $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date: '2020-01-01' },
+    ],
+  };
   const { store } = renderAt('/project-details/p1');
   expect(await title('A well')).toBeVisible();
-  await waitFor(() => expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true));
+  await waitFor(() =>
+    expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true),
+  );
   expect(screen.queryByText(/converted/)).toBeNull();
 });

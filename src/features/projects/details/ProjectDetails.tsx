@@ -2,7 +2,11 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useId, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowProjectSubscription, useGetProjectQuery, useListProjectDonationsSubscription } from '@/api/endpoints/projectsApi';
+import {
+  useFollowProjectSubscription,
+  useGetProjectQuery,
+  useListProjectDonationsSubscription,
+} from '@/api/endpoints/projectsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { useRefreshed } from '@/api/useRefreshed';
 import type { Project } from '@/domain/projects/project';
@@ -25,7 +29,10 @@ import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 
 /** Draws what a donor can do for the project; the picture is what flies to the cart. */
-export type GivePanel = ComponentType<{ project: Project; imageRef: RefObject<HTMLElement | null> }>;
+export type GivePanel = ComponentType<{
+  project: Project;
+  imageRef: RefObject<HTMLElement | null>;
+}>;
 
 function ProjectStory({ project }: { project: Project }) {
   const { t } = useTranslation();
@@ -35,8 +42,15 @@ function ProjectStory({ project }: { project: Project }) {
       <Typography variant="h3" component="h2" id={headingId} sx={{ marginBlockEnd: 1.5 }}>
         {t('projects.details.about')}
       </Typography>
-      <Typography component="div" sx={{ whiteSpace: 'pre-line', maxInlineSize: '68ch', overflowWrap: 'anywhere' }}>
-        <BilingualText content={project.description} fallback={t('projects.noDescription')} component="div">
+      <Typography
+        component="div"
+        sx={{ whiteSpace: 'pre-line', maxInlineSize: '68ch', overflowWrap: 'anywhere' }}
+      >
+        <BilingualText
+          content={project.description}
+          fallback={t('projects.noDescription')}
+          component="div"
+        >
           {(text) => <QuotedText text={text} />}
         </BilingualText>
       </Typography>
@@ -44,15 +58,27 @@ function ProjectStory({ project }: { project: Project }) {
   );
 }
 
-const ProjectView = memo(function ProjectView({ project, givePanel: GivePanel }: { project: Project; givePanel: GivePanel }) {
+const ProjectView = memo(function ProjectView({
+  project,
+  givePanel: GivePanel,
+}: {
+  project: Project;
+  givePanel: GivePanel;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const imageRef = useRef<HTMLElement>(null);
   const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
-  const description = shorten(pickText(project.description, language).text, 160) || t('projects.details.pageDescription');
+  const description =
+    shorten(pickText(project.description, language).text, 160) ||
+    t('projects.details.pageDescription');
   return (
     <>
-      <PageMeta title={title} description={description} {...(project.image !== '' && { image: project.image })} />
+      <PageMeta
+        title={title}
+        description={description}
+        {...(project.image !== '' && { image: project.image })}
+      />
       <ProjectLayout
         head={<ProjectHead project={project} shareTitle={title} imageRef={imageRef} />}
         side={
@@ -82,7 +108,8 @@ export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   useListProjectDonationsSubscription(id ?? skipToken);
   useFollowProjectSubscription(id ?? skipToken);
   const project = useRefreshed(carried, query.currentData);
-  const gone = query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
+  const gone =
+    query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
   if (id === null || gone) return <ProjectNotFound />;
   return (
     <QueryView
@@ -90,8 +117,16 @@ export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
       skeleton={<ProjectSkeleton />}
       failed={(failure, retry) => (
         <Section>
-          <PageMeta title={t('projects.heading')} description={t('projects.details.pageDescription')} hidden />
-          <FailureNotice failure={failure} busy={query.isFetching} {...(retry && { onRetry: retry })} />
+          <PageMeta
+            title={t('projects.heading')}
+            description={t('projects.details.pageDescription')}
+            hidden
+          />
+          <FailureNotice
+            failure={failure}
+            busy={query.isFetching}
+            {...(retry && { onRetry: retry })}
+          />
         </Section>
       )}
     >

@@ -26,7 +26,11 @@ const backLink = {
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
 } as const;
 
-type ProjectHeadProps = { project: Project; shareTitle: string; imageRef: RefObject<HTMLElement | null> };
+type ProjectHeadProps = {
+  project: Project;
+  shareTitle: string;
+  imageRef: RefObject<HTMLElement | null>;
+};
 
 /** Cover with the region over it, then type and title. */
 export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps) {
@@ -39,17 +43,53 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         </DirectionalIcon>
         {t('projects.details.back')}
       </Box>
-      <Box sx={{ position: 'relative', marginBlockStart: 1, borderRadius: radii.sheet, overflow: 'clip', boxShadow: shadows.card }}>
+      <Box
+        sx={{
+          position: 'relative',
+          marginBlockStart: 1,
+          borderRadius: radii.sheet,
+          overflow: 'clip',
+          boxShadow: shadows.card,
+        }}
+      >
         <Box ref={imageRef}>
-          <CoverImage src={project.image} seed={project.id} cloth={clothOf(`${project.region.en} ${project.type.en}`)} sizes="(max-width: 1224px) 100vw, 720px" ratio="5 / 3" priority />
+          <CoverImage
+            src={project.image}
+            seed={project.id}
+            cloth={clothOf(`${project.region.en} ${project.type.en}`)}
+            sizes="(max-width: 1224px) 100vw, 720px"
+            ratio="5 / 3"
+            priority
+          />
         </Box>
         <CoverLabels>
           <RegionLabel region={project.region} />
-          {project.status === 'closed' ? <SewnLabel>{t('projects.closed')}</SewnLabel> : progressOf(project).funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>}
+          {project.status === 'closed' ? (
+            <SewnLabel>{t('projects.closed')}</SewnLabel>
+          ) : (
+            progressOf(project).funded && <SewnLabel>{t('ui.progress.funded')}</SewnLabel>
+          )}
         </CoverLabels>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, marginBlockStart: 3 }}>
-        <Typography variant="eyebrow" sx={{ marginBlockStart: '.7em', maxBlockSize: '2lh', overflow: 'clip', '& > *': { display: 'inline-block' }, '& > ::first-letter': { textTransform: 'uppercase' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          gap: 2,
+          marginBlockStart: 3,
+        }}
+      >
+        <Typography
+          variant="eyebrow"
+          sx={{
+            marginBlockStart: '.7em',
+            maxBlockSize: '2lh',
+            overflow: 'clip',
+            '& > *': { display: 'inline-block' },
+            '& > ::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
           <ProjectType project={project} />
         </Typography>
         <Box sx={{ flex: 'none' }}>

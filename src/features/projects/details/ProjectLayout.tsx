@@ -30,7 +30,9 @@ const Side = styled('div')(({ theme }) => ({
 const Stay = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
-  [theme.breakpoints.up('md')]: { '@media (min-height: 760px)': { position: 'sticky', insetBlockStart: 112 } },
+  [theme.breakpoints.up('md')]: {
+    '@media (min-height: 760px)': { position: 'sticky', insetBlockStart: 112 },
+  },
 }));
 
 type ProjectLayoutProps = { head: ReactNode; side: ReactNode; story: ReactNode };
@@ -43,7 +45,18 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
         <Side>
           <Stay data-later="">{side}</Stay>
         </Side>
-        <Box data-later="" sx={{ gridArea: { md: 'story' }, minInlineSize: 0, display: 'grid', alignContent: 'start', gap: 5 }}>{story}</Box>
+        <Box
+          data-later=""
+          sx={{
+            gridArea: { md: 'story' },
+            minInlineSize: 0,
+            display: 'grid',
+            alignContent: 'start',
+            gap: 5,
+          }}
+        >
+          {story}
+        </Box>
       </Columns>
     </Section>
   );
@@ -59,14 +72,26 @@ export function ProjectSkeleton() {
       head={
         <>
           <Skeleton variant="text" sx={{ inlineSize: '8rem', blockSize: touchTarget }} />
-          <Skeleton variant="rounded" sx={{ inlineSize: '100%', height: 'auto', aspectRatio: '5 / 3', borderRadius: radii.sheet, marginBlock: '8px 24px' }} />
+          <Skeleton
+            variant="rounded"
+            sx={{
+              inlineSize: '100%',
+              height: 'auto',
+              aspectRatio: '5 / 3',
+              borderRadius: radii.sheet,
+              marginBlock: '8px 24px',
+            }}
+          />
           <TextSkeleton variant="h2" lines={2} />
         </>
       }
       side={
         <>
           <TextSkeleton variant="h3" lines={2} />
-          <Skeleton variant="rounded" sx={{ blockSize: GIVE_PANEL_HEIGHT, borderRadius: radii.sheet }} />
+          <Skeleton
+            variant="rounded"
+            sx={{ blockSize: GIVE_PANEL_HEIGHT, borderRadius: radii.sheet }}
+          />
         </>
       }
       story={<TextSkeleton lines={7} />}

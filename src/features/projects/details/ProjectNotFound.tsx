@@ -10,7 +10,11 @@ export function ProjectNotFound() {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('projects.details.notFound')} description={t('projects.details.notFoundText')} hidden />
+      <PageMeta
+        title={t('projects.details.notFound')}
+        description={t('projects.details.notFoundText')}
+        hidden
+      />
       <Section>
         <EmptyState
           title={t('projects.details.notFound')}

@@ -22,7 +22,10 @@ export function ProjectProgress({ project }: { project: Project }) {
   const headingId = useId();
   const { show, rateDateOf } = useCurrency();
   const rateDate = rateDateOf([project.currency]);
-  const raised = show({ amountMinor: Math.max(0, project.raisedMinor), currency: project.currency });
+  const raised = show({
+    amountMinor: Math.max(0, project.raisedMinor),
+    currency: project.currency,
+  });
   const grown = useHasGrown(project.raisedMinor);
   return (
     <Box component="section" aria-labelledby={headingId}>
@@ -42,7 +45,9 @@ export function ProjectProgress({ project }: { project: Project }) {
           {t('projects.details.fundedText')}
         </Typography>
       )}
-      <VisuallyHidden role="status">{grown && t('projects.details.nowRaised', { amount: formatMoney(raised.money) })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {grown && t('projects.details.nowRaised', { amount: formatMoney(raised.money) })}
+      </VisuallyHidden>
     </Box>
   );
 }
