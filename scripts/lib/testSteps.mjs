@@ -49,6 +49,23 @@ const types = {
   run: async () => asOne(await tool('typescript/bin/tsc', '--noEmit')),
 };
 
+const format = {
+  name: 'format',
+  run: async () =>
+    asOne(
+      await tool(
+        'prettier/bin/prettier.cjs',
+        '--check',
+        '.',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/prettier',
+        '--log-level',
+        'warn',
+      ),
+    ),
+};
+
 const lint = {
   name: 'lint',
   run: async () =>
@@ -157,7 +174,7 @@ const engines = {
 /** @param {boolean} withBrowser whether the browser tests are among them @param {boolean} withEngines and those in other engines @returns groups of steps: those of one group run side by side */
 export function testSteps(withBrowser, withEngines) {
   return [
-    [types, lint],
+    [types, lint, format],
     [unused, unit],
     [flood],
     [built],
