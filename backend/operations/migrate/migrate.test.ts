@@ -70,14 +70,12 @@ async function contentOf(client: Client): Promise<Record<string, unknown>> {
       emailVerification,
     }));
   const { files } = await new Storage(client).listFiles({ bucketId: PROFILE_PICTURES_BUCKET_ID });
-  content.files = files
-    .sort(byId)
-    .map(({ $id, name, signature, $permissions }) => ({
-      $id,
-      name,
-      signature,
-      $permissions: [...$permissions].sort(),
-    }));
+  content.files = files.sort(byId).map(({ $id, name, signature, $permissions }) => ({
+    $id,
+    name,
+    signature,
+    $permissions: [...$permissions].sort(),
+  }));
   return content;
 }
 

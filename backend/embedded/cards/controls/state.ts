@@ -86,14 +86,12 @@ export function readState(
       disputed: body.disputed,
       payment_intent: body.payment_intent,
     })),
-    disputes: core.store
-      .list('dispute', {}, { limit: SHOWN })
-      .data.map(({ body }) => ({
-        id: body.id,
-        charge: body.charge,
-        status: body.status,
-        reason: body.reason,
-      })),
+    disputes: core.store.list('dispute', {}, { limit: SHOWN }).data.map(({ body }) => ({
+      id: body.id,
+      charge: body.charge,
+      status: body.status,
+      reason: body.reason,
+    })),
     deliveries: core.db
       .prepare<[number], DeliveryRow>(
         `SELECT d.event, e.type, d.endpoint, d.state, d.attempts, d.answer, d.due_at FROM deliveries d JOIN events e ON e.id = d.event ORDER BY d.seq DESC LIMIT ?`,
