@@ -133,8 +133,8 @@ type Licensed = {
 function licenseTexts(packages: readonly Licensed[]): string {
   return packages
     .map(({ name, version, license, licenseText }) => {
-      if (!licenseText) throw new Error(`${name} has no licence text to publish.`);
-      return `${name} ${version} (${license})\n\n${licenseText.trim()}\n`;
+      if (!licenseText && !FOR_QA) throw new Error(`${name} has no licence text to publish.`);
+      return `${name} ${version} (${license})\n\n${(licenseText ?? 'Its package holds no text of the licence.').trim()}\n`;
     })
     .join(`\n${'-'.repeat(80)}\n\n`);
 }

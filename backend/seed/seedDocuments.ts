@@ -1,6 +1,7 @@
 /** Turns the demo content into the documents of the database: the same ones, in the same order, every time. */
 import { donationIdOf } from '@/domain/donations/donation';
-import { convertMoney, rateDate, rateMicros } from '@/domain/money/convert';
+import { convertMoney, rateMicros } from '@/domain/money/convert';
+import { rateDate } from '@/domain/money/rateDates';
 import { DEFAULT_CURRENCY } from '@/domain/money/currency';
 import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
 import { maskDonor } from '@/domain/text/maskDonor';

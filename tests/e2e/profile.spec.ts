@@ -435,6 +435,8 @@ test(
       .first()
       .getByRole('radio', { name: 'TRY' })
       .check({ force: true });
+    // A figure is typed in the chosen currency: one that changes afterwards empties the field.
+    await expect(page.getByRole('main')).toContainText('TRY');
     await donor.chooseAmount('425');
     await expect(page.getByRole('main').getByText(date).first()).toBeVisible();
     await expect(page.getByRole('main').getByText('≈ 10.00 USD')).toBeVisible();

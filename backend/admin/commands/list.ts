@@ -2,7 +2,7 @@
 import { readArguments, type Command } from '@backend/machine/commandLine';
 import { MachineError } from '@backend/machine/failures';
 import { rateMaxDaysOf } from '@backend/machine/variables';
-import { isOldRate } from '@/domain/money/convert';
+import { isOldRate } from '@/domain/money/rateDates';
 import type { Collection } from '@backend/schema/attributes';
 import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { Query } from 'node-appwrite';

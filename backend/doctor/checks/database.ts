@@ -4,7 +4,7 @@ import { DATABASE_ID, IDS } from '@backend/schema/ids';
 import { DATABASE, PROFILE_PICTURES } from '@backend/schema/schema';
 import { ProvisionError } from '@backend/provision/explain';
 import { dryRun } from '@backend/provision/provision';
-import { isOldRate } from '@/domain/money/convert';
+import { isOldRate } from '@/domain/money/rateDates';
 import { CURRENCIES, DEFAULT_CURRENCY } from '@/domain/money/currency';
 import { z } from 'zod';
 import { askAsGuest, jsonOf, type Answer } from '../ask';

@@ -1,6 +1,7 @@
 /** Prices the lines of a payment from the books: which projects, in which currency they count, what the donor reads. */
 import type { CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
-import { convertMoney, rateDate, rateMicros, type RateTable } from '@/domain/money/convert';
+import { convertMoney, rateMicros, type RateTable } from '@/domain/money/convert';
+import { rateDate } from '@/domain/money/rateDates';
 import { FAMILY_PROJECT_ID } from '@/domain/projects/project';
 import { pickText, type Bilingual } from '@/domain/text/bilingual';
 import { refuse } from '../common/refusal';

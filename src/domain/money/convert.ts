@@ -21,26 +21,6 @@ export function rateMicros(from: Currency, to: Currency, rates: RateTable): numb
   return Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
 }
 
-/**
- * The date of the rate that a conversion applies: of two rates, the older one.
- * @returns ISO 8601 as the rate's document has it; null where nothing is converted or a rate is missing
- */
-export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
-  if (from === to) return null;
-  const dates = [from, to].flatMap((currency) =>
-    currency === 'USD' ? [] : [rates[currency]?.date ?? null],
-  );
-  if (dates.includes(null)) return null;
-  return dates.reduce((one, other) =>
-    Date.parse(other ?? '') < Date.parse(one ?? '') ? other : one,
-  );
-}
-
-/** Whether a rate is more than so many days old. @param date ISO 8601; one that cannot be read counts as old @param nowMs since 1970 */
-export function isOldRate(date: string, maxDays: number, nowMs: number): boolean {
-  return !(nowMs - Date.parse(date) <= maxDays * 86_400_000);
-}
-
 /** Integer division towards minus infinity, so that negative amounts round as positive ones do. The divisor is positive. */
 function floorOf(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor - (dividend % divisor < 0n ? 1n : 0n);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { convertMoney, isOldRate, rateDate, rateMicros, type RateTable } from './convert';
+import { convertMoney, rateMicros, type RateTable } from './convert';
+import { isOldRate, rateDate } from './rateDates';
 import { CURRENCIES, parseCurrency, type Currency } from './currency';
 import {
   amountAsTyped,

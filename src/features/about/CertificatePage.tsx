@@ -9,7 +9,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
 import { BandDivider } from '@/ui/art/BandDivider';
 import { StarMark } from '@/ui/art/StarMark';
-import { PrintIcon } from '@/ui/icons/icons';
+import { PrintIcon } from '@/ui/icons/pageIcons';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
 import { printPage } from '@/ui/paper/printPage';

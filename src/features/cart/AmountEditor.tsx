@@ -7,7 +7,7 @@ import type { GiftProblem } from '@/domain/donations/gift';
 import { formatMoneyInSentence } from '@/domain/money/formatMoney';
 import { MINIMUM_AMOUNT_MINOR } from '@/domain/money/money';
 import { useLanguage } from '@/i18n/useLanguage';
-import { EditIcon } from '@/ui/icons/icons';
+import { EditIcon } from '@/ui/icons/pageIcons';
 import { AmountField } from '@/ui/money/AmountField';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { useAmountProblemText } from '@/ui/money/useAmountProblemText';

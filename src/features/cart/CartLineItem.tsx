@@ -11,7 +11,7 @@ import { lineIdOf, lineTotal, type CartLine } from '@/domain/cart/cartLine';
 import { radii } from '@/theme/tokens';
 import { CoverImage } from '@/ui/art/CoverImage';
 import { clothOf } from '@/ui/art/cloths';
-import { TrashIcon } from '@/ui/icons/icons';
+import { TrashIcon } from '@/ui/icons/pageIcons';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { AmountEditor } from './AmountEditor';
 import { LineKind, LineName } from './LineName';

@@ -11,7 +11,7 @@ import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
 import { ConfirmDialog } from '@/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { Notice } from '@/ui/feedback/Notice';
-import { TrashIcon } from '@/ui/icons/icons';
+import { TrashIcon } from '@/ui/icons/pageIcons';
 import { PageHeading } from '@/ui/layout/PageHeading';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { env } from '@/config/env';
 import { convertMoney } from '@/domain/money/convert';
+import { rateDate } from '@/domain/money/rateDates';
 import type { Currency } from '@/domain/money/currency';
 import type { Money } from '@/domain/money/money';
 import { useCurrency } from '@/store/currency/useCurrency';
@@ -38,10 +39,10 @@ export function ConversionNote({
   money,
   suggestionsConverted,
 }: ConversionNoteProps): ReactNode {
-  const { rates, rateDateOf } = useCurrency();
-  const date = rateDateOf([projectCurrency]);
+  const { currency, rates } = useCurrency();
+  const date = rateDate(projectCurrency, currency, rates);
   const counted = money === null ? null : convertMoney(money, projectCurrency, rates);
   if (date !== null && counted !== null) return <CountedNote counted={counted} date={date} />;
-  const suggestedAt = suggestionsConverted ? rateDateOf(['USD']) : null;
+  const suggestedAt = suggestionsConverted ? rateDate('USD', currency, rates) : null;
   return suggestedAt === null ? null : <RateNote date={suggestedAt} maxDays={env.rateMaxDays} />;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { PrintIcon } from '@/ui/icons/icons';
+import { PrintIcon } from '@/ui/icons/pageIcons';
 import { printPage } from '@/ui/paper/printPage';
 
 type SuccessActionsProps = { userId: string | null; printable: boolean };

@@ -11,7 +11,7 @@ import { excerptOf } from '@/domain/text/shorten';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { clothOf } from '@/ui/art/cloths';
 import { CoverImage } from '@/ui/art/CoverImage';
-import { ReceiptIcon } from '@/ui/icons/icons';
+import { ReceiptIcon } from '@/ui/icons/pageIcons';
 import { MoneyText } from '@/ui/money/MoneyText';
 import { BilingualText } from '@/ui/text/BilingualText';
 import { clampLines } from '@/ui/text/clampLines';

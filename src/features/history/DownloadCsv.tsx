@@ -7,7 +7,7 @@ import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { saveFile } from '@/ui/files/saveFile';
-import { DownloadIcon } from '@/ui/icons/icons';
+import { DownloadIcon } from '@/ui/icons/pageIcons';
 import { donationRows, toCsv } from './donationsCsv';
 import { useDonationWords } from './useDonationWords';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/feedback/EmptyState';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
-import { PrintIcon } from '@/ui/icons/icons';
+import { PrintIcon } from '@/ui/icons/pageIcons';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
 import { printPage } from '@/ui/paper/printPage';

@@ -9,7 +9,7 @@ import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { FieldShell, type FieldWiring } from '@/ui/form/FieldShell';
 import { useFormField, type BoundField } from '@/ui/form/formField';
 import { TextInput } from '@/ui/form/TextInput';
-import { ChevronDownIcon } from '@/ui/icons/icons';
+import { ChevronDownIcon } from '@/ui/icons/pageIcons';
 import {
   findCountry,
   foldForSearch,

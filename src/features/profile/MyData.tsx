@@ -11,7 +11,7 @@ import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { saveFile } from '@/ui/files/saveFile';
-import { DownloadIcon, TrashIcon } from '@/ui/icons/icons';
+import { DownloadIcon, TrashIcon } from '@/ui/icons/pageIcons';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { myDataFile } from './myDataFile';
 

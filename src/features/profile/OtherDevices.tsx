@@ -10,7 +10,7 @@ import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { Notice } from '@/ui/feedback/Notice';
 import { Spinner } from '@/ui/feedback/Spinner';
 import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
-import { LogoutIcon } from '@/ui/icons/icons';
+import { LogoutIcon } from '@/ui/icons/pageIcons';
 
 /** Ends the donor's sessions in every other browser, and says how many there were. */
 export function OtherDevices(): ReactNode {

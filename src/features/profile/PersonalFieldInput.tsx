@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toLatinDigits } from '@/domain/text/digits';
 import { radii, touchTarget } from '@/theme/tokens';
 import { FormTextField } from '@/ui/form/FormTextField';
-import { EditIcon } from '@/ui/icons/icons';
+import { EditIcon } from '@/ui/icons/pageIcons';
 import { CountryField } from './CountryField';
 import type { PersonalField, ProfileFields } from './profileFields';
 import { birthdayRange } from './profileSchema';

@@ -9,7 +9,8 @@ import type { Profile } from '@/api/endpoints/profileApi';
 import { paths } from '@/config/paths';
 import { radii, touchTarget } from '@/theme/tokens';
 import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
-import { HeartIcon, LogoutIcon, UserIcon } from '@/ui/icons/icons';
+import { HeartIcon, UserIcon } from '@/ui/icons/icons';
+import { LogoutIcon } from '@/ui/icons/pageIcons';
 import { Avatar } from './Avatar';
 
 const entry = {

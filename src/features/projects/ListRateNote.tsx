@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import { env } from '@/config/env';
+import { oldestRateDate } from '@/domain/money/rateDates';
 import type { Project } from '@/domain/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { RateNote } from '@/ui/money/RateNote';
 
 /** Under a list of projects, where some of their amounts are converted. */
 export function ListRateNote({ projects }: { projects: readonly Project[] }) {
-  const { rateDateOf } = useCurrency();
-  const date = rateDateOf(projects.map(({ currency }) => currency));
+  const { currency, rates } = useCurrency();
+  const date = oldestRateDate(
+    projects.map((project) => project.currency),
+    currency,
+    rates,
+  );
   return (
     date !== null && (
       <Box sx={{ marginBlockStart: 2 }}>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '@/ui/form/TextInput';
-import { SearchIcon } from '@/ui/icons/icons';
+import { SearchIcon } from '@/ui/icons/pageIcons';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
 import { categoryOf, cleanFilter, MAX_FILTER_LENGTH } from './exploreQuery';
 

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import { selectRates, useListRatesSubscription } from '@/api/endpoints/ratesApi';
-import { convertMoney, rateDate, type RateTable } from '@/domain/money/convert';
+import { convertMoney, type RateTable } from '@/domain/money/convert';
 import type { Currency } from '@/domain/money/currency';
 import type { Money } from '@/domain/money/money';
 import { useAppDispatch, useAppSelector } from '../hooks';
@@ -26,8 +26,6 @@ export function useCurrency(): {
   rates: RateTable;
   /** Converted where a rate is known, else as it is. */
   show: (money: Money) => ShownMoney;
-  /** Of when the rates are that such amounts are shown at: the oldest date; null where none of them is converted. */
-  rateDateOf: (from: readonly Currency[]) => string | null;
   /** Whether a gift in the chosen currency can be counted in another one. */
   canGiveTo: (projectCurrency: Currency) => boolean;
 } {
@@ -49,12 +47,6 @@ export function useCurrency(): {
       currency === projectCurrency ||
       known === undefined ||
       convertMoney({ amountMinor: 1, currency }, projectCurrency, rates) !== null;
-    const rateDateOf = (from: readonly Currency[]): string | null => {
-      const dates = from
-        .map((one) => rateDate(one, currency, rates))
-        .filter((date) => date !== null);
-      return dates.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
-    };
-    return { currency, choose, rates, show, rateDateOf, canGiveTo };
+    return { currency, choose, rates, show, canGiveTo };
   }, [currency, known, rates, choose]);
 }

@@ -17,9 +17,10 @@ export function LongWait({ while: busy }: { while: boolean }): ReactNode {
     };
   }, [busy]);
   return (
+    // Empty it takes no room, but is there: what appears in it is announced.
     <Box
       role="status"
-      sx={{ color: 'text.secondary', typography: 'body2', '&:empty': { display: 'none' } }}
+      sx={{ color: 'text.secondary', typography: 'body2', '&:empty': { position: 'absolute' } }}
     >
       {isLong && t('ui.longWait')}
     </Box>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { radii, touchTarget } from '@/theme/tokens';
-import { EyeIcon, EyeOffIcon } from '../icons/icons';
+import { EyeIcon, EyeOffIcon } from '../icons/pageIcons';
 import type { FormFieldProps } from './formField';
 import { FormTextField } from './FormTextField';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOldRate } from '@/domain/money/convert';
+import { isOldRate } from '@/domain/money/rateDates';
 import { formatLongDate } from '@/domain/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
-import { ChevronIcon, ChevronToEndIcon } from '../icons/icons';
+import { ChevronIcon, ChevronToEndIcon } from '../icons/pageIcons';
 
 type PaginationProps = {
   /** The page that is shown, from 1. */

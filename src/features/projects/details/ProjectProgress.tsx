@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { env } from '@/config/env';
 import { formatMoney } from '@/domain/money/formatMoney';
+import { rateDate } from '@/domain/money/rateDates';
 import { progressOf, type Project } from '@/domain/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
@@ -20,8 +21,8 @@ function useHasGrown(raisedMinor: number): boolean {
 export function ProjectProgress({ project }: { project: Project }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { show, rateDateOf } = useCurrency();
-  const rateDate = rateDateOf([project.currency]);
+  const { currency, rates, show } = useCurrency();
+  const shownAt = rateDate(project.currency, currency, rates);
   const raised = show({
     amountMinor: Math.max(0, project.raisedMinor),
     currency: project.currency,
@@ -33,9 +34,9 @@ export function ProjectProgress({ project }: { project: Project }) {
         {t('projects.details.progress')}
       </VisuallyHidden>
       <ProjectFigures project={project} prominent />
-      {rateDate !== null && (
+      {shownAt !== null && (
         <Box sx={{ marginBlockStart: 1 }}>
-          <RateNote date={rateDate} maxDays={env.rateMaxDays}>
+          <RateNote date={shownAt} maxDays={env.rateMaxDays}>
             {t('projects.details.accounts', { currency: project.currency })}
           </RateNote>
         </Box>

@@ -1,0 +1,33 @@
+/** Of when exchange rates are. */
+import type { RateTable } from './convert';
+import type { Currency } from './currency';
+
+/**
+ * The date of the rate that a conversion applies: of two rates, the older one.
+ * @returns ISO 8601 as the rate's document has it; null where nothing is converted or a rate is missing
+ */
+export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
+  if (from === to) return null;
+  const dates = [from, to].flatMap((currency) =>
+    currency === 'USD' ? [] : [rates[currency]?.date ?? null],
+  );
+  if (dates.includes(null)) return null;
+  return dates.reduce((one, other) =>
+    Date.parse(other ?? '') < Date.parse(one ?? '') ? other : one,
+  );
+}
+
+/** Whether a rate is more than so many days old. @param date ISO 8601; one that cannot be read counts as old @param nowMs since 1970 */
+export function isOldRate(date: string, maxDays: number, nowMs: number): boolean {
+  return !(nowMs - Date.parse(date) <= maxDays * 86_400_000);
+}
+
+/** Of several conversions into one currency, the oldest date; null where none of them converts. */
+export function oldestRateDate(
+  from: readonly Currency[],
+  to: Currency,
+  rates: RateTable,
+): string | null {
+  const dates = from.map((one) => rateDate(one, to, rates)).filter((date) => date !== null);
+  return dates.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}

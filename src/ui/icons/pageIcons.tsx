@@ -1,0 +1,47 @@
+/** Icons of lists, forms and documents: no page shows them in its first view, whose code they would lengthen. */
+import { makeIcon } from './makeIcon';
+
+export const ChevronIcon = /* @__PURE__ */ makeIcon(<path d="M9.5 5.5l6.5 6.5-6.5 6.5" />);
+export const ChevronToEndIcon = /* @__PURE__ */ makeIcon(
+  <path d="M7 5.5l6.5 6.5L7 18.5M17.5 5.5v13" />,
+);
+export const ChevronDownIcon = /* @__PURE__ */ makeIcon(<path d="M5.5 9.5l6.5 6.5 6.5-6.5" />);
+export const MailIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
+    <path d="M4.2 7.2l6.5 5.1a2.1 2.1 0 0 0 2.6 0l6.5-5.1" />
+  </>,
+);
+export const SearchIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <circle cx="10.8" cy="10.8" r="6.3" />
+    <path d="M15.5 15.5L20 20" />
+  </>,
+);
+export const EditIcon = /* @__PURE__ */ makeIcon(
+  <path d="M4.5 19.5l.9-4L16 4.9a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L8.5 18.6zM14 7l3 3" />,
+);
+export const TrashIcon = /* @__PURE__ */ makeIcon(
+  <path d="M4.5 7h15M9.5 7V5.5A1.5 1.5 0 0 1 11 4h2a1.5 1.5 0 0 1 1.5 1.5V7M6.5 7l.7 11a2 2 0 0 0 2 2h5.6a2 2 0 0 0 2-2l.7-11M10.3 11v5M13.7 11v5" />,
+);
+export const EyeIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M3 12c2.2-4 5.2-6 9-6s6.8 2 9 6c-2.2 4-5.2 6-9 6s-6.8-2-9-6z" />
+    <circle cx="12" cy="12" r="2.7" />
+  </>,
+);
+export const EyeOffIcon = /* @__PURE__ */ makeIcon(
+  <path d="M9.5 6.3A10 10 0 0 1 12 6c3.8 0 6.8 2 9 6a14 14 0 0 1-2.3 3.1M6.3 7.7A13.5 13.5 0 0 0 3 12c2.2 4 5.2 6 9 6a9.3 9.3 0 0 0 4.5-1.1M10 10.2a2.7 2.7 0 0 0 3.8 3.8M4 4l16 16" />,
+);
+export const DownloadIcon = /* @__PURE__ */ makeIcon(
+  <path d="M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5V18A2.5 2.5 0 0 0 7 20.5h10a2.5 2.5 0 0 0 2.5-2.5v-2.5" />,
+);
+export const PrintIcon = /* @__PURE__ */ makeIcon(
+  <path d="M7.5 8.5v-4h9v4M7.5 16.5H6A2.5 2.5 0 0 1 3.5 14v-3A2.5 2.5 0 0 1 6 8.5h12a2.5 2.5 0 0 1 2.5 2.5v3a2.5 2.5 0 0 1-2.5 2.5h-1.5M7.5 13.5h9v6h-9zM17 11.5v.01" />,
+);
+export const LogoutIcon = /* @__PURE__ */ makeIcon(
+  <path d="M10.5 4.5h-3A2.5 2.5 0 0 0 5 7v10a2.5 2.5 0 0 0 2.5 2.5h3M10 12h10M16.5 8.5L20 12l-3.5 3.5" />,
+);
+export const ReceiptIcon = /* @__PURE__ */ makeIcon(
+  <path d="M6 3.5v17l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5v-17l-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 10h6M9 14h4" />,
+);
