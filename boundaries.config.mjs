@@ -1,73 +1,46 @@
 /** Which folder may import which: the table of docs/architecture.md, held by eslint-plugin-boundaries. */
 import boundaries from 'eslint-plugin-boundaries';
 
+const FOR_ALL_OF_SRC = ['core', 'src/config'];
+const FOR_PAGES = [
+  ...FOR_ALL_OF_SRC,
+  'src/api',
+  'src/store',
+  'src/components',
+  'src/theme',
+  'src/i18n',
+  'packages/tatreez',
+];
+
 /** A folder, and the folders that it may import besides itself. Tests and test support may import everything. */
 const MAY_IMPORT = {
-  'src/domain': [],
-  'src/config': [],
+  core: [],
+  'packages/open-sqlite': [],
+  'packages/appwrite-emulator': ['packages/open-sqlite'],
+  'packages/stripe-emulator': ['packages/open-sqlite'],
+  'packages/tatreez': [],
+  content: ['core'],
+  functions: ['core'],
   'src/standIns': [],
-  'src/theme': ['src/domain'],
-  'src/i18n': ['src/domain', 'locales'],
-  'src/ui': ['src/domain', 'src/theme', 'src/i18n'],
-  'src/api': ['src/domain', 'src/config', 'backend/schema'],
-  'src/store': ['src/domain', 'src/api', 'src/config'],
-  'src/features': [
-    'src/domain',
-    'src/api',
-    'src/store',
-    'src/ui',
-    'src/theme',
-    'src/i18n',
-    'src/config',
+  'src/config': ['core'],
+  'src/theme': ['core'],
+  'src/i18n': ['core', 'locales'],
+  'src/components': ['core', 'src/theme', 'src/i18n', 'packages/tatreez'],
+  'src/api': FOR_ALL_OF_SRC,
+  'src/store': [...FOR_ALL_OF_SRC, 'src/api'],
+  'src/features': FOR_PAGES,
+  'src/app': [...FOR_PAGES, 'src/features'],
+  'src/debug': [...FOR_PAGES, 'src/features', 'src/app'],
+  // The server provisions itself at each start, so provisioning is part of it, and the programs of cli call the server's.
+  server: [
+    'core',
+    'content',
+    'functions',
+    'packages/open-sqlite',
+    'packages/appwrite-emulator',
+    'packages/stripe-emulator',
   ],
-  'src/app': [
-    'src/domain',
-    'src/api',
-    'src/store',
-    'src/ui',
-    'src/theme',
-    'src/i18n',
-    'src/config',
-    'src/features',
-  ],
-  'src/qa': [
-    'src/domain',
-    'src/api',
-    'src/store',
-    'src/ui',
-    'src/theme',
-    'src/i18n',
-    'src/config',
-    'src/features',
-    'src/app',
-    'package',
-  ],
-  'backend/schema': ['src/domain'],
-  'backend/seed': ['src/domain', 'backend/schema'],
-  'backend/provision': ['src/domain', 'backend/schema', 'backend/seed'],
-  'backend/functions': ['src/domain', 'backend/schema'],
-  'backend/embedded/sqlite': [],
-  'backend/embedded/appwrite': ['backend/embedded/sqlite'],
-  'backend/embedded/cards': ['backend/embedded/sqlite'],
-  'backend/admin': ['src/domain', 'backend/schema', 'backend/machine'],
-  'backend/operations': [
-    'src/domain',
-    'backend/schema',
-    'backend/machine',
-    'backend/provision',
-    'backend/embedded/sqlite',
-  ],
-  'backend/doctor': ['src/domain', 'backend/schema', 'backend/machine', 'backend/provision'],
-  'backend/machine': [
-    'src/domain',
-    'backend/schema',
-    'backend/seed',
-    'backend/provision',
-    'backend/functions',
-    'backend/embedded/sqlite',
-    'backend/embedded/appwrite',
-    'backend/embedded/cards',
-  ],
+  cli: ['core', 'content', 'functions', 'packages/open-sqlite', 'server'],
 };
 
 const typesOf = (names) =>
@@ -86,18 +59,21 @@ const policies = Object.entries(MAY_IMPORT).map(([folder, others]) =>
       },
 );
 
+/** The pattern is one of the whole path: packages have folders of the same names. */
+const inRoot = (type, pattern, more = {}) => ({ type, pattern, partialMatch: false, ...more });
+
 export const boundariesConfig = {
-  files: ['src/**/*.{ts,tsx}', 'backend/**/*.ts'],
-  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  files: ['{src,core,content,functions,server,cli,packages}/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'packages/*/conformance/**'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { typescript: { alwaysTryTypes: true } },
     'boundaries/elements': [
-      { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
+      inRoot('feature', 'src/features/*', { capture: ['name'] }),
       ...Object.keys(MAY_IMPORT)
         .filter((folder) => folder !== 'src/features')
-        .map((folder) => ({ type: folder, pattern: folder })),
-      { type: 'locales', pattern: 'locales' },
+        .map((folder) => inRoot(folder, folder)),
+      inRoot('locales', 'locales'),
     ],
   },
   rules: {

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SCENARIOS = 42;
+/** Where the page is part of what happens, the scenario runs where pages can be drawn. */
+const FILES = [
+  ...readdirSync(__dirname).map((name) => join(__dirname, name)),
+  join(__dirname, '../../../src/store/checkout/scenarios.test.tsx'),
+];
+
+/** A test whose name begins with a scenario's number, up to the bracket that closes it. */
+const NUMBERED = /^( *)it\('(\d+): [\s\S]*?^\1\}\);$/gm;
+const ENDING = /await expectBooksToBalance\(town\);\n *\}\);$/;
+
+const tests = FILES.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(NUMBERED)].map(([text, , number]) => ({
+    number: Number(number),
+    balances: ENDING.test(text),
+  })),
+);
+
+it('every scenario that money must survive is one test, and ends with the books in balance', () => {
+  expect(tests.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: SCENARIOS }, (_, index) => index + 1),
+  );
+  expect(tests.filter(({ balances }) => !balances)).toEqual([]);
+});
