@@ -17,13 +17,19 @@ import {
   type Configuration,
 } from 'webpack';
 import zlib from 'node:zlib';
+import { require as requireTypeScript } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
 import { IDS } from './backend/schema/ids';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
+import type * as RouteTable from './src/app/routes';
 import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/app/prerender/withoutScript';
-import { ADDRESSES, type Address } from './src/config/addresses';
-import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
+
+/** The site's own route table. */
+const { routes, SHARED_CHUNKS } = requireTypeScript(
+  './src/app/routes.tsx',
+  __filename,
+) as typeof RouteTable;
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
 const SETTINGS = [
@@ -104,8 +110,10 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
 /** For pages that are not drawn ahead: the scripts of each, by its address, and those around it. */
 function codeOf(compilation: Compilation): string {
   const chunks = [
-    ...Object.entries(PAGE_CHUNKS).map(([address, name]) => [address, [name]] as const),
-    ...Object.entries(SURROUNDING_CHUNKS),
+    ...routes.flatMap(({ path: address, chunk }) =>
+      chunk === undefined ? [] : [[address.replace(/\/:.*/, ''), [chunk]] as const],
+    ),
+    ...Object.entries(SHARED_CHUNKS),
   ];
   return JSON.stringify(
     Object.fromEntries(chunks.map(([name, names]) => [name, scriptsOf(compilation, names)])),
@@ -140,7 +148,7 @@ function licenseTexts(packages: readonly Licensed[]): string {
 }
 
 /** Where what an address is about is kept. */
-const COLLECTIONS: Record<NonNullable<Address['subject']>, string> = {
+const COLLECTIONS = {
   project: IDS.projects,
   opportunity: IDS.volunteerOpportunities,
   post: IDS.posts,
@@ -159,7 +167,7 @@ function listChunks(compiler: Compiler): void {
             .filter((file) => !file.endsWith('.map'))
             .map((file) => `/${file}`),
         ]);
-        const addresses = ADDRESSES.map(({ pattern, subject }) =>
+        const addresses = routes.map(({ path: pattern, subject }) =>
           subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] },
         );
         compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));

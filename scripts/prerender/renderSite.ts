@@ -6,7 +6,7 @@ import { inlineParts } from '@backend/machine/contentPolicy';
 import type { AskedPage, DrawnPage, RendererSettings } from '@backend/machine/pageRenderer';
 import { LANGUAGES } from '@/domain/text/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/app/prerender/siteRenderer';
-import { subjectPageAt } from '@/app/prerender/sitePages';
+import { routeAt } from '@/app/routing/routeAt';
 import {
   compress,
   hashOf,
@@ -52,10 +52,10 @@ export async function renderAsked(
   settings: RendererSettings,
   { path, language }: AskedPage,
 ): Promise<DrawnPage | null> {
-  const page = subjectPageAt(path);
-  if (page === null) return null;
+  const match = routeAt({ pathname: path, search: '' });
+  if (match?.route.subject === undefined) return null;
   const { renderer } = await rendererFor(settings);
-  const drawn = await renderer.render(page, language);
+  const drawn = await renderer.render({ path, route: match.route }, language);
   // Stylesheets are kept for the pages of the ledger alone; pages of this kind have none.
   if (drawn === null || drawn.styles !== null) return null;
   const compressed = compress(drawn.html, QUICK);

@@ -5,8 +5,8 @@ import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { Layout } from './layout/Layout';
 import { AppProviders } from './providers/AppProviders';
+import { AppRouter } from './routing/AppRouter';
 import { AppRoutes } from './routing/AppRoutes';
-import { SiteRouter } from './routing/SiteRouter';
 
 export type AppProps = {
   store: AppStore;
@@ -15,7 +15,7 @@ export type AppProps = {
   router?: ((children: ReactNode) => ReactNode) | undefined;
 };
 
-const inBrowser = (children: ReactNode): ReactNode => <SiteRouter>{children}</SiteRouter>;
+const inBrowser = (children: ReactNode): ReactNode => <AppRouter>{children}</AppRouter>;
 
 export function App({ store, i18n, drawnState, router = inBrowser }: AppProps) {
   return (

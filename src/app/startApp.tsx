@@ -22,8 +22,8 @@ import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserSurroundings, followOtherTabs } from './browserSurroundings';
 import { persistenceFor } from './persistenceFor';
-import { loadPageAt } from './routing/lazyPages';
 import { prefetchOnIntent } from './routing/prefetchOnIntent';
+import { loadPage, prefetchData } from './routing/routeAt';
 
 type FirstTexts = { language: Language; texts: Texts };
 
@@ -87,8 +87,9 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const session = store.dispatch(checkSession());
   if (drawn === null) {
     // Drawn before its page's code is there, a skeleton would stand for 300 ms, however soon the code came (React's FALLBACK_THROTTLE_MS).
-    await Promise.all([loadPageAt(window.location.pathname), storage.start()]);
-    createRoot(root).render(app);
+    prefetchData(store, window.location);
+    await Promise.all([loadPage(window.location), storage.start()]);
+    startTransition(() => createRoot(root).render(app));
     void whenIdle(forgetEarlyAnswers);
   } else {
     // As a transition it is done in slices, between which a slow phone answers.
@@ -101,7 +102,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   window.addEventListener('beforeprint', () =>
     [...document.images].forEach((image) => (image.loading = 'eager')),
   );
-  prefetchOnIntent();
+  prefetchOnIntent(store);
   await session;
   followOtherTabs({
     language: (chosen) => store.dispatch(languageChosen(chosen)),

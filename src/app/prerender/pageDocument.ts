@@ -1,11 +1,10 @@
 /** Puts a drawn page into the built shell: the whole file that a visitor gets. */
-import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from '@/config/pageChunks';
 import { paths } from '@/config/paths';
-import { knownAddress } from '@/domain/pages/knownAddress';
 import { directionOf, type Language } from '@/domain/text/bilingual';
 import { allTexts } from '@/i18n/allTexts';
 import { drawnPlace, type DrawnPlaceName } from '@/ui/layout/DrawnPlace';
 import { pageStateBlock } from '../hydration/pageState';
+import { SHARED_CHUNKS } from '../routes';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
 import { insteadOf } from './withoutScript';
@@ -81,15 +80,14 @@ function fontsOf(shellHtml: string, language: Language): string {
 export function pageDocument(
   shell: Shell,
   page: RenderedPage,
-  { path }: SitePage,
+  { path, route }: SitePage,
   {
     language,
     origin,
     laterStyles,
   }: { language: Language; origin: string; laterStyles: string | null },
 ): string {
-  const own = PAGE_CHUNKS[knownAddress(path, (address) => address in PAGE_CHUNKS) ?? ''];
-  const chunks = [...(language === 'ar' ? SURROUNDING_CHUNKS.ar : []), own ?? ''];
+  const chunks = [...(language === 'ar' ? SHARED_CHUNKS.ar : []), route.chunk ?? ''];
   const scripts = [
     ...[...shell.html.matchAll(SCRIPT)].map(([, file = '']) => file),
     ...chunks.flatMap((name) => shell.chunks[name] ?? []).filter((file) => file.endsWith('.js')),

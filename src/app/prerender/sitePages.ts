@@ -1,81 +1,57 @@
-/** The pages that are drawn ahead: which they are, and what each asks for. */
+/** The prerendered pages, as the route table says. */
+import { generatePath } from 'react-router-dom';
 import { baseApi, type Page } from '@/api/baseApi';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
-import { ratesApi } from '@/api/endpoints/ratesApi';
-import { paths } from '@/config/paths';
 import type { Reach } from '@/domain/pages/reach';
 import type { AppStore } from '@/store/store';
+import { routes, type AppRoute } from '../routes';
 
 export type SitePage = {
   /** Such as /blog; no query. */
   path: string;
-  /** Asks for what the page will ask for, so that it need not be drawn to find that out. */
-  ask?: (store: AppStore) => Promise<unknown>;
+  route: AppRoute;
 };
+
+type Subject = NonNullable<AppRoute['subject']>;
+
+const prerendered = routes.filter(({ prerender }) => prerender);
 
 /** The pages whose addresses are known without the content, the most visited first. */
-export const FIXED_PAGES: readonly SitePage[] = [
-  { path: paths.home },
-  { path: paths.exploreProjects },
-  { path: paths.volunteerOpportunities },
-  { path: paths.blog },
-  { path: paths.aboutUs },
-  { path: paths.contactUs },
-  { path: paths.certificate },
-  { path: paths.terms },
-  { path: paths.privacy },
-  { path: paths.cookies },
-];
+export const FIXED_PAGES: readonly SitePage[] = prerendered
+  .filter(({ subject }) => subject === undefined)
+  .map((route) => ({ path: route.path, route }));
 
-type Subject = {
-  /** Before its id. */
-  address: string;
-  ask: (dispatch: AppStore['dispatch'], id: string) => PromiseLike<unknown>[];
-};
-
-/** The pages about one project, opportunity or post. */
-const SUBJECTS: readonly Subject[] = [
-  {
-    address: paths.projectDetails,
-    ask: (dispatch, id) => [
-      dispatch(projectsApi.endpoints.getProject.initiate(id)),
-      dispatch(projectsApi.endpoints.listProjectDonations.initiate(id)),
-    ],
-  },
-  {
-    address: paths.opportunityDetails,
-    ask: (dispatch, id) => [dispatch(opportunitiesApi.endpoints.getOpportunity.initiate(id))],
-  },
-  {
-    address: paths.blogInfo,
-    ask: (dispatch, id) => [dispatch(postsApi.endpoints.getPost.initiate(id))],
-  },
-];
-
-export const SUBJECT_ADDRESSES: readonly string[] = SUBJECTS.map(({ address }) => address);
-
-/** @returns null for a path that is not about one project, opportunity or post */
-export function subjectPageAt(path: string): SitePage | null {
-  const subject = SUBJECTS.find(({ address }) => path.startsWith(`${address}/`));
-  if (subject === undefined) return null;
-  const id = decodeURIComponent(path.slice(subject.address.length + 1));
-  const ask: SitePage['ask'] = ({ dispatch }) =>
-    Promise.all([dispatch(ratesApi.endpoints.listRates.initiate()), ...subject.ask(dispatch, id)]);
-  return { path, ask };
-}
+/** The addresses below which each project, opportunity and post has its page. */
+export const SUBJECT_ADDRESSES: readonly string[] = prerendered
+  .filter(({ subject }) => subject !== undefined)
+  .map(({ path }) => generatePath(path));
 
 /** The most documents that one request asks for. */
 const BATCH = 100;
 
-type List<T> = (page: number, pageSize: number) => Promise<{ data?: Page<T>; error?: unknown }>;
+type Item = { id: string };
+type List = (
+  store: AppStore,
+  list: { page: number; pageSize: number },
+) => PromiseLike<{ data?: Page<Item>; error?: unknown }>;
 
-async function readNewest<T>(most: number, list: List<T>): Promise<T[]> {
-  const items: T[] = [];
+const ANEW = { subscribe: false, forceRefetch: true } as const;
+
+const LISTS: Record<Subject, List> = {
+  project: ({ dispatch }, list) =>
+    dispatch(projectsApi.endpoints.listProjects.initiate(list, ANEW)),
+  opportunity: ({ dispatch }, list) =>
+    dispatch(opportunitiesApi.endpoints.listOpportunities.initiate(list, ANEW)),
+  post: ({ dispatch }, list) => dispatch(postsApi.endpoints.listPosts.initiate(list, ANEW)),
+};
+
+async function readNewest(store: AppStore, most: number, list: List): Promise<Item[]> {
+  const items: Item[] = [];
   // To the first page that is not full: totals are counted to 5000 at most.
   for (let page = 1, found = BATCH; found === BATCH && items.length < most; page += 1) {
-    const { data, error } = await list(page, BATCH);
+    const { data, error } = await list(store, { page, pageSize: BATCH });
     if (data === undefined) throw new Error(`The content cannot be read: ${JSON.stringify(error)}`);
     items.push(...data.items);
     found = data.items.length;
@@ -94,32 +70,17 @@ export async function readSubjects(
   store: AppStore,
   { told, drawn }: Reach,
 ): Promise<PlannedSubject[]> {
-  const options = { subscribe: false, forceRefetch: true };
-  const [projects, opportunities, posts] = await Promise.all([
-    readNewest(told, (page, pageSize) =>
-      store.dispatch(projectsApi.endpoints.listProjects.initiate({ page, pageSize }, options)),
-    ),
-    readNewest(told, (page, pageSize) =>
-      store.dispatch(
-        opportunitiesApi.endpoints.listOpportunities.initiate({ page, pageSize }, options),
-      ),
-    ),
-    readNewest(told, (page, pageSize) =>
-      store.dispatch(postsApi.endpoints.listPosts.initiate({ page, pageSize }, options)),
-    ),
-  ]);
+  const planned = await Promise.all(
+    prerendered.map(async (route) => {
+      if (route.subject === undefined) return [];
+      const items = await readNewest(store, told, LISTS[route.subject]);
+      return items.map((item, index) => ({
+        page: { path: generatePath(route.path, { id: item.id }), route },
+        version: JSON.stringify(item),
+        isDrawn: index < drawn,
+      }));
+    }),
+  );
   store.dispatch(baseApi.util.resetApiState());
-  const subjects = <T extends { id: string }>(
-    items: T[],
-    pathOf: (id: string) => string,
-  ): PlannedSubject[] =>
-    items.flatMap((item, index) => {
-      const page = subjectPageAt(pathOf(item.id));
-      return page === null ? [] : [{ page, version: JSON.stringify(item), isDrawn: index < drawn }];
-    });
-  return [
-    ...subjects(projects, paths.projectDetailsOf),
-    ...subjects(opportunities, paths.opportunityDetailsOf),
-    ...subjects(posts, paths.blogInfoOf),
-  ];
+  return planned.flat();
 }

@@ -1,5 +1,6 @@
 /** Draws the site's pages ahead of the visits, for whoever keeps the files. */
 import { pointSdkAt } from '@/api/appwriteSdk';
+import { baseApi } from '@/api/baseApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import type { Reach } from '@/domain/pages/reach';
@@ -9,6 +10,7 @@ import { prepareDirection } from '../providers/rightToLeft';
 import { pageDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverSurroundings } from './serverSurroundings';
+import { routeAt } from '../routing/routeAt';
 import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
 
 export type PlannedPage = {
@@ -37,6 +39,16 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 
 const newStore = (language: Language): AppStore =>
   makeStore(serverSurroundings, { language: { current: language } });
+
+/** Asks for what the page will ask for, so that it need not be rendered to find that out. */
+async function askFor({ dispatch }: AppStore, { path }: SitePage): Promise<void> {
+  const match = routeAt({ pathname: path, search: '' });
+  const requests = match?.route.prefetch?.(match.target) ?? [];
+  await Promise.all([
+    dispatch(ratesApi.endpoints.listRates.initiate()),
+    ...requests.map((request) => dispatch(request)),
+  ]);
+}
 
 /** @param endpoint the API's absolute address @param origin where the site is @param addressOfStyles where a stylesheet of this text will be */
 export async function siteRenderer(options: {
@@ -69,8 +81,10 @@ export async function siteRenderer(options: {
     },
     render: async (page, language) => {
       const store = newStore(language);
-      await page.ask?.(store);
+      await askFor(store, page);
       const rendered = await inTurn(() => renderPage(store, page.path, language));
+      // Ends the timers of its cache.
+      store.dispatch(baseApi.util.resetApiState());
       if (rendered === null) return null;
       const text = rendered.laterStyles;
       const styles = text === '' ? null : { address: options.addressOfStyles(text), text };

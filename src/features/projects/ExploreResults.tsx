@@ -18,7 +18,7 @@ import { EmptyState } from '@/ui/feedback/EmptyState';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { Pagination } from '@/ui/pagination/Pagination';
 import { FilterStatus } from './FilterStatus';
-import { pageCountOf, type ExploreQuery } from './exploreQuery';
+import { pageCountOf, projectsQueryOf, type ExploreQuery } from './exploreQuery';
 import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
 
@@ -55,11 +55,7 @@ export function ExploreResults({
 }: ExploreResultsProps) {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
-  const request = (wanted: number) => ({
-    page: wanted,
-    pageSize: PAGE_SIZES.projects,
-    ...(filter !== '' && { filter }),
-  });
+  const request = (wanted: number) => projectsQueryOf({ filter, page: wanted });
   const query = useListProjectsQuery(request(page), { selectFromResult: exceptRefreshes });
   useFollowProjectsSubscription();
   const prefetch = projectsApi.usePrefetch('listProjects');

@@ -1,9 +1,8 @@
-import { use, useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
-import { OutOfSight } from '../routing/opening';
 import { absoluteImage, pageAddresses } from './pageAddresses';
 
 type PageMetaProps = {
@@ -21,7 +20,7 @@ type PageMetaProps = {
 const LINK_PREVIEW = '/images/link-preview.png';
 const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
 
-/** What search engines and link previews read. A tap that opens a page drawn out of sight waits for none of it. */
+/** What search engines and link previews read. */
 function ForMachines({
   title,
   siteName,
@@ -33,8 +32,6 @@ function ForMachines({
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const origin = useHydrated() ? window.location.origin : '';
-  const isOutOfSight = useDeferredValue(use(OutOfSight));
-  if (isOutOfSight) return null;
   const { canonical, alternates } = pageAddresses(language, origin, {
     pathname: path ?? pathname,
     search,
@@ -73,7 +70,7 @@ export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
   return (
     <>
-      {!use(OutOfSight) && <title>{fullTitle}</title>}
+      <title>{fullTitle}</title>
       <ForMachines title={fullTitle} siteName={siteName} {...rest} />
     </>
   );

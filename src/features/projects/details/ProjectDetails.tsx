@@ -16,7 +16,6 @@ import { shorten } from '@/domain/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/ui/feedback/QueryView';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { AfterPaint } from '@/ui/layout/AfterPaint';
 import { PageMeta } from '@/ui/layout/PageMeta';
 import { Section } from '@/ui/layout/Section';
 import { useSubject } from '@/ui/routing/useSubject';
@@ -24,7 +23,7 @@ import { BilingualText } from '@/ui/text/BilingualText';
 import { QuotedText } from '@/ui/text/QuotedText';
 import { LastDonations } from './LastDonations';
 import { ProjectHead } from './ProjectHead';
-import { GIVE_PANEL_HEIGHT, ProjectLayout, ProjectSkeleton, STORY_HEIGHT } from './ProjectLayout';
+import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 
@@ -84,16 +83,14 @@ const ProjectView = memo(function ProjectView({
         side={
           <>
             <ProjectProgress project={project} />
-            <AfterPaint room={GIVE_PANEL_HEIGHT}>
-              <GivePanel project={project} imageRef={imageRef} />
-            </AfterPaint>
+            <GivePanel project={project} imageRef={imageRef} />
           </>
         }
         story={
-          <AfterPaint room={STORY_HEIGHT}>
+          <>
             <ProjectStory project={project} />
             <LastDonations projectId={project.id} open={project.status === 'open'} />
-          </AfterPaint>
+          </>
         }
       />
     </>

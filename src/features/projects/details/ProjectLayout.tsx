@@ -62,10 +62,6 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
   );
 }
 
-/** Pixels that the parts usually take. */
-export const GIVE_PANEL_HEIGHT = 420;
-export const STORY_HEIGHT = 168;
-
 export function ProjectSkeleton() {
   return (
     <ProjectLayout
@@ -88,10 +84,7 @@ export function ProjectSkeleton() {
       side={
         <>
           <TextSkeleton variant="h3" lines={2} />
-          <Skeleton
-            variant="rounded"
-            sx={{ blockSize: GIVE_PANEL_HEIGHT, borderRadius: radii.sheet }}
-          />
+          <Skeleton variant="rounded" sx={{ blockSize: 420, borderRadius: radii.sheet }} />
         </>
       }
       story={<TextSkeleton lines={7} />}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { usePlace } from '../routing/place';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** A page, and another part of a list, starts at its top from its first frame on; going back leaves the position to the browser. */
 export function ScrollOnNavigation(): null {
-  const { location, navigationType: type } = usePlace();
-  const { pathname, search, key } = location;
+  const { pathname, search, key } = useLocation();
+  const type = useNavigationType();
   const left = useRef({ pathname, search });
   useLayoutEffect(() => {
     // What somebody types into a search replaces the address of the page that is open.

@@ -1,12 +1,7 @@
-import { use, useEffect, useRef, useState } from 'react';
-import { NavigationType } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import { PlaceContext } from '../routing/place';
-
-export type FocusOnNavigationProps = {
-  /** The path with which the visit began: this part may come after it was left. */
-  first: string;
-};
+import { useHydrated } from '@/ui/motion/useHydrated';
 
 /** The id of the element that holds the pages. */
 const PAGES = 'content';
@@ -37,25 +32,24 @@ function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => vo
  * What a browser does for a new document: on the way to another page the focus goes to its h1, or to the page until that is there, and its
  * title is announced once. The first page takes no focus, and neither does one whose own field has it.
  */
-export function FocusOnNavigation({ first }: FocusOnNavigationProps) {
-  // A page of the past, which has no place, is only looked at.
-  const place = use(PlaceContext);
-  const pathname = place?.location.pathname;
-  const navigationType = useRef(place?.navigationType);
+export function FocusOnNavigation() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const navigationType = useRef(type);
   const hasArrived = useRef(false);
   const isOpen = useRef(false);
   const [arrival, setArrival] = useState({ count: 0, title: '' });
 
   useEffect(() => {
-    navigationType.current = place?.navigationType;
-  }, [place]);
+    navigationType.current = type;
+  }, [type]);
 
   useEffect(() => {
     const page = document.getElementById(PAGES);
-    if (page === null || pathname === undefined) return undefined;
+    if (page === null) return undefined;
     // A redirect before anything was shown is part of the first load.
     const isFirst =
-      (!isOpen.current && pathname === first) ||
+      !isOpen.current ||
       (!hasArrived.current && navigationType.current === NavigationType.Replace);
     isOpen.current = true;
     const isFree = (): boolean =>
@@ -68,8 +62,10 @@ export function FocusOnNavigation({ first }: FocusOnNavigationProps) {
       if (takes && isFree()) focusOn(heading);
       setArrival(({ count }) => ({ count: count + 1, title: document.title }));
     });
-  }, [first, pathname]);
+  }, [pathname]);
 
+  // A prerendered page has nothing to announce.
+  if (!useHydrated()) return null;
   return (
     <VisuallyHidden as="div" aria-live="polite">
       {arrival.count > 0 && <span key={arrival.count}>{arrival.title}</span>}
