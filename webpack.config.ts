@@ -272,8 +272,6 @@ export default function config(
         minify: production ? { collapseWhitespace: true, removeComments: true } : false,
         templateParameters: (compilation: Compilation) => ({
           beforePaint: inlineScript('beforePaint'),
-          // The tools of QA watch what the app itself asks for.
-          beforeCode: FOR_QA ? '' : inlineScript('beforeCode'),
           withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
           withoutScript: shellWithoutScript({ en, ar }),
           fonts: fontsIn(Object.keys(compilation.assets)),

@@ -33,7 +33,7 @@ export type AppRoute = {
   visitors?: 'loggedIn' | 'loggedOut';
   /** What `:id` is the id of, where everybody may know whether it exists. */
   subject?: 'project' | 'opportunity' | 'post';
-  /** What the page will ask for. */
+  /** What the page will ask for. A prerendered page shows nothing else. */
   prefetch?: (target: RouteTarget) => Requests;
   /** Prerendered and in the sitemap; with a subject, a page for each. */
   prerender?: true;
@@ -42,6 +42,7 @@ export type AppRoute = {
 };
 
 const ONCE = { subscribe: false } as const;
+const LATEST = { page: 1, pageSize: PAGE_SIZES.latest };
 
 type LazyPage = Pick<AppRoute, 'Page' | 'load'>;
 
@@ -56,7 +57,16 @@ const about = lazyPage(
 );
 
 export const routes: readonly AppRoute[] = [
-  { path: paths.home, Page: HomePage, prerender: true },
+  {
+    path: paths.home,
+    Page: HomePage,
+    prefetch: () => [
+      projectsApi.endpoints.listProjects.initiate(LATEST, ONCE),
+      projectsApi.endpoints.listQuickItems.initiate(undefined, ONCE),
+      postsApi.endpoints.listPosts.initiate(LATEST, ONCE),
+    ],
+    prerender: true,
+  },
   {
     path: paths.exploreProjects,
     chunk: 'projects',
@@ -311,9 +321,9 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-/** Chunks that a page which is not prerendered waits for besides its own: always, in Arabic, with a session, and for data. */
+/** Chunks that a page which is not prerendered waits for besides its own: always, in Arabic, and with a session. */
 export const SHARED_CHUNKS = {
-  always: ['persistence'],
+  always: ['appwrite', 'persistence'],
   ar: ['right-to-left'],
-  session: ['account', 'appwrite'],
+  session: ['account'],
 } as const;

@@ -1,7 +1,7 @@
 /** Puts the app into the page: texts first, then the tree, then everything that may wait. */
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { forgetEarlyAnswers } from '@/api/earlyAnswers';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { addTexts, createI18n } from '@/i18n/createI18n';
 import { loadTexts, type Texts } from '@/i18n/loadTexts';
@@ -14,7 +14,6 @@ import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
-import { whenIdle } from '@/ui/motion/whenIdle';
 import { App, type AppProps } from './App';
 import { drawnPage } from './hydration/drawnPage';
 import { layOutLater } from './hydration/layOutLater';
@@ -73,6 +72,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
     { language: { current: language }, ...drawn },
     tools?.watcher,
   );
+  setupListeners(store.dispatch);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
   const app = (
@@ -90,7 +90,6 @@ export async function startApp(tools?: AppTools): Promise<void> {
     prefetchData(store, window.location);
     await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
-    void whenIdle(forgetEarlyAnswers);
   } else {
     // As a transition it is done in slices, between which a slow phone answers.
     startTransition(() => void hydrateRoot(root, app));

@@ -28,8 +28,8 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/;
  * the rest of the view in a task of its own, so that none is long. The scripts stand in the shell, whose inline scripts are those that a policy lets run.
  */
 const LAY_OUT = /<script id="lay-out(?:-soon)?">.*?<\/script>/g;
-/** What a page that is not drawn asks for before the app does. */
-const EARLY = /<script (?:type="application\/json" id="code"|id="before-code")>.*?<\/script>/g;
+/** The code that a page which is not prerendered asks for before the app does. */
+const CODE = /<script type="application\/json" id="code">.*?<\/script>/;
 /** The shell's own notice for browsers without scripts, which tells nothing of a page's language. */
 const SHELL_NOTICE = /<noscript id="without-script">[\s\S]*?<\/noscript>/;
 const FONTS = /<script type="application\/json" id="fonts">([^<]+)</;
@@ -123,7 +123,7 @@ export function pageDocument(
     )
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(SCRIPT, '')
-    .replace(EARLY, '')
+    .replace(CODE, '')
     .replace(LAY_OUT, '')
     .replace(SHELL_NOTICE, '')
     .replace(STYLESHEET, '')

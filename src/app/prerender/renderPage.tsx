@@ -1,4 +1,4 @@
-/** Draws one page as HTML, with what it needs from the server, as often as it takes until it asks for nothing new. */
+/** Renders one page as HTML from a store that holds its data. */
 import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
@@ -25,11 +25,11 @@ export type RenderedPage = {
   state: RootState;
 };
 
-/** A page asks for data; parts of it that come later may ask once more. */
-const MOST_PASSES = 5;
-
 /** Rules of so few characters could be all that something on another page has. */
 const SHORT_RULES = 300;
+
+/** A request without an answer; on a server it will have none. */
+const SKELETON = 'aria-busy="true"';
 
 /** React writes what belongs into the head before everything else. */
 const LIFTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -81,24 +81,20 @@ function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles'
   return { styles, laterStyles: later.map((id) => cache.inserted[id]).join('') };
 }
 
-/** @returns null when the page has nothing to show because a request failed @throws when the page itself does */
+/** @returns null when the page has nothing to show because a request failed @throws when the page itself does, or lacks data */
 export async function renderPage(
   store: AppStore,
   path: string,
   language: Language,
 ): Promise<RenderedPage | null> {
-  let html = await draw(store, path, language);
-  for (let pass = 1; pass < MOST_PASSES; pass += 1) {
-    const asked = store.dispatch(baseApi.util.getRunningQueriesThunk());
-    if (asked.length === 0) break;
-    await Promise.all(asked);
-    html = await draw(store, path, language);
-  }
   const state = store.getState();
   if (
     Object.values(state[baseApi.reducerPath].queries).some((query) => query?.status !== 'fulfilled')
   )
     return null;
+  const html = await draw(store, path, language);
+  if (html.includes(SKELETON))
+    throw new Error(`${path} asks for data that its route does not prefetch.`);
   const head = LIFTED.exec(html)?.[0] ?? '';
   return { body: html.slice(head.length), head, ...stylesOf(html, language), state };
 }

@@ -1,6 +1,7 @@
 /** The prerendered pages, as the route table says. */
 import { generatePath } from 'react-router-dom';
-import { baseApi, type Page } from '@/api/baseApi';
+import { baseApi } from '@/api/baseApi';
+import type { Page } from '@/api/documents';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';

@@ -49,8 +49,7 @@ export function FocusOnNavigation() {
     if (page === null) return undefined;
     // A redirect before anything was shown is part of the first load.
     const isFirst =
-      !isOpen.current ||
-      (!hasArrived.current && navigationType.current === NavigationType.Replace);
+      !isOpen.current || (!hasArrived.current && navigationType.current === NavigationType.Replace);
     isOpen.current = true;
     const isFree = (): boolean =>
       document.activeElement === document.body || document.activeElement === page;

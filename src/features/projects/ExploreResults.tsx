@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
   projectsApi,
-  useFollowProjectsSubscription,
+  useFollowProjectsQuery,
   useListProjectsQuery,
 } from '@/api/endpoints/projectsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { durations, easings } from '@/theme/tokens';
@@ -56,10 +55,12 @@ export function ExploreResults({
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const request = (wanted: number) => projectsQueryOf({ filter, page: wanted });
-  const query = useListProjectsQuery(request(page), { selectFromResult: exceptRefreshes });
-  useFollowProjectsSubscription();
+  const query = useListProjectsQuery(request(page));
+  useFollowProjectsQuery();
   const prefetch = projectsApi.usePrefetch('listProjects');
-  const shown = query.isFetching ? query.data : query.currentData;
+  // Another page is on its way; the one that is shown may only be refreshed.
+  const isChanging = query.isFetching && query.currentData === undefined;
+  const shown = isChanging ? query.data : query.currentData;
   const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZES.projects);
   const missing = query.currentData !== undefined && page > pageCount;
 
@@ -103,10 +104,10 @@ export function ExploreResults({
         {({ items, total }) => (
           <>
             <List
-              aria-busy={query.isFetching}
+              aria-busy={isChanging}
               sx={{
                 transition: `opacity ${durations.menu}ms ${easings.in}`,
-                opacity: query.isFetching ? 0.55 : 1,
+                opacity: isChanging ? 0.55 : 1,
               }}
             >
               {items.map((project, index) => (

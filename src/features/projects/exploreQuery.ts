@@ -1,4 +1,4 @@
-import type { ProjectsQuery } from '@/api/publicRequests';
+import type { ProjectsQuery } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { parsePageNumber } from '@/domain/pages/pageNumber';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@/domain/projects/project';

@@ -2,13 +2,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useId, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useFollowProjectSubscription,
-  useGetProjectQuery,
-  useListProjectDonationsSubscription,
-} from '@/api/endpoints/projectsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
-import { useRefreshed } from '@/api/useRefreshed';
+import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import type { Project } from '@/domain/projects/project';
 import { projectSchema } from '@/domain/projects/projectSchema';
 import { pickText } from '@/domain/text/bilingual';
@@ -101,10 +95,9 @@ const ProjectView = memo(function ProjectView({
 export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
   const { id, carried } = useSubject('project', projectSchema);
-  const query = useGetProjectQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
-  useListProjectDonationsSubscription(id ?? skipToken);
-  useFollowProjectSubscription(id ?? skipToken);
-  const project = useRefreshed(carried, query.currentData);
+  const query = useGetProjectQuery(id ?? skipToken);
+  useFollowProjectQuery(id ?? skipToken);
+  const project = query.currentData ?? carried;
   const gone =
     query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
   if (id === null || gone) return <ProjectNotFound />;
