@@ -19,7 +19,7 @@ import {
 import zlib from 'node:zlib';
 import { require as requireTypeScript } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
-import { IDS } from './backend/schema/ids';
+import { IDS } from './core/schema/ids';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import type * as RouteTable from './src/app/routes';

@@ -1,6 +1,6 @@
 /** The layer's one way to Appwrite: sends a request through its SDK, and turns a refusal into a failure. */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { Failure } from '@/domain/failures/failure';
+import type { Failure } from '@core/failures/failure';
 import { loadSdk, type Sdk } from './appwriteSdk';
 import { toFailure } from './toFailure';
 

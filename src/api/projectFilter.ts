@@ -1,5 +1,5 @@
 /** A filter of the projects as Appwrite's queries. */
-import { foldSearch } from '@/domain/text/foldSearch';
+import { foldSearch } from '@core/text/foldSearch';
 import type { Sdk } from './appwriteSdk';
 
 const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'];

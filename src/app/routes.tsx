@@ -6,7 +6,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
-import { parsePageNumber } from '@/domain/pages/pageNumber';
+import { parsePageNumber } from '@core/pages/pageNumber';
 import { parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
 import type { RootState } from '@/store/rootReducer';
 import { HomePage } from './pages/HomePage';

@@ -1,7 +1,7 @@
 /** The i18next instance: it starts at once from given texts, on a server or in the page, and takes more languages later. */
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, type Language } from '@/domain/text/bilingual';
+import { FALLBACK_LANGUAGE, type Language } from '@core/text/bilingual';
 import type { Texts } from './loadTexts';
 
 export function createI18n(language: Language, texts: Partial<Record<Language, Texts>>): i18n {

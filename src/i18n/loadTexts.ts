@@ -1,5 +1,5 @@
 /** Loads a language's texts: 5xx and lost connections are tried again, 4xx is final, bad JSON is reported. */
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import { localeUrl } from './localeUrl';
 
 export type Texts = { [key: string]: string | Texts };

@@ -1,4 +1,4 @@
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 
 /** Where the texts of a language are served. */
 export function localeUrl(language: Language): string {

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import persistReducer from 'redux-persist/es/persistReducer';
 import persistStore from 'redux-persist/es/persistStore';
 import { combineReducers } from '@reduxjs/toolkit';
-import { addLine } from '@/domain/cart/cartLine';
-import { cartLineSchema } from '@/domain/cart/cartLineSchema';
-import { sessionIdSchema } from '@/domain/donations/contract';
+import { addLine } from '@core/cart/cartLine';
+import { cartLineSchema } from '@core/cart/cartLineSchema';
+import { sessionIdSchema } from '@core/donations/contract';
 import {
   PENDING_DONATIONS_KEY,
   parseStoredDonations,
   toStoredDonations,
-} from '@/domain/donations/pendingDonation';
-import { currencySchema } from '@/domain/money/moneySchema';
-import { LANGUAGES } from '@/domain/text/bilingual';
+} from '@core/donations/pendingDonation';
+import { currencySchema } from '@core/money/moneySchema';
+import { LANGUAGES } from '@core/text/bilingual';
 import { cartChangedElsewhere, cartSlice, type CartState } from './cart/cartSlice';
 import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
 import { currencyChosen, currencySlice, type CurrencyState } from './currency/currencySlice';

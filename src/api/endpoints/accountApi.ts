@@ -1,5 +1,5 @@
 /** The donor's account and session. */
-import { normalizePassword } from '@/domain/text/passwords';
+import { normalizePassword } from '@core/text/passwords';
 import type { Models } from 'appwrite';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';

@@ -1,7 +1,7 @@
 /** Volunteer opportunities. */
-import type { volunteerOpportunities } from '@backend/schema/collections';
-import { IDS } from '@backend/schema/ids';
-import type { Opportunity } from '@/domain/volunteer/opportunity';
+import type { volunteerOpportunities } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import type { Opportunity } from '@core/volunteer/opportunity';
 import { baseApi } from '../baseApi';
 import {
   getDocument,

@@ -1,7 +1,7 @@
 /** Blog posts and campaigns. */
-import type { posts } from '@backend/schema/collections';
-import { IDS } from '@backend/schema/ids';
-import type { Post } from '@/domain/posts/post';
+import type { posts } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import type { Post } from '@core/posts/post';
 import { baseApi } from '../baseApi';
 import {
   getDocument,

@@ -1,7 +1,7 @@
 /** Exchange rates: the one thing that every page reads, so apart from the rest. */
-import type { exchangeRates } from '@backend/schema/collections';
-import { IDS } from '@backend/schema/ids';
-import type { RateTable } from '@/domain/money/convert';
+import type { exchangeRates } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import type { RateTable } from '@core/money/convert';
 import { baseApi } from '../baseApi';
 import { listDocuments, type DocumentList } from '../documents';
 import { toExchangeRate } from '../mappers/toExchangeRate';

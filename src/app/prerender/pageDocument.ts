@@ -1,8 +1,8 @@
 /** Puts a drawn page into the built shell: the whole file that a visitor gets. */
 import { paths } from '@/config/paths';
-import { directionOf, type Language } from '@/domain/text/bilingual';
+import { directionOf, type Language } from '@core/text/bilingual';
 import { allTexts } from '@/i18n/allTexts';
-import { drawnPlace, type DrawnPlaceName } from '@/ui/layout/DrawnPlace';
+import { drawnPlace, type DrawnPlaceName } from '@/components/layout/DrawnPlace';
 import { pageStateBlock } from '../hydration/pageState';
 import { SHARED_CHUNKS } from '../routes';
 import type { RenderedPage } from './renderPage';

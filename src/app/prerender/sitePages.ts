@@ -5,7 +5,7 @@ import type { Page } from '@/api/documents';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
-import type { Reach } from '@/domain/pages/reach';
+import type { Reach } from '@core/pages/reach';
 import type { AppStore } from '@/store/store';
 import { routes, type AppRoute } from '../routes';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import { useHydrated } from '@/ui/motion/useHydrated';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { useHydrated } from '@/components/motion/useHydrated';
 
 /** The id of the element that holds the pages. */
 const PAGES = 'content';

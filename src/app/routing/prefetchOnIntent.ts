@@ -1,7 +1,7 @@
 /** Loads pages ahead: code and data of a link under the pointer, the finger or the focus; in time, the code of those in view. */
 import type { AppStore } from '@/store/store';
-import { onFirstSign } from '@/ui/motion/firstSign';
-import { whenIdle } from '@/ui/motion/whenIdle';
+import { onFirstSign } from '@/components/motion/firstSign';
+import { whenIdle } from '@/components/motion/whenIdle';
 import { loadPage, prefetchData } from './routeAt';
 
 const INTERNAL = 'a[href^="/"]';

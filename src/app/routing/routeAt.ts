@@ -1,6 +1,6 @@
 /** Looks an address up in the route table, and loads ahead what its page needs. */
 import { matchPath } from 'react-router-dom';
-import { parseSubjectId } from '@/domain/pages/subjectId';
+import { parseSubjectId } from '@core/pages/subjectId';
 import type { AppStore } from '@/store/store';
 import { routes, type AppRoute, type RouteTarget } from '../routes';
 

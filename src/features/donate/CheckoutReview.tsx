@@ -16,11 +16,11 @@ import {
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LongWait } from '@/ui/feedback/LongWait';
-import { ScrollableDialogContent } from '@/ui/feedback/ScrollableDialogContent';
-import { Spinner } from '@/ui/feedback/Spinner';
-import { ArrowIcon } from '@/ui/icons/icons';
-import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
+import { LongWait } from '@/components/feedback/LongWait';
+import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
+import { Spinner } from '@/components/feedback/Spinner';
+import { ArrowIcon } from '@/components/icons/icons';
+import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { CardPageGuide } from './CardPageGuide';
 import { CheckoutFailure } from './CheckoutFailure';
 import { ReviewLines } from './ReviewLines';

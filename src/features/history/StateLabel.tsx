@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Donation } from '@/domain/donations/donation';
+import type { Donation } from '@core/donations/donation';
 import { radii } from '@/theme/tokens';
-import { MoneyText } from '@/ui/money/MoneyText';
+import { MoneyText } from '@/components/money/MoneyText';
 import { donationStateOf } from './donationState';
 import { useDonationWords } from './useDonationWords';
 

@@ -2,7 +2,7 @@ import { styled, type CSSObject } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { PROJECT_CATEGORIES } from '@/domain/projects/project';
+import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { edgeInForcedColours } from '@/theme/baseline';
 import { durations, easings, radii, touchTarget } from '@/theme/tokens';
 import { categoryOf } from './exploreQuery';

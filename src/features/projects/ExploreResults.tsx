@@ -12,10 +12,10 @@ import {
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { durations, easings } from '@/theme/tokens';
-import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
-import { EmptyState } from '@/ui/feedback/EmptyState';
-import { QueryView } from '@/ui/feedback/QueryView';
-import { Pagination } from '@/ui/pagination/Pagination';
+import { CardSkeleton } from '@/components/feedback/CardSkeleton';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { QueryView } from '@/components/feedback/QueryView';
+import { Pagination } from '@/components/pagination/Pagination';
 import { FilterStatus } from './FilterStatus';
 import { pageCountOf, projectsQueryOf, type ExploreQuery } from './exploreQuery';
 import { ListRateNote } from './ListRateNote';

@@ -1,7 +1,7 @@
 import type { ProjectsQuery } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
-import { parsePageNumber } from '@/domain/pages/pageNumber';
-import { PROJECT_CATEGORIES, type ProjectCategory } from '@/domain/projects/project';
+import { parsePageNumber } from '@core/pages/pageNumber';
+import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 
 /** What the list's address says: the words to look for and the page, from 1. */
 export type ExploreQuery = { filter: string; page: number };

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAST_DONATIONS, useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
-import { formatAmount } from '@/domain/money/formatMoney';
-import type { ProjectDonation } from '@/domain/projects/projectDonation';
+import { formatAmount } from '@core/money/formatMoney';
+import type { ProjectDonation } from '@core/projects/projectDonation';
 import { radii, shadows } from '@/theme/tokens';
-import { QueryView } from '@/ui/feedback/QueryView';
-import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
-import { Bidi } from '@/ui/text/Bidi';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { Bidi } from '@/components/text/Bidi';
 
 const Sheet = styled('div')(({ theme }) => ({
   borderRadius: radii.card,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { formatLongDate } from '@/domain/text/dates';
+import { formatLongDate } from '@core/text/dates';
 import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import type { ZodMiniType } from 'zod/mini';
+import { parseSubjectId } from '@core/pages/subjectId';
+
+/**
+ * What a details page is about: the object that came with the navigation, shown at once, and its id from the address
+ * (`/details/{id}` or `?id=`) or from that object. Garbage in either counts as nothing.
+ */
+export function useSubject<T extends { id: string }>(
+  stateKey: string,
+  schema: ZodMiniType<T>,
+): { id: string | null; carried: T | undefined } {
+  const { id: pathId } = useParams();
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const candidate =
+    typeof state === 'object' && state !== null
+      ? (state as Record<string, unknown>)[stateKey]
+      : undefined;
+  const parsed = useMemo(() => schema.safeParse(candidate).data, [schema, candidate]);
+  const addressed = pathId ?? new URLSearchParams(search).get('id');
+  const carried =
+    parsed !== undefined && (addressed === null || parsed.id === addressed) ? parsed : undefined;
+  return { id: parseSubjectId(addressed ?? carried?.id), carried };
+}
