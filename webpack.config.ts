@@ -202,7 +202,7 @@ export default function config(
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         '@': path.join(__dirname, 'src'),
-        '@backend': path.join(__dirname, 'backend'),
+        '@core': path.join(__dirname, 'core'),
         '@locales': path.join(__dirname, 'locales'),
         // One stylis: emotion's own.
         stylis: path.join(__dirname, 'node_modules/stylis'),
@@ -305,8 +305,8 @@ export default function config(
             new LicensePlugin({
               outputFilename: 'third-party-licenses.json',
               additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
-              // A part of a package carries no licence of its own: the whole one does.
-              excludedPackageTest: (name) => name === '@hookform/resolvers/zod',
+              // A part of a package carries no licence of its own: the whole one does. tatreez is ours.
+              excludedPackageTest: (name) => ['@hookform/resolvers/zod', 'tatreez'].includes(name),
               includePackages: () =>
                 [
                   '@fontsource-variable/alexandria',
