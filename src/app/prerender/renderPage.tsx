@@ -12,6 +12,7 @@ import type { AppStore } from '@/store/store';
 import { App } from '../App';
 import { drawnPlace } from '@/components/layout/DrawnPlace';
 import { styleCacheOf } from '../providers/styleCaches';
+import { Navigation } from '../routing/AppRouter';
 
 export type RenderedPage = {
   /** What stands in the root element. */
@@ -43,7 +44,11 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
     <App
       store={store}
       i18n={i18n}
-      router={(children) => <StaticRouter location={path}>{children}</StaticRouter>}
+      router={(children) => (
+        <StaticRouter location={path}>
+          <Navigation>{children}</Navigation>
+        </StaticRouter>
+      )}
     />
   );
   // React would put large parts at the end, for a script to move: the page must be whole without one.

@@ -13,15 +13,23 @@ function CatchUp(): null {
   return null;
 }
 
-/** The browser's history, and what follows a visitor from page to page. */
-export function AppRouter({ children }: { children: ReactNode }) {
+/** The pages, and what follows a visitor from one to the next. A server renders it too: React's ids come from the shape of the tree. */
+export function Navigation({ children }: { children: ReactNode }) {
   return (
-    <BrowserRouter>
+    <>
       {children}
       <CatchUp />
       <ScrollOnNavigation />
       <FocusOnNavigation />
       <LanguageInAddress />
+    </>
+  );
+}
+
+export function AppRouter({ children }: { children: ReactNode }) {
+  return (
+    <BrowserRouter>
+      <Navigation>{children}</Navigation>
     </BrowserRouter>
   );
 }
