@@ -8,7 +8,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import {
-  BannerPlugin,
   Compilation,
   DefinePlugin,
   NormalModuleReplacementPlugin,
@@ -23,7 +22,7 @@ import { IDS } from './core/schema/ids';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import type * as RouteTable from './src/app/routes';
-import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/app/prerender/withoutScript';
+import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/prerender/withoutScript';
 
 /** The site's own route table. */
 const { routes, SHARED_CHUNKS } = requireTypeScript(
@@ -55,10 +54,10 @@ function publicSettings(): Record<string, string> {
   );
 }
 
-/** What runs in a page's head is one source with the app. @param name of a file in src/app */
-function inlineScript(name: string): string {
+/** What runs in a page's head is one source with the app. */
+function headScript(): string {
   const built = buildSync({
-    entryPoints: [path.join(__dirname, `src/app/${name}.ts`)],
+    entryPoints: [path.join(__dirname, 'src/prerender/headScript.ts')],
     define: publicSettings(),
     bundle: true,
     minify: true,
@@ -76,14 +75,14 @@ const FIRST_FACES = {
   ar: ['readex-pro-arabic-', 'readex-pro-latin-'],
 };
 
-function fontsIn(files: string[]): string {
+function fontsIn(files: string[]): Record<string, string[]> {
   const found = Object.entries(FIRST_FACES).map(([language, faces]) => [
     language,
     faces.flatMap((face) =>
       files.filter((file) => file.includes(`/${face}`)).map((file) => `/${file}`),
     ),
   ]);
-  return JSON.stringify(Object.fromEntries(found));
+  return Object.fromEntries(found);
 }
 
 /**
@@ -120,16 +119,6 @@ function codeOf(compilation: Compilation): string {
   );
 }
 
-/** A chunk's name is its number too: otherwise the page's first script tells which number has which name. */
-function numberByName(compiler: Compiler): void {
-  compiler.hooks.thisCompilation.tap('names', (compilation) => {
-    compilation.hooks.chunkIds.tap('names', (chunks) => {
-      for (const chunk of chunks)
-        if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
-    });
-  });
-}
-
 type Licensed = {
   name: string;
   version: string;
@@ -160,7 +149,7 @@ function listChunks(compiler: Compiler): void {
     compilation.hooks.processAssets.tap(
       { name: 'chunks', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
       () => {
-        const files = [...compilation.namedChunkGroups].map(([name, group]) => [
+        const files = [...compilation.namedChunkGroups].map(([name, group]): [string, string[]] => [
           name,
           group
             .getFiles()
@@ -171,10 +160,13 @@ function listChunks(compiler: Compiler): void {
           subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] },
         );
         compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));
-        compilation.emitAsset(
-          'chunks.json',
-          new sources.RawSource(JSON.stringify(Object.fromEntries(files))),
-        );
+        const chunks = Object.fromEntries(files);
+        const build = {
+          chunks,
+          fonts: fontsIn(Object.keys(compilation.assets)),
+          styles: (chunks.main ?? []).filter((file) => file.endsWith('.css')),
+        };
+        compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(build)));
       },
     );
   });
@@ -210,15 +202,6 @@ export default function config(
         // React has it built in.
         ...(production
           ? { 'use-sync-external-store/shim$': path.join(__dirname, 'node_modules/react/index.js') }
-          : {}),
-        // Its package names the development build under every condition.
-        ...(production
-          ? {
-              'react-router$': path.join(
-                __dirname,
-                'node_modules/react-router/dist/production/index.mjs',
-              ),
-            }
           : {}),
       },
     },
@@ -263,20 +246,35 @@ export default function config(
     },
     plugins: [
       new DefinePlugin(publicSettings()),
-      numberByName,
       listChunks,
       new HtmlPlugin({
         template: 'public/index.html',
-        inject: 'head',
-        scriptLoading: 'defer',
-        minify: production ? { collapseWhitespace: true, removeComments: true } : false,
-        templateParameters: (compilation: Compilation) => ({
-          beforePaint: inlineScript('beforePaint'),
-          withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
-          withoutScript: shellWithoutScript({ en, ar }),
-          fonts: fontsIn(Object.keys(compilation.assets)),
-          code: codeOf(compilation),
-        }),
+        // The template names the scripts and styles itself, between its slots.
+        inject: false,
+        minify: production
+          ? {
+              collapseWhitespace: true,
+              removeComments: true,
+              ignoreCustomComments: [/^\/?slot/],
+            }
+          : false,
+        templateParameters: (
+          compilation: Compilation,
+          _assets: unknown,
+          { headTags }: { headTags: HtmlPlugin.HtmlTagObject[] },
+        ) => {
+          const tags = (name: string): string =>
+            headTags.filter(({ tagName }) => tagName === name).join('');
+          return {
+            headScript: headScript(),
+            scripts: tags('script'),
+            styles: tags('link'),
+            withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
+            withoutScript: shellWithoutScript({ en, ar }),
+            fonts: JSON.stringify(fontsIn(Object.keys(compilation.assets))),
+            code: codeOf(compilation),
+          };
+        },
       }),
       new CopyPlugin({
         patterns: [
@@ -295,13 +293,6 @@ export default function config(
                     path.join(__dirname, 'src/standIns/unusedInBrowser.ts'),
                   ),
                 ]),
-            // V8 compiles what a file holds beside the page's own thread, instead of a function at a time when somebody waits: https://v8.dev/blog/explicit-compile-hints
-            new BannerPlugin({
-              banner: '//# allFunctionsCalledOnLoad',
-              raw: true,
-              test: /\.js$/,
-              stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-            }),
             new LicensePlugin({
               outputFilename: 'third-party-licenses.json',
               additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
@@ -346,7 +337,7 @@ export default function config(
       moduleIds: 'deterministic',
       splitChunks: {
         chunks: 'async',
-        // What a browser has compiled aside it takes in on the page's own thread, a file in one task: of two files each is shorter.
+        // It changes less often than the site's own code.
         cacheGroups: {
           react: {
             test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,

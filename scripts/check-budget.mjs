@@ -56,7 +56,7 @@ function check(what, bytes, budget) {
   return isOver;
 }
 
-const chunks = JSON.parse(read('chunks.json').toString());
+const { chunks } = JSON.parse(read('build.json').toString());
 const html = read('index.html').toString();
 const fonts = JSON.parse(/id="fonts">([^<]+)</.exec(html)[1]);
 

@@ -15,8 +15,7 @@ import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
 import { App, type AppProps } from './App';
-import { drawnPage } from './hydration/drawnPage';
-import { layOutLater } from './hydration/layOutLater';
+import { prerenderedState, siteOrigin } from '@/prerender/prerenderedState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserSurroundings, followOtherTabs } from './browserSurroundings';
@@ -66,10 +65,11 @@ export async function startApp(tools?: AppTools): Promise<void> {
     (key) => i18n.t(key, { lng: document.documentElement.lang }),
   );
   if (named === wanted) surroundings.rememberLanguage(named);
-  const drawn = drawnPage(language);
+  const origin = siteOrigin();
+  const prerendered = prerenderedState(language);
   const store = makeStore(
     tools?.surroundings(surroundings) ?? surroundings,
-    { language: { current: language }, ...drawn },
+    { language: { current: language }, ...prerendered },
     tools?.watcher,
   );
   setupListeners(store.dispatch);
@@ -79,13 +79,14 @@ export async function startApp(tools?: AppTools): Promise<void> {
     <App
       store={store}
       i18n={i18n}
-      drawnState={drawn === null ? undefined : store.getState()}
+      prerenderedState={prerendered === null ? undefined : store.getState()}
+      origin={origin}
       router={tools?.router}
     />
   );
   const storage = persistenceFor(store);
   const session = store.dispatch(checkSession());
-  if (drawn === null) {
+  if (prerendered === null) {
     // Drawn before its page's code is there, a skeleton would stand for 300 ms, however soon the code came (React's FALLBACK_THROTTLE_MS).
     prefetchData(store, window.location);
     await Promise.all([loadPage(window.location), storage.start()]);
@@ -93,10 +94,9 @@ export async function startApp(tools?: AppTools): Promise<void> {
   } else {
     // As a transition it is done in slices, between which a slow phone answers.
     startTransition(() => void hydrateRoot(root, app));
-    // A page that was drawn ahead shows nothing of one visitor's own, so it need not wait for what an earlier one left.
+    // A prerendered page shows nothing of one visitor's own, so it need not wait for what an earlier one left.
     storage.startWhenWanted();
   }
-  layOutLater();
   // Pictures that wait for somebody to scroll to them would be missing on paper.
   window.addEventListener('beforeprint', () =>
     [...document.images].forEach((image) => (image.loading = 'eager')),

@@ -8,16 +8,20 @@ import { OfflineBar } from '@/components/feedback/OfflineBar';
 import { ToastHost } from '@/components/feedback/ToastHost';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { SkipLink } from '@/components/layout/SkipLink';
-import { ComesAlive } from '../hydration/ComesAlive';
-import { DrawnPlace } from '@/components/layout/DrawnPlace';
-import { LaterPart, onUse } from '../hydration/LaterPart';
+import { Hydrated } from '@/prerender/Hydrated';
+import { hydrateLater } from '@/prerender/hydrateLater';
 import { PageBoundary } from '../routing/PageBoundary';
 import { Header } from './Header';
 import { ScrollToTop } from './ScrollToTop';
 import { TopBar } from './TopBar';
 
-const Footer = lazyPart(
-  onUse('footer', async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer),
+const Footer = hydrateLater(
+  'footer',
+  async () => (await import(/* webpackChunkName: 'footer' */ './Footer')).Footer,
+  {
+    wake: 'use',
+    fallback: <Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />,
+  },
 );
 const CheckoutReview = lazyPart(
   async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview,
@@ -43,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineBar />
       <TopBar />
       <Header />
-      <DrawnPlace name="header-end" />
       <Box
         component="main"
         id="content"
@@ -54,16 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Each page begins afresh; what moves within a page, as a list's parts, does not. */}
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </Box>
-      <LaterPart
-        part="footer"
-        fallback={<Box sx={{ minBlockSize: '34rem', backgroundColor: 'primary.dark' }} />}
-      >
-        <Footer />
-      </LaterPart>
+      <Footer />
       <ScrollToTop />
       <ReviewOutlet />
       <ToastHost />
-      <ComesAlive part="shell" />
+      <Hydrated part="shell" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Loads pages ahead: code and data of a link under the pointer, the finger or the focus; in time, the code of those in view. */
 import type { AppStore } from '@/store/store';
-import { onFirstSign } from '@/components/motion/firstSign';
+import { onFirstInteraction } from '@/components/motion/firstInteraction';
 import { whenIdle } from '@/components/motion/whenIdle';
 import { loadPage, prefetchData } from './routeAt';
 
@@ -26,5 +26,5 @@ export function prefetchOnIntent(store: AppStore): void {
   };
   for (const intent of ['pointerover', 'focusin'])
     document.addEventListener(intent, prefetch, { passive: true });
-  onFirstSign(() => void whenIdle(loadPagesInView));
+  onFirstInteraction(() => void whenIdle(loadPagesInView));
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@/i18n/useLanguage';
-import { useHydrated } from '../motion/useHydrated';
 import { absoluteImage, pageAddresses } from './pageAddresses';
+import { SiteOrigin } from './SiteOrigin';
 
 type PageMetaProps = {
   /** The page's own name; the site's name is added to it. */
@@ -31,7 +31,7 @@ function ForMachines({
 }: PageMetaProps & { siteName: string }): ReactNode {
   const language = useLanguage();
   const { pathname, search } = useLocation();
-  const origin = useHydrated() ? window.location.origin : '';
+  const origin = use(SiteOrigin);
   const { canonical, alternates } = pageAddresses(language, origin, {
     pathname: path ?? pathname,
     search,

@@ -111,7 +111,7 @@ export function ExploreResults({
               }}
             >
               {items.map((project, index) => (
-                <li key={project.id} data-later={index === 0 ? undefined : ''}>
+                <li key={project.id}>
                   <ProjectCard
                     project={project}
                     layout="wide"

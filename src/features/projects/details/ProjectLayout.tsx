@@ -43,10 +43,9 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
       <Columns>
         <Box sx={{ gridArea: { md: 'head' }, minInlineSize: 0 }}>{head}</Box>
         <Side>
-          <Stay data-later="">{side}</Stay>
+          <Stay>{side}</Stay>
         </Side>
         <Box
-          data-later=""
           sx={{
             gridArea: { md: 'story' },
             minInlineSize: 0,

@@ -1,6 +1,6 @@
 /**
- * Inlined at the head of every page: sets language and direction before the first paint, keeps early taps, and starts the page's scripts,
- * after the load of a page that is drawn already, or at the first tap on it. A page that is not drawn asks for all its code at once.
+ * Inlined at the head of every page: sets language and direction before the first paint, and keeps events on a prerendered page until React has
+ * hydrated it. A page that is not prerendered asks for all its code at once.
  */
 import { sessionMayExist } from '@/config/sessionHint';
 import { drawnPathOf, mayBeDrawnAhead } from '@core/pages/drawnAddress';
@@ -8,10 +8,10 @@ import { knownAddress } from '@core/pages/knownAddress';
 import { directionOf } from '@core/text/bilingual';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { localeUrl } from '@/i18n/localeUrl';
-import { keepEarlyTaps } from './hydration/earlyTaps';
+import { keepEvents } from './eventReplay';
 
 const root = document.documentElement;
-const drawnIn = root.lang;
+const renderedIn = root.lang;
 const language = detectPageLanguage();
 root.lang = language;
 root.dir = directionOf(language);
@@ -51,38 +51,19 @@ function preloadCode(): void {
   );
 }
 
-let started = false;
-
-/** Without the list of scripts the page was not drawn ahead, and names them itself. */
-function start(): void {
-  const list = document.querySelector<HTMLMetaElement>('meta[name="later-scripts"]')?.content;
-  if (started || list === undefined) return;
-  started = true;
+// A page that was prerendered in this language asks for its fonts and texts itself.
+if (root.dataset.prerendered === undefined || renderedIn !== language) {
+  preloadFonts();
   preloadTexts();
-  for (const src of list.split(' ')) {
-    const script = document.createElement('script');
-    script.src = src;
-    document.head.append(script);
-  }
 }
-
-// A page that was drawn in this language asks for its fonts itself.
-if (root.dataset.drawn === undefined || drawnIn !== language) preloadFonts();
-if (root.dataset.drawn === undefined) {
-  preloadTexts();
-  preloadCode();
-} else {
-  keepEarlyTaps(start);
+if (root.dataset.prerendered === undefined) preloadCode();
+else {
+  keepEvents();
   const { pathname, search } = window.location;
   // A static host answers addresses that it has no page for with another's.
-  const drawnHere =
-    root.dataset.drawn === drawnPathOf(pathname) && mayBeDrawnAhead(new URLSearchParams(search));
-  if (drawnIn === language && drawnHere) {
-    // In a task of its own: a browser lays out what the fonts changed as soon as this event is over.
-    window.addEventListener('load', () => setTimeout(start));
-  } else {
-    // Drawn in the other language or for another address: it is drawn afresh before anything is shown.
-    root.dataset.afresh = '';
-    document.addEventListener('DOMContentLoaded', start);
-  }
+  const renderedHere =
+    root.dataset.prerendered === drawnPathOf(pathname) &&
+    mayBeDrawnAhead(new URLSearchParams(search));
+  // Otherwise the app renders it afresh before anything is shown.
+  if (renderedIn !== language || !renderedHere) root.dataset.afresh = '';
 }

@@ -2,8 +2,8 @@
 import type { Language } from '@core/text/bilingual';
 import type { Texts } from '@/i18n/loadTexts';
 // By their places: the build's configuration reads this file, and knows no other names.
-import { site } from '../../config/site';
-import { palettes, radii } from '../../theme/tokens';
+import { site } from '../config/site';
+import { palettes, radii } from '../theme/tokens';
 
 /** What stands in the place of: a form of a gift, or another one. */
 export type Instead = 'giving' | 'writing';
@@ -23,7 +23,7 @@ const c = palettes.light;
 
 /** Nothing that only a script answers is shown; what stands in its place is. Numbers are selected as a whole by one tap. */
 const STYLES = [
-  'body{margin:0}[data-later],footer{content-visibility:visible!important}#root :is(button,form,[role=radiogroup],[data-needs-script]){display:none!important}',
+  'body{margin:0}#root :is(button,form,[role=radiogroup],[data-needs-script]){display:none!important}',
   `.ns{box-sizing:border-box;max-inline-size:40rem;margin-block:0 1rem;padding:1.25rem;border:1px solid ${c.divider};border-radius:${radii.card};background:${c.paper};color:${c.ink};font:400 1rem/1.7 "Readex Arabic","Readex Latin",system-ui,sans-serif;text-align:start}`,
   '.ns h2{margin:0;font-size:1.125rem;line-height:1.5}.ns p{margin:.25rem 0 .75rem;text-wrap:pretty}.ns dl{margin:0}',
   `.ns dl div{padding-block:.5rem;border-block-start:1px solid ${c.divider}}.ns dt{color:${c.inkSoft};font-size:.9375rem}.ns dd{margin:0;font-size:clamp(.8125rem,3.7vw,1rem);font-weight:600}`,

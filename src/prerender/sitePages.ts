@@ -7,7 +7,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import type { Reach } from '@core/pages/reach';
 import type { AppStore } from '@/store/store';
-import { routes, type AppRoute } from '../routes';
+import { routes, type AppRoute } from '@/app/routes';
 
 export type SitePage = {
   /** Such as /blog; no query. */

@@ -1,20 +1,20 @@
 /**
- * Taps on a page that is drawn but does not listen yet. The script at the head of the page keeps them; each part of the page gives its own
- * back to the visitor as soon as it listens. Parts are marked by `data-part` in the markup.
+ * Events on a prerendered page that React has not hydrated yet. The script at the head of the page keeps them; each part of the page, marked by
+ * `data-part` in the markup, replays its own once it is hydrated.
  */
 import { typeInto } from '@/components/form/typeInto';
-import { markUsed } from '@/components/motion/firstSign';
+import { markInteraction } from '@/components/motion/firstInteraction';
 
-/** What the head's script keeps, for the parts of the page that come alive later. */
-export type EarlyTaps = {
+/** What the head's script keeps, for the parts of the page that are hydrated later. */
+type EventReplay = {
   kept: HTMLElement[];
   /** Fields in the order in which they were typed into or chosen. */ written: Set<Element>;
-  alive: Set<string>;
+  hydrated: Set<string>;
 };
 
 declare global {
   interface Window {
-    earlyTaps?: EarlyTaps;
+    eventReplay?: EventReplay;
   }
 }
 
@@ -26,33 +26,28 @@ const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
 
 const partOf = (element: Element): string => element.closest<HTMLElement>(PART)?.dataset.part ?? '';
 
-/** @param onTap called at the first sign that somebody wants to use the page */
-export function keepEarlyTaps(onTap: () => void): void {
-  const taps: EarlyTaps = { kept: [], written: new Set(), alive: new Set() };
-  window.earlyTaps = taps;
+export function keepEvents(): void {
+  const replay: EventReplay = { kept: [], written: new Set(), hydrated: new Set() };
+  window.eventReplay = replay;
   const keep = (event: Event): void => {
     const control =
       event.target instanceof Element
         ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS)
         : null;
-    if (control === null || taps.alive.has(partOf(control))) return;
+    if (control === null || replay.hydrated.has(partOf(control))) return;
     event.preventDefault();
-    taps.kept.push(control);
+    replay.kept.push(control);
   };
   const note = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
-    taps.written.delete(target);
-    taps.written.add(target);
+    replay.written.delete(target);
+    replay.written.add(target);
   };
   document.addEventListener('input', note, true);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
-  const use = (): void => {
-    markUsed();
-    onTap();
-  };
-  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'popstate'])
-    window.addEventListener(sign, use, { capture: true, once: true, passive: true });
+  for (const type of ['pointerdown', 'touchstart', 'keydown', 'popstate'])
+    window.addEventListener(type, markInteraction, { capture: true, once: true, passive: true });
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -90,22 +85,22 @@ function replayFields(
   for (const deed of fields.map((field) => deedOf(field, part))) deed?.();
 }
 
-/** Called by a part of the page once it listens: gives back what came too early, in its order. */
-export function comeAlive(name: string): void {
-  const taps = window.earlyTaps;
-  if (taps === undefined || taps.alive.has(name)) return;
-  taps.alive.add(name);
+/** Called by a part of the page once it is hydrated: replays what came too early, in its order. */
+export function replayEvents(name: string): void {
+  const replay = window.eventReplay;
+  if (replay === undefined || replay.hydrated.has(name)) return;
+  replay.hydrated.add(name);
   const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (part === null) return;
   const isOurs = (element: Element): boolean => partOf(element) === name && element.isConnected;
-  replayFields(part, isOurs, [...taps.written]);
-  const ours = taps.kept.filter(isOurs);
-  taps.kept = taps.kept.filter((element) => !ours.includes(element));
-  void replayTaps(ours);
+  replayFields(part, isOurs, [...replay.written]);
+  const ours = replay.kept.filter(isOurs);
+  replay.kept = replay.kept.filter((element) => !ours.includes(element));
+  void replayClicks(ours);
 }
 
 /** A tap at a time, so that each finds the page as the one before has left it. */
-async function replayTaps(elements: readonly HTMLElement[]): Promise<void> {
+async function replayClicks(elements: readonly HTMLElement[]): Promise<void> {
   for (const element of elements) {
     await new Promise((resolve) => setTimeout(resolve));
     if (element instanceof HTMLFormElement) element.requestSubmit();

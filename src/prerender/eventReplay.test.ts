@@ -1,15 +1,13 @@
-import { onFirstSign } from '@/components/motion/firstSign';
-import { comeAlive, keepEarlyTaps } from './earlyTaps';
+import { onFirstInteraction } from '@/components/motion/firstInteraction';
+import { keepEvents, replayEvents } from './eventReplay';
 
-it('takes a Back that comes before the app for a sign that somebody uses the page', () => {
-  const start = jest.fn();
-  const takeOver = jest.fn();
-  keepEarlyTaps(start);
+it('takes a Back that comes before the app for an interaction', () => {
+  const hydrate = jest.fn();
+  keepEvents();
   window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(start).toHaveBeenCalledTimes(1);
   // What asks later hears of it, although the Back is over.
-  onFirstSign(takeOver);
-  expect(takeOver).toHaveBeenCalledTimes(1);
+  onFirstInteraction(hydrate);
+  expect(hydrate).toHaveBeenCalledTimes(1);
 });
 
 /** A choice that writes its amount into the field, as the app does once it listens. */
@@ -32,13 +30,13 @@ it.each([
   ['typed after an amount was chosen is what counts', ['choose', 'type'], '30'],
   ['chosen after one was typed is what counts', ['type', 'choose'], '25'],
 ])('an amount %s, also before the app listens', (_, order, left) => {
-  keepEarlyTaps(jest.fn());
+  keepEvents();
   const { radio, field } = drawAmounts();
   for (const deed of order) {
     if (deed === 'choose') radio.click();
     else write(field, '30');
   }
   radio.addEventListener('click', () => (field.value = '25'));
-  comeAlive('gift');
+  replayEvents('gift');
   expect(field.value).toBe(left);
 });

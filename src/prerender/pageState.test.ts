@@ -9,7 +9,7 @@ const LIST = { page: 1, pageSize: 6 };
 const both = aProject({ id: 'both', description: { en: 'Clean <water>', ar: 'ماء نظيف' } });
 const arabicAlone = aProject({ id: 'arabic-alone', description: { en: ' ', ar: 'خبز' } });
 
-async function carried(listsIn: 'en' | 'ar' | null) {
+async function carried() {
   const store = makeStore(fakeSurroundings());
   await store.dispatch(
     projectsApi.util.upsertQueryData('listProjects', LIST, {
@@ -18,7 +18,7 @@ async function carried(listsIn: 'en' | 'ar' | null) {
     }),
   );
   await store.dispatch(projectsApi.util.upsertQueryData('getProject', 'both', both));
-  document.body.innerHTML = pageStateBlock(store.getState(), listsIn);
+  document.body.innerHTML = pageStateBlock(store.getState());
   const api = readPageState(baseApi.reducer(undefined, { type: 'started' }));
   if (api === null) throw new Error('No state was read.');
   const state = { ...store.getState(), api };
@@ -28,29 +28,9 @@ async function carried(listsIn: 'en' | 'ar' | null) {
   };
 }
 
-it('brings what the server said from the drawn page into the app', async () => {
-  expect(await carried(null)).toEqual({
+it('brings what the server said from the prerendered page into the app', async () => {
+  expect(await carried()).toEqual({
     list: { total: 2, items: [both, arabicAlone] },
     project: both,
   });
-});
-
-it('leaves the other language’s descriptions out of lists, but for what has no other', async () => {
-  const { list, project } = await carried('en');
-  expect(list?.items).toEqual([
-    { ...both, description: { en: 'Clean <water>', ar: '' } },
-    arabicAlone,
-  ]);
-  expect(project).toEqual(both);
-});
-
-it('leaves what follows changes to the running page, which begins to follow what it has no state of', async () => {
-  const store = makeStore(fakeSurroundings());
-  const following = store.dispatch(projectsApi.endpoints.followProject.initiate('both'));
-  await following;
-  await store.dispatch(projectsApi.util.upsertQueryData('getProject', 'both', both));
-  document.body.innerHTML = pageStateBlock(store.getState(), null);
-  following.unsubscribe();
-  const queries = readPageState(baseApi.reducer(undefined, { type: 'started' }))?.queries ?? {};
-  expect(Object.values(queries).map((query) => query?.endpointName)).toEqual(['getProject']);
 });

@@ -9,20 +9,18 @@ import { allTexts } from '@/i18n/allTexts';
 import { createI18n } from '@/i18n/createI18n';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
-import { App } from '../App';
-import { drawnPlace } from '@/components/layout/DrawnPlace';
-import { styleCacheOf } from '../providers/styleCaches';
-import { Navigation } from '../routing/AppRouter';
+import type { SitePage } from './sitePages';
+import { App } from '@/app/App';
+import { styleCacheOf } from '@/app/providers/styleCaches';
+import { Navigation } from '@/app/routing/AppRouter';
 
 export type RenderedPage = {
   /** What stands in the root element. */
   body: string;
   /** Title, description and the other elements of the head that the page itself knows. */
   head: string;
-  /** Style elements of the rules that the page uses, up to the end of its first view. */
+  /** Style elements of the rules that the page uses. */
   styles: string;
-  /** The rules that only what follows uses; empty when nothing does. */
-  laterStyles: string;
   state: RootState;
 };
 
@@ -32,10 +30,15 @@ const SHORT_RULES = 300;
 /** A request without an answer; on a server it will have none. */
 const SKELETON = 'aria-busy="true"';
 
-/** React writes what belongs into the head before everything else. */
-const LIFTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+/** React writes what belongs into the head before the app's element. */
+const APP = '<div>';
 
-async function draw(store: AppStore, path: string, language: Language): Promise<string> {
+async function render(
+  store: AppStore,
+  path: string,
+  language: Language,
+  origin: string,
+): Promise<string> {
   const failures: unknown[] = [];
   const i18n = createI18n(language, { [language]: allTexts[language] });
   // What an earlier page needed says nothing about this one. Compiled rules are remembered elsewhere.
@@ -44,6 +47,7 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
     <App
       store={store}
       i18n={i18n}
+      origin={origin}
       router={(children) => (
         <StaticRouter location={path}>
           <Navigation>{children}</Navigation>
@@ -52,7 +56,7 @@ async function draw(store: AppStore, path: string, language: Language): Promise<
     />
   );
   // React would put large parts at the end, for a script to move: the page must be whole without one.
-  const { prelude } = await prerender(app, {
+  const { prelude } = await prerender(<div>{app}</div>, {
     onError: (error) => void failures.push(error),
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
@@ -72,34 +76,33 @@ function mergedIds({ key, inserted, registered }: EmotionCache, html: string): s
   });
 }
 
-function stylesOf(html: string, language: Language): Pick<RenderedPage, 'styles' | 'laterStyles'> {
+function stylesOf(html: string, language: Language): string {
   const cache = styleCacheOf(language);
-  const { extractCriticalToChunks, extractCritical, constructStyleTagsFromChunks } =
-    createEmotionServer(cache);
-  const end = html.indexOf(drawnPlace('first-view-end'));
-  const first = extractCriticalToChunks(end === -1 ? html : html.slice(0, end));
-  first.styles.at(-1)?.ids.push(...mergedIds(cache, html));
-  const known = new Set(first.styles.flatMap(({ ids }) => ids));
-  const later = extractCritical(html).ids.filter((id) => !known.has(id));
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const chunks = extractCriticalToChunks(html);
+  chunks.styles.at(-1)?.ids.push(...mergedIds(cache, html));
   // Emotion moves each style element without data-s when its code arrives, for which a browser reads the styles again.
-  const styles = constructStyleTagsFromChunks(first).replaceAll('<style ', '<style data-s="" ');
-  return { styles, laterStyles: later.map((id) => cache.inserted[id]).join('') };
+  return constructStyleTagsFromChunks(chunks).replaceAll('<style ', '<style data-s="" ');
 }
 
 /** @returns null when the page has nothing to show because a request failed @throws when the page itself does, or lacks data */
 export async function renderPage(
   store: AppStore,
-  path: string,
+  { path }: SitePage,
   language: Language,
+  origin: string,
 ): Promise<RenderedPage | null> {
   const state = store.getState();
-  if (
-    Object.values(state[baseApi.reducerPath].queries).some((query) => query?.status !== 'fulfilled')
-  )
-    return null;
-  const html = await draw(store, path, language);
+  const { queries } = state[baseApi.reducerPath];
+  if (Object.values(queries).some((query) => query?.status !== 'fulfilled')) return null;
+  const html = await render(store, path, language, origin);
   if (html.includes(SKELETON))
     throw new Error(`${path} asks for data that its route does not prefetch.`);
-  const head = LIFTED.exec(html)?.[0] ?? '';
-  return { body: html.slice(head.length), head, ...stylesOf(html, language), state };
+  const start = html.indexOf(APP);
+  return {
+    head: html.slice(0, start),
+    body: html.slice(start + APP.length, html.lastIndexOf('</div>')),
+    styles: stylesOf(html, language),
+    state,
+  };
 }

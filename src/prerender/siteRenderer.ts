@@ -6,11 +6,11 @@ import { ratesApi } from '@/api/endpoints/ratesApi';
 import type { Reach } from '@core/pages/reach';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
-import { prepareDirection } from '../providers/rightToLeft';
+import { prepareDirection } from '@/app/providers/rightToLeft';
 import { pageDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverSurroundings } from './serverSurroundings';
-import { routeAt } from '../routing/routeAt';
+import { routeAt } from '@/app/routing/routeAt';
 import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
 
 export type PlannedPage = {
@@ -20,13 +20,11 @@ export type PlannedPage = {
   isDrawn: boolean;
 };
 
-export type DrawnFiles = { html: string; styles: { address: string; text: string } | null };
-
 export type SiteRenderer = {
   /** Every page that search engines may know, the most visited first. @throws when the content cannot be read */
   plan: (reach: Reach) => Promise<PlannedPage[]>;
-  /** A page's files in one language; null when its content is gone. */
-  render: (page: SitePage, language: Language) => Promise<DrawnFiles | null>;
+  /** A page's HTML in one language; null when its content is gone. */
+  render: (page: SitePage, language: Language) => Promise<string | null>;
 };
 
 /** Pages are drawn one after the other: what draws them collects the styles of one at a time. */
@@ -50,12 +48,11 @@ async function askFor({ dispatch }: AppStore, { path }: SitePage): Promise<void>
   ]);
 }
 
-/** @param endpoint the API's absolute address @param origin where the site is @param addressOfStyles where a stylesheet of this text will be */
+/** @param endpoint the API's absolute address @param origin where the site is */
 export async function siteRenderer(options: {
   endpoint: string;
   origin: string;
   shell: Shell;
-  addressOfStyles: (text: string) => string;
 }): Promise<SiteRenderer> {
   pointSdkAt(options.endpoint);
   await Promise.all(LANGUAGES.map(prepareDirection));
@@ -82,20 +79,10 @@ export async function siteRenderer(options: {
     render: async (page, language) => {
       const store = newStore(language);
       await askFor(store, page);
-      const rendered = await inTurn(() => renderPage(store, page.path, language));
+      const rendered = await inTurn(() => renderPage(store, page, language, options.origin));
       // Ends the timers of its cache.
       store.dispatch(baseApi.util.resetApiState());
-      if (rendered === null) return null;
-      const text = rendered.laterStyles;
-      const styles = text === '' ? null : { address: options.addressOfStyles(text), text };
-      return {
-        html: pageDocument(options.shell, rendered, page, {
-          language,
-          origin: options.origin,
-          laterStyles: styles?.address ?? null,
-        }),
-        styles,
-      };
+      return rendered === null ? null : pageDocument(options.shell, rendered, page, language);
     },
   };
 }
