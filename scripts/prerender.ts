@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from './build';
 import { runNode } from './lib/command';
-import { ADDRESSES } from '@/config/addresses';
 import { loadSettings } from '@cli/loadSettings';
 import { Sentence, runProgram, tell } from '@cli/program';
 import type { RendererSettings } from '@server/pageRenderer';
 import { PAGE_NAMES, REACH } from '@server/prerenderedPages';
 import { findRunningMachine } from '@server/runningMachine';
+import { readAddresses } from '@server/siteAddresses';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
 import { inProject } from './lib/project';
 
@@ -56,7 +56,7 @@ async function prerenderStatic(endpoint: string): Promise<void> {
     names: STATIC_PAGES,
     reach: EVERYTHING,
   });
-  shellForKnown(folder, STATIC_SHELL, ADDRESSES);
+  shellForKnown(folder, STATIC_SHELL, readAddresses(folder) ?? []);
   const { code, output } = await runNode([
     'scripts/run.mjs',
     'scripts/host-files.ts',
