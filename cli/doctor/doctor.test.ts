@@ -44,7 +44,8 @@ const GOOD_SCRIPT = 'start({12:"checkout"},{12:"abcdef0123"},"pk_test_1234567890
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-doctor-'));
   execFileSync(process.execPath, [
-    join(root, 'scripts/build-functions.mjs'),
+    join(root, 'scripts/run.mjs'),
+    'scripts/build-functions.ts',
     '--to',
     join(home, 'functions'),
   ]);

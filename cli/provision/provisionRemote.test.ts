@@ -55,9 +55,13 @@ function run(args: readonly string[], changes: Record<string, string> = {}): Pro
     ...changes,
   };
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, 'scripts/provision.mjs'), ...args], {
-      env: { ...process.env, ...environment },
-    });
+    const child = spawn(
+      process.execPath,
+      [join(root, 'scripts/run.mjs'), 'cli/provision.ts', ...args],
+      {
+        env: { ...process.env, ...environment },
+      },
+    );
     const told = { out: '', err: '' };
     child.stdout.on('data', (text: Buffer) => {
       told.out += String(text);
@@ -194,6 +198,6 @@ it.each([
 );
 
 it('lists in its help every scope that a key needs', () => {
-  const help = readFileSync(join(root, 'scripts/provision.mjs'), 'utf8');
+  const help = readFileSync(join(root, 'cli/provision.ts'), 'utf8');
   expect(KEY_SCOPES.filter((scope) => !help.includes(scope))).toEqual([]);
 });

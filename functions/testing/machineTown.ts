@@ -41,7 +41,8 @@ export class MachineTown {
   }: Pick<MachineOptions, 'qa' | 'small'> = {}): Promise<MachineTown> {
     const town = new MachineTown(qa, small);
     execFileSync(process.execPath, [
-      join(root, 'scripts/build-functions.mjs'),
+      join(root, 'scripts/run.mjs'),
+      'scripts/build-functions.ts',
       '--to',
       join(town.home, 'functions'),
     ]);

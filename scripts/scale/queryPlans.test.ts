@@ -58,7 +58,8 @@ function recordStatements(): void {
 beforeAll(async () => {
   recordStatements();
   execFileSync(process.execPath, [
-    resolve(__dirname, '../build-functions.mjs'),
+    resolve(__dirname, '../run.mjs'),
+    'scripts/build-functions.ts',
     '--to',
     join(home, 'functions'),
   ]);

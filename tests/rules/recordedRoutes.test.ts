@@ -163,7 +163,8 @@ const observe = (announced: unknown): void => {
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-routes-'));
   execFileSync(process.execPath, [
-    join(ROOT, 'scripts/build-functions.mjs'),
+    join(ROOT, 'scripts/run.mjs'),
+    'scripts/build-functions.ts',
     '--to',
     join(home, 'functions'),
   ]);
