@@ -6,6 +6,7 @@ import { currencySchema } from '@core/money/moneySchema';
 import type { Bilingual } from '@core/text/bilingual';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { checkoutAttempts, unrecordedPayments } from '@core/schema/collections';
+import type { StoredDocument } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import {
   REFUND_FLAGS,
@@ -15,9 +16,6 @@ import {
   type LedgerRow,
   type UnrecordedPayment,
 } from './ports';
-
-/** A document as the SDK gives it: whatever its fields hold. */
-export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
 
 const text = z.nullish(z.string());
 /** The SDK reads integers beyond 2^53 as big ones. */

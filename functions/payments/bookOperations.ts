@@ -2,14 +2,8 @@
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
+import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation } from './ports';
-
-export type Operation = {
-  action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
-  collectionId: string;
-  documentId: string;
-  data?: Record<string, unknown>;
-};
 
 type DonationFields = NewFieldsOf<typeof donations>;
 type LedgerFields = NewFieldsOf<typeof projectDonations>;
