@@ -59,7 +59,9 @@ function sources(): string[] {
       return /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) ? [join(root, path)] : [];
     });
   return [
-    ...['src', 'backend', 'scripts'].flatMap(below),
+    ...['src', 'core', 'functions', 'server', 'cli', 'packages', 'content', 'scripts'].flatMap(
+      below,
+    ),
     join(root, 'webpack.config.ts'),
     join(root, 'playwright.config.ts'),
   ];
