@@ -2,14 +2,10 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '@core/text/bilingual';
 import { isEmail } from '@core/text/contactRules';
+import { addressIn } from '@core/text/mailAddress';
 import { refuse } from '../common/refusal';
 
 const optionalText = z.optional(z.string());
-
-/** `Ikhaa <gifts@example.org>` or the address alone. */
-export function addressIn(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
-}
 
 const settingsSchema = z.pipe(
   z.object({

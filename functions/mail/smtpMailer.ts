@@ -1,5 +1,6 @@
 /** Mail by SMTP, through nodemailer. */
 import { createTransport } from 'nodemailer';
+import { addressIn } from '@core/text/mailAddress';
 import { MailFailure, type Mailer } from './ports';
 
 export type SmtpSettings = { url: string; from: string };
@@ -8,8 +9,7 @@ export type SmtpSettings = { url: string; from: string };
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** The domain that a message's id ends with. */
-const domainOf = (from: string): string =>
-  /@([^\s>@]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? 'localhost';
+const domainOf = (from: string): string => addressIn(from).split('@').at(-1) ?? '';
 
 export function smtpMailer({ url, from }: SmtpSettings): Mailer & { close(): void } {
   const options = new URL(url);

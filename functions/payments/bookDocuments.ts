@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ExchangeRate } from '@core/money/convert';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { currencySchema } from '@core/money/moneySchema';
-import type { Bilingual } from '@core/text/bilingual';
+import { parseLanguage, type Bilingual } from '@core/text/bilingual';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { checkoutAttempts, unrecordedPayments } from '@core/schema/collections';
 import type { StoredDocument } from '../common/appwriteDatabase';
@@ -131,6 +131,9 @@ const donationSchema = z.object({
   session: z.string(),
   payment_intent: z.string(),
   line: integer,
+  line_count: z.nullish(integer),
+  payer_email: text,
+  language: text,
   refunded_amount: z.nullish(integer),
   dispute: z.nullish(z.enum(['none', 'open', 'won', 'lost'])),
   counted_base: integer,
@@ -158,6 +161,9 @@ export function readDonation(document: StoredDocument): BookDonation {
     sessionId: read.session,
     paymentIntent: read.payment_intent,
     line: read.line,
+    lineCount: read.line_count ?? null,
+    payerEmail: read.payer_email ?? null,
+    language: parseLanguage(read.language),
     givenBackMinor: read.refunded_amount ?? 0,
     dispute: read.dispute ?? 'none',
     countedMinor: read.counted_base,
