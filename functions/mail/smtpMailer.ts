@@ -11,7 +11,13 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /** The domain that a message's id ends with. */
 const domainOf = (from: string): string => addressIn(from).split('@').at(-1) ?? '';
 
-export function smtpMailer({ url, from }: SmtpSettings): Mailer & { close(): void } {
+export type SmtpMailer = Mailer & {
+  /** Connects and logs in. @throws MailFailure */
+  verify(): Promise<void>;
+  close(): void;
+};
+
+export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
   const options = new URL(url);
   for (const [name, value] of Object.entries(TIMEOUTS))
     if (!options.searchParams.has(name)) options.searchParams.set(name, String(value));
@@ -32,6 +38,13 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer & { close(): voi
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
       } catch (error) {
         throw failureOf(error);
       }
