@@ -9,7 +9,7 @@ import type { Post } from '@core/posts/post';
 import { pickText } from '@core/text/bilingual';
 import { excerptOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';

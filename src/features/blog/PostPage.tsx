@@ -14,7 +14,7 @@ import { postSchema } from '@core/posts/postSchema';
 import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';

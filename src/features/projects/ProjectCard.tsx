@@ -9,7 +9,7 @@ import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@core/projects/project';
 import { excerptOf } from '@core/text/shorten';
 import { durations, easings, radii, shadows } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { useOpening } from '@/components/routing/useOpening';

@@ -10,7 +10,7 @@ import { pickText } from '@core/text/bilingual';
 import { splitInHalves, splitLeadingTitle } from '@core/text/sentences';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
 import { useOpening } from '@/components/routing/useOpening';

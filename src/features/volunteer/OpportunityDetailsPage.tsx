@@ -15,7 +15,7 @@ import type { Opportunity } from '@core/volunteer/opportunity';
 import { opportunitySchema } from '@core/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';

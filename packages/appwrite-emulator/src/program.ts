@@ -1,9 +1,9 @@
-/** Starts the embedded Appwrite-compatible server alone and empty, so that any Appwrite tool can be pointed at it. */
+/** `appwrite-emulator`: starts the server, empty the first time, so that any Appwrite tool can be pointed at it. */
 import { parseArgs } from 'node:util';
-import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
-import { portOf, runServer } from './lib/serverProgram';
+import { portOf, runServer } from './runServer';
+import { startAppwriteServer, type AppwriteServer } from './server';
 
-const HELP = `Usage: npm run backend -- --project ID --key KEY [options]
+const HELP = `Usage: appwrite-emulator --project ID --key KEY [options]
 
 Starts an Appwrite-compatible server on this machine, with one project and a server key of all scopes.
 
@@ -11,7 +11,7 @@ Starts an Appwrite-compatible server on this machine, with one project and a ser
   --key KEY          the server key
   --port N           port to listen on (default 9510; 0 takes a free one)
   --host NAME        address to listen on (default 127.0.0.1)
-  --data DIR         folder of its data (default .data/backend)
+  --data DIR         folder of its data (default .appwrite-emulator)
   --platform NAME    a host name whose pages may use the API, besides localhost; may be repeated
   --site DIR         a built site to serve at the root
   --no-rate-limits   never answer 429
@@ -26,7 +26,7 @@ function readOptions() {
       key: { type: 'string' },
       port: { type: 'string', default: '9510' },
       host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: '.data/backend' },
+      data: { type: 'string', default: '.appwrite-emulator' },
       platform: { type: 'string', multiple: true, default: [] },
       site: { type: 'string' },
       'no-rate-limits': { type: 'boolean', default: false },

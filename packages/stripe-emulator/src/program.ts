@@ -1,9 +1,9 @@
-/** Starts the embedded card provider alone, so that any program that speaks to Stripe can be pointed at it. */
+/** `stripe-emulator`: starts the provider, so that any program that speaks to Stripe can be pointed at it. */
 import { parseArgs } from 'node:util';
-import { startCardProvider, type CardProvider } from 'stripe-emulator';
-import { portOf, runServer } from './lib/serverProgram';
+import { portOf, runServer } from './runServer';
+import { startCardProvider, type CardProvider } from './server';
 
-const HELP = `Usage: npm run cards -- [options]
+const HELP = `Usage: stripe-emulator [options]
 
 Starts a Stripe-compatible card provider (test mode) on this machine.
 
@@ -12,7 +12,7 @@ Starts a Stripe-compatible card provider (test mode) on this machine.
   --webhook URL    where events are sent; may be given several times
   --secret WHSEC   signing secret of every webhook; may be given several times (a rolled secret)
   --key KEY        accepted API key, sk_test_... or rk_test_... (default sk_test_embedded); may be repeated
-  --data DIR       folder of its database (default .data/cards)
+  --data DIR       folder of its database (default .stripe-emulator)
   --name TEXT      the merchant's name on the payment page
   --no-controls    without the fault controls under /_emu
   --help           this text
@@ -26,7 +26,7 @@ function readOptions() {
       webhook: { type: 'string', multiple: true, default: [] },
       secret: { type: 'string', multiple: true, default: [] },
       key: { type: 'string', multiple: true, default: ['sk_test_embedded'] },
-      data: { type: 'string', default: '.data/cards' },
+      data: { type: 'string', default: '.stripe-emulator' },
       name: { type: 'string' },
       'no-controls': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
