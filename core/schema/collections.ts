@@ -140,6 +140,7 @@ export const donations = defineCollection({
     { key: 'by_project', type: 'key', attributes: ['project'] },
     { key: 'by_date', type: 'key', attributes: ['date'] },
     { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
 
@@ -157,7 +158,10 @@ export const donationAdjustments = defineCollection({
     dispute: required.oneOf(['none', 'open', 'won', 'lost']),
     date: required.datetime(),
   },
-  indexes: [{ key: 'by_donation', type: 'key', attributes: ['donation'] }],
+  indexes: [
+    { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+  ],
 });
 
 /** One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the first. */
@@ -249,7 +253,10 @@ export const volunteerRegistrations = defineCollection({
     date: required.datetime(),
     language: optional.oneOf(LANGUAGES),
   },
-  indexes: [{ key: 'by_opportunity', type: 'key', attributes: ['project_id'] }],
+  indexes: [
+    { key: 'by_opportunity', type: 'key', attributes: ['project_id'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+  ],
 });
 
 export const posts = defineCollection({
@@ -275,7 +282,7 @@ export const contactMessages = defineCollection({
     phone: required.string(PHONE),
     language: optional.oneOf(LANGUAGES),
   },
-  indexes: [],
+  indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],
 });
 
 /** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */
@@ -359,6 +366,7 @@ export const mailOutbox = defineCollection({
   },
   indexes: [
     { key: 'by_due', type: 'key', attributes: ['state', 'due_at'] },
+    { key: 'by_age', type: 'key', attributes: ['state', '$updatedAt'] },
     { key: 'by_recipient', type: 'key', attributes: ['recipient', '$createdAt'] },
   ],
 });

@@ -107,12 +107,17 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       await database.change(IDS.mailOutbox, id, change);
     },
     async forget(before) {
-      const old = await database.list(IDS.mailOutbox, [
-        Query.notEqual('state', 'due'),
-        Query.lessThan('$updatedAt', time(before)),
-        Query.select(['$id', 'attempts']),
-        Query.limit(FORGET_AT_ONCE),
-      ]);
+      const old: StoredDocument[] = [];
+      for (const state of ['sent', 'failed'])
+        old.push(
+          ...(await database.list(IDS.mailOutbox, [
+            Query.equal('state', [state]),
+            Query.lessThan('$updatedAt', time(before)),
+            Query.orderAsc('$updatedAt'),
+            Query.select(['$id', 'attempts']),
+            Query.limit(FORGET_AT_ONCE),
+          ])),
+        );
       for (const { $id, attempts } of old) {
         for (let attempt = Number(attempts ?? 0); attempt > 0; attempt -= 1)
           await database.remove(IDS.mailAttempts, `${$id}.${attempt}`);
