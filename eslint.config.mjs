@@ -92,7 +92,7 @@ export default tseslint.config(
       'src/features/projects/ProjectCard.test.tsx',
       'src/components/slider/BannerCarousel.test.tsx',
       'src/store/checkout/scenarios.test.tsx',
-      'src/app/layout/FocusOnNavigation.test.tsx',
+      'src/app/routing/FocusOnNavigation.test.tsx',
       'src/features/profile/ProfilePage.test.tsx',
     ],
     rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
