@@ -61,12 +61,12 @@ export type MailContent = {
   footer: string;
 };
 
-/** `strong` for a sum; `long` for a text that needs the whole width. */
+/** `money` stays on one line, and so does `sum`, which stands out; `long` is a text that needs the whole width. */
 export type MailRow = {
   label: string;
   value: string;
   detail?: string;
-  kind?: 'strong' | 'long';
+  kind?: 'money' | 'sum' | 'long';
 };
 
 const mailSchema = z.object({
@@ -112,6 +112,7 @@ export function contentOf(mail: Mail): MailContent {
       const lines = data.lines.map((line) => ({
         label: line.project,
         value: money(line.money),
+        kind: 'money' as const,
         detail: `${say.reference}: ${line.reference}`,
       }));
       return {
@@ -122,7 +123,7 @@ export function contentOf(mail: Mail): MailContent {
         rows: [
           ...lines,
           ...(lines.length > 1
-            ? [{ label: say.total, value: values.total, kind: 'strong' as const }]
+            ? [{ label: say.total, value: values.total, kind: 'sum' as const }]
             : []),
         ],
         action: data.receiptUrl === null ? null : { label: say.receipt, url: data.receiptUrl },
@@ -140,8 +141,8 @@ export function contentOf(mail: Mail): MailContent {
         paragraphs: [say.intro],
         rows: [
           { label: say.project, value: given.project },
-          { label: say.given, value: money(given.money) },
-          { label: say.refunded, value: money(refunded), kind: 'strong' },
+          { label: say.given, value: money(given.money), kind: 'money' },
+          { label: say.refunded, value: money(refunded), kind: 'sum' },
           { label: say.reference, value: given.reference },
         ],
       };

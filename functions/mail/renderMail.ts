@@ -23,8 +23,15 @@ const ENTITIES: Record<string, string> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** Of unknown direction; its lines are kept. */
-const bdi = (text: string): string => `<bdi>${escape(text).replace(/\r?\n/g, '<br>')}</bdi>`;
+/** Of unknown direction. */
+const bdi = (text: string): string => `<bdi>${escape(text)}</bdi>`;
+
+/** Each line in its own direction. */
+const lines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `<div dir="auto">${escape(line) || '<br>'}</div>`)
+    .join('');
 
 const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escape(text)}</p>`;
@@ -33,13 +40,15 @@ const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px
 
 function rowHtml({ label, value, detail, kind }: MailRow, end: string): string {
   if (kind === 'long')
-    return `<tr><td colspan="2" style="${cell};color:${COLOURS.ink}"><span style="color:${COLOURS.quiet}">${escape(label)}</span><br>${bdi(value)}</td></tr>`;
-  const weight = kind === 'strong' ? ';font-weight:bold' : '';
+    return `<tr><td colspan="2" style="${cell};overflow-wrap:anywhere;color:${COLOURS.ink}"><span style="color:${COLOURS.quiet}">${escape(label)}</span>${lines(value)}</td></tr>`;
+  const weight = kind === 'sum' ? ';font-weight:bold' : '';
+  const wrapping =
+    kind === 'sum' || kind === 'money' ? 'white-space:nowrap' : 'overflow-wrap:anywhere';
   const below =
     detail === undefined
       ? ''
       : `<br><span style="font-size:14px;color:${COLOURS.quiet}">${bdi(detail)}</span>`;
-  return `<tr><td style="${cell};color:${COLOURS.ink}${weight}">${bdi(label)}${below}</td><td style="${cell};color:${COLOURS.ink};text-align:${end};padding-inline-start:16px${weight}">${bdi(value)}</td></tr>`;
+  return `<tr><td style="${cell};color:${COLOURS.ink}${weight}">${bdi(label)}${below}</td><td style="${cell};color:${COLOURS.ink};text-align:${end};padding-inline-start:16px;${wrapping}${weight}">${bdi(value)}</td></tr>`;
 }
 
 function html(content: MailContent): string {
@@ -74,7 +83,7 @@ ${paragraphs.map((text) => paragraph(text)).join('')}${table}${button}${notes.ma
 }
 
 function plain({ site, heading, paragraphs, rows, action, notes, footer }: MailContent): string {
-  const lines = rows.map(({ label, value, detail, kind }) =>
+  const table = rows.map(({ label, value, detail, kind }) =>
     [
       kind === 'long' ? `${label}:\n${value}` : `${label}: ${value}`,
       ...(detail === undefined ? [] : [`  ${detail}`]),
@@ -83,7 +92,7 @@ function plain({ site, heading, paragraphs, rows, action, notes, footer }: MailC
   const parts = [
     heading,
     ...paragraphs,
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+    ...(table.length === 0 ? [] : [table.join('\n')]),
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
     `-- \n${site}\n${footer}`,
