@@ -412,6 +412,7 @@ async function useSite(): Promise<void> {
       email,
       phone: '+961',
       message: 'Salaam',
+      language: 'ar',
     }),
   );
   const registration = {
@@ -423,7 +424,7 @@ async function useSite(): Promise<void> {
     education: 'school',
     reason: 'to help',
   };
-  await ask('registerVolunteer', messages.registerVolunteer.initiate({ registration, at }));
+  await ask('registerVolunteer', messages.registerVolunteer.initiate({ registration, at, language: 'ar' }));
   await ask('subscribeToNewsletter', messages.subscribeToNewsletter.initiate(email));
 
   expect(
