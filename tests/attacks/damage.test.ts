@@ -27,8 +27,8 @@ let archive = '';
 /** What each collection's documents are answered with. */
 const told = new Map<string, unknown>();
 
-const run = (script: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...args], {
+const run = (program: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/run.mjs', program, ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(site.home, 'data') },
   });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await giving.untilRecorded(1);
   content = await known();
   archive = join(site.home, 'saved.tar.gz');
-  await run('backup.mjs', archive);
+  await run('cli/backup.ts', archive);
   for (const collection of COLLECTIONS) told.set(collection, await read(collection));
   await site.end('SIGTERM');
   execFileSync('cp', ['-a', join(site.home, 'data'), join(site.home, 'sound')]);
@@ -152,7 +152,7 @@ it.each([0.6, 0.8])(
 it('what was saved before is put back by the restore that was pointed to', async () => {
   writeFileSync(pathOf('appwrite/appwrite.sqlite'), 'damaged!');
   expect(await refusalOf()).toMatch(/restore it from a backup/);
-  await run('restore.mjs', archive, '--force');
+  await run('cli/restore.ts', archive, '--force');
   expect(await refusalOf()).toBeNull();
   expect(await known()).toEqual(content);
 });
