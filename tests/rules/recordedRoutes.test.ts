@@ -424,7 +424,10 @@ async function useSite(): Promise<void> {
     education: 'school',
     reason: 'to help',
   };
-  await ask('registerVolunteer', messages.registerVolunteer.initiate({ registration, at, language: 'ar' }));
+  await ask(
+    'registerVolunteer',
+    messages.registerVolunteer.initiate({ registration, at, language: 'ar' }),
+  );
   await ask('subscribeToNewsletter', messages.subscribeToNewsletter.initiate(email));
 
   expect(
