@@ -20,7 +20,6 @@ const shared = {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@backend/(.*)$': '<rootDir>/backend/$1',
     '^@locales/(.*)$': '<rootDir>/locales/$1',
-    '^redux-persist/es/(.*)$': 'redux-persist/lib/$1',
     '\\.css$': '<rootDir>/tests/support/emptyModule.ts',
   },
   // tests/e2e belongs to Playwright.

@@ -65,9 +65,9 @@ mkdirSync(out, { recursive: true });
 
 const browser = await chromium.launch(await launchOptions());
 
+/** As the site stores it: each part is a text of its own. */
 const filledCart = JSON.stringify({
-  version: 1,
-  lines: [
+  lines: JSON.stringify([
     {
       projectId: 'gaza-food-parcels',
       itemId: null,
@@ -104,7 +104,9 @@ const filledCart = JSON.stringify({
       currency: 'SAR',
       quantity: 1,
     },
-  ],
+  ]),
+  payments: '[]',
+  _persist: JSON.stringify({ version: 1, rehydrated: true }),
 });
 
 /** Pages behind an account with one donation; `paid` is where its card page returned to. */
