@@ -5,7 +5,6 @@ import boundaries from 'eslint-plugin-boundaries';
 const MAY_IMPORT = {
   'src/domain': [],
   'src/config': [],
-  'src/standIns': [],
   'src/theme': ['src/domain'],
   'src/i18n': ['src/domain', 'locales'],
   'src/ui': ['src/domain', 'src/theme', 'src/i18n'],

@@ -24,10 +24,7 @@ await build({
   tsconfig: inProject('tsconfig.json'),
   loader: { '.css': 'empty', '.woff2': 'empty' },
   // As in the browser's build.
-  alias: {
-    stylis: inProject('node_modules/stylis'),
-    '@emotion/is-prop-valid': inProject('src/standIns/forwardedProps.ts'),
-  },
+  alias: { stylis: inProject('node_modules/stylis') },
   define: {
     'process.env.NODE_ENV': '"production"',
     ...Object.fromEntries(

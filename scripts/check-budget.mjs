@@ -12,7 +12,7 @@ import { qaTraces } from './lib/qaTraces.mjs';
 
 /** The chunks of the build that the home page loads by itself on a phone, by its language. */
 const FIRST_VIEW_CHUNKS = { en: ['main'], ar: ['main', 'right-to-left'] };
-const BUDGETS_KIB = { gzip: 190, brotli: 165 };
+const BUDGETS_KIB = { gzip: 205, brotli: 178 };
 const FONT_BUDGETS_KIB = { en: 70, ar: 110 };
 const LARGEST_NAMED = 20;
 

@@ -14,7 +14,6 @@ import { radii, shadows } from '@/theme/tokens';
 import { FailureNotice } from '@/ui/feedback/FailureNotice';
 import { LongWait } from '@/ui/feedback/LongWait';
 import { Notice } from '@/ui/feedback/Notice';
-import { Spinner } from '@/ui/feedback/Spinner';
 import { useFocusAfter } from '@/ui/form/useFocusAfter';
 import { HeartIcon } from '@/ui/icons/icons';
 import { MoneyText } from '@/ui/money/MoneyText';
@@ -77,7 +76,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         <Trans t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
       </Typography>
       {problem !== null && (
-        <Notice tone="warning" role="alert">
+        <Notice severity="warning" role="alert">
           {problemText(problem, group)}
         </Notice>
       )}
@@ -96,8 +95,10 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         size="large"
         fullWidth
         disabled={payment.busy || problem !== null}
+        loading={payment.mine}
+        loadingPosition="start"
         aria-busy={payment.mine || undefined}
-        startIcon={payment.mine ? <Spinner size={20} /> : <HeartIcon size={20} />}
+        startIcon={<HeartIcon size={20} />}
         onClick={() =>
           unfinished === undefined ? payment.pay() : page.focusAmount(lineIdOf(unfinished))
         }

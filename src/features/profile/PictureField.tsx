@@ -94,7 +94,7 @@ export function PictureField({
       </Box>
       {problem !== null && (
         <div id={`${id}-problem`}>
-          <Notice tone="error" role="alert">
+          <Notice severity="error" role="alert">
             {t(`profile.picture.problems.${problem}`)}
           </Notice>
         </div>
