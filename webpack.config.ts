@@ -247,6 +247,8 @@ export default function config(
           generator: { filename: 'assets/fonts/[name].[contenthash:10][ext]' },
         },
         { test: /\.(svg|avif|webp|png)$/, type: 'asset/resource' },
+        // Emotion has it for class components, of which there are none.
+        { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
     plugins: [

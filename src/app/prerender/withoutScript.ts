@@ -1,6 +1,6 @@
 /** What a page says where scripts are switched off: how to give and to write all the same. The build puts it into its shell, the renderer into each page. */
 import type { Language } from '@/domain/text/bilingual';
-import type { Texts } from '@/i18n/loadTexts';
+import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
 import { site } from '../../config/site';
 import { palette as c, radii } from '../../theme/tokens';
