@@ -88,9 +88,9 @@ export default tseslint.config(
   {
     // Decorative pictures, covers behind a slide, live regions and script elements have no role by which a test could find them.
     files: [
-      'src/ui/art/CoverImage.test.tsx',
+      'src/components/covers/CoverImage.test.tsx',
       'src/features/projects/ProjectCard.test.tsx',
-      'src/ui/slider/BannerCarousel.test.tsx',
+      'src/components/slider/BannerCarousel.test.tsx',
       'src/store/checkout/scenarios.test.tsx',
       'src/app/layout/FocusOnNavigation.test.tsx',
       'src/features/profile/ProfilePage.test.tsx',
@@ -98,7 +98,7 @@ export default tseslint.config(
     rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
   },
   { files: ['src/config/log.ts'], rules: { 'no-console': 'off' } },
-  { files: ['backend/embedded/sqlite/openSqlite.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['packages/open-sqlite/src/openSqlite.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['backend/**/*.ts'],

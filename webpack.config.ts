@@ -17,7 +17,7 @@ import {
 } from 'webpack';
 import zlib from 'node:zlib';
 import LicensePlugin from 'webpack-license-plugin';
-import { IDS } from './backend/schema/ids';
+import { IDS } from './core/schema/ids';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
 import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/app/prerender/withoutScript';

@@ -48,7 +48,7 @@ async function withBrowser(measure) {
   const { startSite } = await loadTypeScript('scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
   const site = await startSite(folder, { draws: true });
-  const debugPort = await (await loadTypeScript('backend/machine/freePort.ts')).freePort();
+  const debugPort = await (await loadTypeScript('server/freePort.ts')).freePort();
   // The fronts' certificate is of nobody.
   const browser = await chromium.launch(
     await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`),

@@ -5,6 +5,6 @@ const [{ adminHelp }, { runOperation }] = await Promise.all([
   import('./lib/operation.mjs'),
 ]);
 
-await runOperation(adminHelp(process.argv[2]), 'backend/admin/main.ts', 'runAdmin', {
+await runOperation(adminHelp(process.argv[2]), 'cli/admin/main.ts', 'runAdmin', {
   withOldNames: true,
 });

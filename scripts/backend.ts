@@ -1,6 +1,6 @@
 /** Starts the embedded Appwrite-compatible server alone and empty, so that any Appwrite tool can be pointed at it. */
 import { parseArgs } from 'node:util';
-import { startAppwriteServer, type AppwriteServer } from '../backend/embedded/appwrite/server';
+import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { portOf, runServer } from './lib/serverProgram';
 
 const HELP = `Usage: npm run backend -- --project ID --key KEY [options]

@@ -13,4 +13,4 @@ The archive holds secrets and donors' data: keep it where only you can read it. 
 `;
 
 const { runOperation } = await import('./lib/operation.mjs');
-await runOperation(HELP, 'backend/operations/archive/backup.ts', 'backup');
+await runOperation(HELP, 'cli/archive/backup.ts', 'backup');

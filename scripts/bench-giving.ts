@@ -1,10 +1,10 @@
 /** Measures giving on a machine of its own: donations recorded a second, a burst of gifts at once with every total exact, and how often the list of projects is answered. */
 import { Query } from 'node-appwrite';
 import { parseArgs } from 'node:util';
-import { MachineTown } from '@backend/functions/testing/machineTown';
-import { aLine } from '@backend/functions/testing/town';
-import type { BookProject } from '@backend/functions/payments/ports';
-import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { MachineTown } from '@functions/testing/machineTown';
+import { aLine } from '@functions/testing/town';
+import type { BookProject } from '@functions/payments/ports';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
 import {
   expectingSuccess,
   goal,

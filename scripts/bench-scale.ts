@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
-import { LISTED_PROJECTS } from '@backend/seed/seedDocuments';
+import { LISTED_PROJECTS } from '@content/seedDocuments';
 import { expectingSuccess, makeSender, median } from './lib/measuring';
 import { growContent, grownProjectId, type Size } from './scale/growContent';
 import {

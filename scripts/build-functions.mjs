@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { inProject, root } from './lib/project.mjs';
 
-const sources = inProject('backend/functions');
+const sources = inProject('functions');
 
-/** The folders of backend/functions that are functions: those with a main.ts. */
+/** The folders of functions that are functions: those with a main.ts. */
 async function functionIds() {
   const entries = await readdir(sources, { withFileTypes: true });
   return entries

@@ -1,6 +1,6 @@
 /** Starts the embedded card provider alone, so that any program that speaks to Stripe can be pointed at it. */
 import { parseArgs } from 'node:util';
-import { startCardProvider, type CardProvider } from '../backend/embedded/cards/server';
+import { startCardProvider, type CardProvider } from 'stripe-emulator';
 import { portOf, runServer } from './lib/serverProgram';
 
 const HELP = `Usage: npm run cards -- [options]

@@ -16,4 +16,4 @@ Settings come from the environment, or from a file .env (see .env.example):
 `;
 
 const { runOperation } = await import('./lib/operation.mjs');
-await runOperation(HELP, 'backend/doctor/doctor.ts', 'doctor');
+await runOperation(HELP, 'cli/doctor/doctor.ts', 'doctor');

@@ -43,7 +43,7 @@ await runProgram(HELP, async () => {
     mkdtempSync(join(tmpdir(), 'ikhaa-e2e-'));
   if (!process.env.DATA_DIR)
     process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const { main } = await loadTypeScript('backend/machine/main.ts');
+  const { main } = await loadTypeScript('server/main.ts');
   await main({ ...process.env, DATA_DIR: dataDir, IKHAA_QA: '1' });
   // Last, so that whoever finds this site finds everything else ready.
   if (apartPort && apartEndpoint && !process.exitCode) {

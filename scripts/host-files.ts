@@ -9,7 +9,7 @@ import {
   pageWithPolicy,
   redirectsFile,
   staticHeaders,
-} from '../backend/machine/siteHeaders';
+} from '@server/siteHeaders';
 
 const HELP = `
 node --import tsx scripts/host-files.ts [FOLDER]: writes the headers of a built site (dist/site unless given) for static hosts:

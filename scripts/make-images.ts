@@ -5,24 +5,24 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { bannerArt, BANNER_NAMES, BANNER_SHAPES, BANNERS } from '@/ui/art/bannerArt';
-import { hourglasses, line, starAt, teeth } from '@/ui/art/bands';
-import { CLOTHS, MARK } from '@/ui/art/cloths';
-import { drawBand } from '@/ui/art/coverArt';
-import { coverSvg } from '@/ui/art/coverSvg';
-import { emblemArt, EMBLEM_VIEW } from '@/ui/art/emblemArt';
-import { gridSvg } from '@/ui/art/gridSvg';
-import { IMAGE_SIZES, imageUrl, type ImageFolder } from '@/ui/art/sizedImage';
+import { bannerArt, BANNER_NAMES, BANNER_SHAPES, BANNERS } from 'tatreez/bannerArt';
+import { hourglasses, line, starAt, teeth } from 'tatreez/bands';
+import { CLOTHS, MARK } from 'tatreez/cloths';
+import { drawBand } from 'tatreez/coverArt';
+import { coverSvg } from 'tatreez/coverSvg';
+import { emblemArt, EMBLEM_VIEW } from 'tatreez/emblemArt';
+import { gridSvg } from 'tatreez/gridSvg';
+import { IMAGE_SIZES, imageUrl, type ImageFolder } from '@/components/covers/sizedImage';
 import {
   STAR_HEART_PATH,
   STAR_PATH,
   STAR_RING_PATH,
   STAR_STITCH_PATH,
   STAR_STITCH_WIDTH,
-} from '@/ui/art/starShape';
-import { createGrid, drawPattern, drawStitches } from '@/ui/art/stitchGrid';
-import { ARABIC_NAME, LATIN_NAME } from '@/ui/art/wordmark';
-import { seedDocuments } from '@backend/seed/seedDocuments';
+} from '@/components/covers/starShape';
+import { createGrid, drawPattern, drawStitches } from 'tatreez/stitchGrid';
+import { ARABIC_NAME, LATIN_NAME } from '@/components/covers/wordmark';
+import { seedDocuments } from '@content/seedDocuments';
 import { COVER_PLANS, ITEM_PLANS, TILE_PLANS, type EmblemPlan } from './images/artPlan';
 
 const PUBLIC = join(__dirname, '../public');

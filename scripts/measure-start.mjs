@@ -23,7 +23,7 @@ const [
   import('./lib/machine.mjs'),
 ]);
 
-const { freePort } = await loadTypeScript('backend/machine/freePort.ts');
+const { freePort } = await loadTypeScript('server/freePort.ts');
 
 /** @returns milliseconds from the start of the process to its line, after which it is ended */
 async function timeOneStart(dataDir) {

@@ -19,4 +19,4 @@ Settings come from the environment, or from a file .env (see .env.example):
 `;
 
 const { runOperation } = await import('./lib/operation.mjs');
-await runOperation(HELP, 'backend/operations/migrate/migrate.ts', 'migrate');
+await runOperation(HELP, 'cli/migrate/migrate.ts', 'migrate');

@@ -43,7 +43,7 @@ await runProgram(HELP, async () => {
   loadSettings();
   await installWhatIsMissing();
   await build({ only: ['functions'] });
-  const { provisionRemote } = await loadTypeScript('backend/machine/provisionRemote.ts');
+  const { provisionRemote } = await loadTypeScript('cli/provision/provisionRemote.ts');
   const { done, refused, notes } = await provisionRemote(
     process.env,
     { apply, seed: flags.includes('--seed') },

@@ -1,13 +1,13 @@
 /** Compares the card provider's payments with the books, repairs what is missing, and exits with 1 when the books do not balance. */
 import { parseArgs } from 'node:util';
-import { appwriteBooks } from '../backend/functions/payments/appwriteBooks';
-import { reconcile } from '../backend/functions/payments/reconcile';
-import { isBalanced, reportLines } from '../backend/functions/payments/reportLines';
-import { stripePayments } from '../backend/functions/payments/stripePayments';
-import { Refusal } from '../backend/functions/common/refusal';
-import { loadSecrets } from '../backend/machine/secrets';
+import { appwriteBooks } from '@functions/payments/appwriteBooks';
+import { reconcile } from '@functions/payments/reconcile';
+import { isBalanced, reportLines } from '@functions/payments/reportLines';
+import { stripePayments } from '@functions/payments/stripePayments';
+import { Refusal } from '@functions/common/refusal';
+import { loadSecrets } from '@server/secrets';
 import { loadSettings } from './lib/settings.mjs';
-import { findRunningMachine } from '../backend/machine/runningMachine';
+import { findRunningMachine } from '@server/runningMachine';
 
 const HELP = `
 npm run reconcile: compares the card provider's paid payments of the last 30 days with the recorded donations, records what is

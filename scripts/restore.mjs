@@ -12,4 +12,4 @@ Afterwards start the machine and run npm run reconcile.
 `;
 
 const { runOperation } = await import('./lib/operation.mjs');
-await runOperation(HELP, 'backend/operations/archive/restore.ts', 'restore');
+await runOperation(HELP, 'cli/archive/restore.ts', 'restore');

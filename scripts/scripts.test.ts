@@ -1,5 +1,5 @@
-import { openDataFolder } from '@backend/machine/dataFolder';
-import { loadSecrets } from '@backend/machine/secrets';
+import { openDataFolder } from '@server/dataFolder';
+import { loadSecrets } from '@server/secrets';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import {
   cpSync,
@@ -97,7 +97,7 @@ describe('the installer', () => {
     const root = join(__dirname, '..');
     for (const part of [
       'scripts/lib',
-      'backend/embedded/sqlite',
+      'packages/open-sqlite/src',
       'package.json',
       'package-lock.json',
       'tsconfig.json',

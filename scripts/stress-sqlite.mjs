@@ -195,7 +195,7 @@ async function main() {
     },
   });
   const driver =
-    values.driver ?? (await loadTypeScript('backend/embedded/sqlite/openSqlite.ts')).SQLITE_DRIVER;
+    values.driver ?? (await loadTypeScript('packages/open-sqlite/src/openSqlite.ts')).SQLITE_DRIVER;
   const rounds = Number(values.rounds);
   const seconds = Number(values.seconds);
   if (!Number.isInteger(rounds) || rounds < 1 || !(seconds > 0))

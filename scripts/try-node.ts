@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '@backend/machine/freePort';
+import { freePort } from '@server/freePort';
 import {
   TrialError,
   copyProject,
@@ -30,11 +30,11 @@ registry and tries a copy of the work tree on each: install, npm start until a g
 `;
 
 const QUICK = [
-  'src/domain',
+  'core',
   'src/store',
-  'backend/functions',
-  'backend/embedded/sqlite',
-  'backend/embedded/appwrite/functions',
+  'functions',
+  'packages/open-sqlite/src',
+  'packages/appwrite-emulator/src/functions',
 ];
 const ports = async (): Promise<{ port: number; cardPort: number }> => ({
   port: await freePort(),

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const { startApp } = await import(/* webpackMode: "eager" */ './app/startApp');
   await afterOtherTasks();
   if (process.env.IKHAA_QA_BUILD === '1')
-    await import('@/qa/startQa').then(({ startQa }) => startQa(startApp));
+    await import('@/debug/startQa').then(({ startQa }) => startQa(startApp));
   else await startApp();
 }
 

@@ -1,7 +1,7 @@
 /** What each picture shows: the cloth it is sewn on, the figure in its middle, how it is composed. Chosen by eye. */
-import type { Cloth } from '@/ui/art/cloths';
-import type { CoverLayout } from '@/ui/art/coverArt';
-import type { MotifName } from '@/ui/art/motifs';
+import type { Cloth } from 'tatreez/cloths';
+import type { CoverLayout } from 'tatreez/coverArt';
+import type { MotifName } from 'tatreez/motifs';
 
 /** `seed` replaces the id where another fall of threads and borders looks better. */
 export type CoverPlan = { cloth: Cloth; motif: MotifName; layout: CoverLayout; seed?: string };

@@ -21,7 +21,9 @@ const LIMITS = {
 export function benchRecording() {
   return runProgram(HELP, async () => {
     const [{ longRecording }, { recordedStates }] = await Promise.all(
-      ['scripts/recording/longRecording.ts', 'src/qa/recording/recording.ts'].map(loadTypeScript),
+      ['scripts/recording/longRecording.ts', 'src/debug/recording/recording.ts'].map(
+        loadTypeScript,
+      ),
     );
     const recording = longRecording(
       ACTIONS,

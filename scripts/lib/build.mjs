@@ -14,7 +14,7 @@ import { runNode } from './command.mjs';
 import { Sentence, inProject, tell } from './project.mjs';
 
 /** Of every part. */
-const SHARED = ['package-lock.json', 'tsconfig.json', 'backend/schema', 'scripts/lib/build.mjs'];
+const SHARED = ['package-lock.json', 'tsconfig.json', 'core/schema', 'scripts/lib/build.mjs'];
 /** Of both builds of the site. */
 const SITE = [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts'];
 const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
@@ -30,9 +30,9 @@ const PARTS = [
       ...SITE,
       'scripts/host-files.ts',
       'scripts/sbom.mjs',
-      'backend/machine/contentPolicy.ts',
-      'backend/machine/siteHeaders.ts',
-      'backend/machine/staticPages.ts',
+      'server/contentPolicy.ts',
+      'server/siteHeaders.ts',
+      'server/staticPages.ts',
     ],
     settings: PUBLIC_SETTINGS,
     result: 'dist/site/index.html',
@@ -64,7 +64,7 @@ const PARTS = [
   {
     name: 'functions',
     says: 'the functions',
-    sources: [...SHARED, 'src/domain', 'backend/functions', 'scripts/build-functions.mjs'],
+    sources: [...SHARED, 'core', 'functions', 'scripts/build-functions.mjs'],
     result: 'dist/functions',
     command: ['scripts/build-functions.mjs'],
     env: { NODE_ENV: 'production' },

@@ -19,8 +19,8 @@ export function dev() {
     // What is developed has the tools of QA, and a card provider that takes orders.
     Object.assign(process.env, { NODE_ENV: 'development', IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
     const port = Number(process.env.PORT || 3000);
-    const { endWhenTold } = await loadTypeScript('backend/machine/endWhenTold.ts');
-    const { startFromEnvironment, sentenceOf } = await loadTypeScript('backend/machine/main.ts');
+    const { endWhenTold } = await loadTypeScript('server/endWhenTold.ts');
+    const { startFromEnvironment, sentenceOf } = await loadTypeScript('server/main.ts');
     try {
       const origins = [
         `http://localhost:${port}`,

@@ -69,7 +69,7 @@ async function install() {
 
 /** @returns whether it installed everything again */
 async function prepareDriver() {
-  const { SQLITE_DRIVER: driver } = await loadTypeScript('backend/embedded/sqlite/openSqlite.ts');
+  const { SQLITE_DRIVER: driver } = await loadTypeScript('packages/open-sqlite/src/openSqlite.ts');
   const isThere = () => existsSync(inProject('node_modules', driver, 'package.json'));
   // npm leaves out the driver of other Nodes: the packages were installed under one of those.
   const installs = !isThere();

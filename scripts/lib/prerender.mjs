@@ -14,8 +14,8 @@ const EVERYTHING = { told: Infinity, drawn: Infinity };
 
 export async function prerenderMachine() {
   const dataDir = process.env.DATA_DIR || '.data';
-  const { findRunningMachine } = await loadTypeScript('backend/machine/runningMachine.ts');
-  const { PAGE_NAMES, REACH } = await loadTypeScript('backend/machine/prerenderedPages.ts');
+  const { findRunningMachine } = await loadTypeScript('server/runningMachine.ts');
+  const { PAGE_NAMES, REACH } = await loadTypeScript('server/prerenderedPages.ts');
   const machine = findRunningMachine(dataDir);
   await build({ only: PARTS });
   await render({
@@ -35,9 +35,8 @@ export async function prerenderStatic() {
     throw new Sentence(
       'Set PUBLIC_URL to where the site will be, such as https://example.org: search engines are told it.',
     );
-  const { STATIC_PAGES: names, STATIC_SHELL: shell } = await loadTypeScript(
-    'backend/machine/staticPages.ts',
-  );
+  const { STATIC_PAGES: names, STATIC_SHELL: shell } =
+    await loadTypeScript('server/staticPages.ts');
   await build({ only: PARTS });
   const folder = inProject('dist/static');
   rmSync(folder, { recursive: true, force: true });

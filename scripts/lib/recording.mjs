@@ -23,7 +23,7 @@ export function recording() {
     const [{ readRecording }, { tellStory }, { describeDivergence, firstDivergence }] =
       await Promise.all(
         ['recording', 'story', 'replay'].map((name) =>
-          loadTypeScript(`src/qa/recording/${name}.ts`),
+          loadTypeScript(`src/debug/recording/${name}.ts`),
         ),
       );
     const read = parse(readRecording, file);
@@ -46,7 +46,7 @@ function parse(readRecording, file) {
 }
 
 async function writeTest(file, title) {
-  const { fixtureTest } = await loadTypeScript('src/qa/recording/fixtureTest.ts');
+  const { fixtureTest } = await loadTypeScript('src/debug/recording/fixtureTest.ts');
   const name = basename(file).replace(/(\.recording)?\.json$/, '');
   mkdirSync(inProject(FOLDER), { recursive: true });
   const copy = inProject(FOLDER, `${name}.recording.json`);

@@ -38,7 +38,7 @@ export async function resetData(dataDir) {
   tell(`Deleted what Ikhaa kept in ${dataDir}.`);
 }
 
-/** The lock that a running machine holds; see backend/machine/dataFolder.ts. */
+/** The lock that a running machine holds; see server/dataFolder.ts. */
 async function takeLock(folder, shown) {
   const lock = await openLock(join(folder, 'machine.lock'));
   if (lock === null) return () => undefined;
@@ -57,7 +57,7 @@ async function takeLock(folder, shown) {
 /** @returns null without its packages, when no machine can run */
 async function openLock(file) {
   try {
-    const { openSqlite } = await loadTypeScript('backend/embedded/sqlite/openSqlite.ts');
+    const { openSqlite } = await loadTypeScript('packages/open-sqlite/src/openSqlite.ts');
     return openSqlite(file, { timeout: 0 });
   } catch (error) {
     if (String(error.code).startsWith('SQLITE_')) throw error;

@@ -1,5 +1,5 @@
 /** What the embedded servers have in common as programs of their own. */
-import { endWhenTold } from '../../backend/machine/endWhenTold';
+import { endWhenTold } from '@server/endWhenTold';
 
 /** @throws Error with a sentence */
 export function portOf(text: string): number {

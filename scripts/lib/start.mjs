@@ -28,7 +28,7 @@ export function start({ qa = process.argv.includes('--qa') } = {}) {
     await installWhatIsMissing({ toBuild: needsBuild(only) });
     if (qa) Object.assign(process.env, { IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
     await build({ only });
-    const { main } = await loadTypeScript('backend/machine/main.ts');
+    const { main } = await loadTypeScript('server/main.ts');
     await main(process.env);
   });
 }

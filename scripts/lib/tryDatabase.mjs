@@ -2,7 +2,7 @@
 import { loadTypeScript } from './machine.mjs';
 
 try {
-  const { openSqlite } = await loadTypeScript('backend/embedded/sqlite/openSqlite.ts');
+  const { openSqlite } = await loadTypeScript('packages/open-sqlite/src/openSqlite.ts');
   const database = openSqlite(':memory:');
   database.prepare('SELECT 1').get();
   database.close();

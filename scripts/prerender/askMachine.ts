@@ -1,6 +1,6 @@
 /** Reading the content from whoever serves the pages, by messages: nothing need go through the machine's network, which takes longer than reading does. */
 import { parentPort } from 'node:worker_threads';
-import type { ApiAnswer } from '@backend/embedded/appwrite/server';
+import type { ApiAnswer } from 'appwrite-emulator';
 
 const waiting = new Map<number, (response: Response) => void>();
 let count = 0;

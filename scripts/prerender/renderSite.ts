@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inlineParts } from '@backend/machine/contentPolicy';
-import type { AskedPage, DrawnPage, RendererSettings } from '@backend/machine/pageRenderer';
-import { LANGUAGES } from '@/domain/text/bilingual';
+import { inlineParts } from '@server/contentPolicy';
+import type { AskedPage, DrawnPage, RendererSettings } from '@server/pageRenderer';
+import { LANGUAGES } from '@core/text/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/app/prerender/siteRenderer';
 import { subjectPageAt } from '@/app/prerender/sitePages';
 import {

@@ -1,6 +1,6 @@
 /** What search engines read about the site as a whole. */
 import { paths } from '@/config/paths';
-import { LANGUAGES } from '@/domain/text/bilingual';
+import { LANGUAGES } from '@core/text/bilingual';
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

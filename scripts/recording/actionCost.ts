@@ -1,9 +1,9 @@
 /** Runs in a browser: what an action costs in a store as donors have it, and in one whose actions are recorded. */
 import { makeStore } from '@/store/store';
 import { currencyChosen } from '@/store/currency/currencySlice';
-import { createJournal } from '@/qa/journal/journal';
-import { recorder } from '@/qa/journal/recorder';
-import { openSessions } from '@/qa/journal/sessions';
+import { createJournal } from '@/debug/journal/journal';
+import { recorder } from '@/debug/journal/recorder';
+import { openSessions } from '@/debug/journal/sessions';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 

@@ -1,12 +1,12 @@
 /** A recording of many actions, for measuring: the donations of tests/recordings and a cart of twelve lines, over and over. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineIdOf } from '@/domain/cart/cartLine';
-import { CURRENCIES } from '@/domain/money/currency';
-import { LANGUAGES } from '@/domain/text/bilingual';
-import type { Entry } from '@/qa/journal/journal';
-import { routeShown } from '@/qa/journal/recordedState';
-import { makeRecording, readRecording, type Recording } from '@/qa/recording/recording';
+import { lineIdOf } from '@core/cart/cartLine';
+import { CURRENCIES } from '@core/money/currency';
+import { LANGUAGES } from '@core/text/bilingual';
+import type { Entry } from '@/debug/journal/journal';
+import { routeShown } from '@/debug/journal/recordedState';
+import { makeRecording, readRecording, type Recording } from '@/debug/recording/recording';
 import {
   cartCleared,
   cartLineRemoved,
@@ -16,7 +16,7 @@ import {
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { aCartLine } from '@/testing/builders';
-import { imageUrl } from '@/ui/art/sizedImage';
+import { imageUrl } from '@/components/covers/sizedImage';
 
 type Action = Entry['action'];
 

@@ -1,18 +1,15 @@
 /** Fills the database of a machine that stands still with many projects, donations and posts, made of the demo content's own texts. */
-import { createCatalog } from '@backend/embedded/appwrite/databases/catalog';
-import {
-  openDocumentTable,
-  type DocumentTable,
-} from '@backend/embedded/appwrite/databases/documentTable';
-import { formatTime } from '@backend/embedded/appwrite/core/ids';
-import { openStore, type Store } from '@backend/embedded/appwrite/core/store';
-import type { Collection, NewFieldsOf } from '@backend/schema/attributes';
-import { donations, posts, projectDonations, projects } from '@backend/schema/collections';
-import { DATABASE_ID } from '@backend/schema/ids';
-import { ALL_POSTS, LISTED_PROJECTS } from '@backend/seed/seedDocuments';
-import { PAST_DONATIONS } from '@backend/seed/pastDonations';
-import type { Language } from '@/domain/text/bilingual';
-import { maskDonor } from '@/domain/text/maskDonor';
+import { createCatalog } from 'appwrite-emulator/databases/catalog';
+import { openDocumentTable, type DocumentTable } from 'appwrite-emulator/databases/documentTable';
+import { formatTime } from 'appwrite-emulator/core/ids';
+import { openStore, type Store } from 'appwrite-emulator/core/store';
+import type { Collection, NewFieldsOf } from '@core/schema/attributes';
+import { donations, posts, projectDonations, projects } from '@core/schema/collections';
+import { DATABASE_ID } from '@core/schema/ids';
+import { ALL_POSTS, LISTED_PROJECTS } from '@content/seedDocuments';
+import { PAST_DONATIONS } from '@content/pastDonations';
+import type { Language } from '@core/text/bilingual';
+import { maskDonor } from '@core/text/maskDonor';
 
 export type Size = { projects: number; donations: number; posts: number };
 /** An account that is to have a history. */

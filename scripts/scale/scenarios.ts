@@ -1,5 +1,5 @@
 /** The pages that are compared: each with demo content, and its like of equal weight where there is much. */
-import { LISTED_PROJECTS, ALL_POSTS } from '@backend/seed/seedDocuments';
+import { LISTED_PROJECTS, ALL_POSTS } from '@content/seedDocuments';
 import { paths } from '@/config/paths';
 import { grownPostId, grownProjectId, placeOf } from './growContent';
 

@@ -3,10 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, Databases, ID, Permission, Role, Users } from 'node-appwrite';
-import { findRunningMachine } from '@backend/machine/runningMachine';
-import type { NewFieldsOf } from '@backend/schema/attributes';
-import type { donations, projectDonations } from '@backend/schema/collections';
-import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { findRunningMachine } from '@server/runningMachine';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import type { donations, projectDonations } from '@core/schema/collections';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
 
 export type Site = {
   url: string;

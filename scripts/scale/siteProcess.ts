@@ -1,7 +1,7 @@
 /** A site in a process of its own, as `npm start` runs it once everything is built; pages are drawn ahead only when that is asked for. */
 import { join, resolve } from 'node:path';
-import { endWhenTold } from '@backend/machine/endWhenTold';
-import { startMachine } from '@backend/machine/startMachine';
+import { endWhenTold } from '@server/endWhenTold';
+import { startMachine } from '@server/startMachine';
 
 const { SITE_DATA: dataDir = '', SITE_DRAWS: draws } = process.env;
 const dist = resolve(__dirname, '../../dist');

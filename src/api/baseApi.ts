@@ -5,7 +5,7 @@ import {
   fakeBaseQuery,
   reactHooksModule,
 } from '@reduxjs/toolkit/query/react';
-import type { Failure } from '@/domain/failures/failure';
+import type { Failure } from '@core/failures/failure';
 import { loadSdk, type Sdk } from './appwriteSdk';
 import { toFailure } from './toFailure';
 

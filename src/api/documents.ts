@@ -1,7 +1,7 @@
 /** Documents through the SDK, for those that need its session: types follow from the schema, the values are checked by the mappers. */
 import type { Models } from 'appwrite';
-import type { Collection, FieldsOf, NewFieldsOf } from '@backend/schema/attributes';
-import { DATABASE_ID } from '@backend/schema/ids';
+import type { Collection, FieldsOf, NewFieldsOf } from '@core/schema/attributes';
+import { DATABASE_ID } from '@core/schema/ids';
 import type { Sdk } from './appwriteSdk';
 
 /** A document as it comes over the wire: every field may be missing or of another type, whatever the schema says. */

@@ -1,7 +1,7 @@
 /** Calls one of our functions and reads its answer by the contract. */
 import type { ZodMiniType } from 'zod/mini';
-import { failureAnswerSchema } from '@/domain/donations/contract';
-import type { Failure } from '@/domain/failures/failure';
+import { failureAnswerSchema } from '@core/donations/contract';
+import type { Failure } from '@core/failures/failure';
 import { ask, type Answer } from './baseApi';
 
 type FunctionAnswer = { status: number; text: string };

@@ -1,6 +1,6 @@
 /** The failure of an RTK Query error; our own bug, which it reports as a serialised exception, is `unexpected`. */
 import type { SerializedError } from '@reduxjs/toolkit';
-import { isFailure, type Failure } from '@/domain/failures/failure';
+import { isFailure, type Failure } from '@core/failures/failure';
 
 export function failureOf(error: Failure | SerializedError | undefined): Failure {
   if (isFailure(error)) return error;

@@ -5,7 +5,7 @@ import {
   profileSchema,
   type Profile,
   type ProfileChanges,
-} from '@/domain/accounts/contract';
+} from '@core/accounts/contract';
 import type { Answer } from './baseApi';
 import { executeFunction } from './executeFunction';
 

@@ -2,7 +2,7 @@
  * Reads documents that everybody may read without Appwrite's SDK: that is 33 KiB, which a visitor needs only to give, to log in or to see a page
  * change while it is open.
  */
-import type { Collection } from '@backend/schema/attributes';
+import type { Collection } from '@core/schema/attributes';
 import type { StoredDocument } from './documents';
 import { takeEarlyAnswer } from './earlyAnswers';
 import { request } from './publicRequests';

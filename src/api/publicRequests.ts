@@ -2,9 +2,9 @@
  * Requests for documents that everybody may read, in Appwrite's own protocol: https://appwrite.io/docs/references/cloud/client-rest/databases
  * Apart from what becomes of the answers, since a page that is not drawn sends its first ones before any other code is there.
  */
-import { DATABASE_ID, IDS } from '@backend/schema/ids';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { env } from '@/config/env';
-import { foldSearch } from '@/domain/text/foldSearch';
+import { foldSearch } from '@core/text/foldSearch';
 import { apiEndpoint } from './endpoint';
 
 /** A query as Appwrite takes it, one JSON text each: https://appwrite.io/docs/products/databases/queries */

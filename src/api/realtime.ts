@@ -1,5 +1,5 @@
 /** Live changes of documents, over the SDK's websocket. A lost socket costs liveliness, never the page. */
-import { DATABASE_ID } from '@backend/schema/ids';
+import { DATABASE_ID } from '@core/schema/ids';
 import { loadSdk } from './appwriteSdk';
 
 export function documentChannel(collectionId: string, documentId?: string): string {

@@ -1,5 +1,5 @@
 /** Turns whatever a request threw into a failure that the interface can translate. */
-import type { Failure, FailureCode } from '@/domain/failures/failure';
+import type { Failure, FailureCode } from '@core/failures/failure';
 
 type AppwriteLike = { code: number; type: string; message: string };
 

@@ -6,8 +6,8 @@ import { askEarly } from '@/api/earlyAnswers';
 import { addresses } from '@/api/publicRequests';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
-import { drawnPathOf } from '@/domain/pages/drawnAddress';
-import { parsePageNumber } from '@/domain/pages/pageNumber';
+import { drawnPathOf } from '@core/pages/drawnAddress';
+import { parsePageNumber } from '@core/pages/pageNumber';
 import { parseExploreQuery } from '@/features/projects/exploreQuery';
 
 const { pathname, search } = window.location;

@@ -3,9 +3,9 @@
  * after the load of a page that is drawn already, or at the first tap on it. A page that is not drawn asks for all its code at once.
  */
 import { sessionMayExist } from '@/config/sessionHint';
-import { drawnPathOf, mayBeDrawnAhead } from '@/domain/pages/drawnAddress';
-import { knownAddress } from '@/domain/pages/knownAddress';
-import { directionOf } from '@/domain/text/bilingual';
+import { drawnPathOf, mayBeDrawnAhead } from '@core/pages/drawnAddress';
+import { knownAddress } from '@core/pages/knownAddress';
+import { directionOf } from '@core/text/bilingual';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { localeUrl } from '@/i18n/localeUrl';
 import { keepEarlyTaps } from './hydration/earlyTaps';

@@ -1,6 +1,6 @@
 /** The browser as the store's surroundings. */
-import { parseLanguage, type Language } from '@/domain/text/bilingual';
-import { LANGUAGE_COOKIE } from '@/domain/text/detectLanguage';
+import { parseLanguage, type Language } from '@core/text/bilingual';
+import { LANGUAGE_COOKIE } from '@core/text/detectLanguage';
 import { LANGUAGE_STORAGE_KEY } from '@/i18n/detectPageLanguage';
 import { log } from '@/config/log';
 import { newId } from '@/config/newId';

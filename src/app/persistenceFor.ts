@@ -2,7 +2,7 @@
 import { log } from '@/config/log';
 import type { Persistence } from '@/store/persistence';
 import type { AppStore } from '@/store/store';
-import { onFirstSign } from '@/ui/motion/firstSign';
+import { onFirstSign } from '@/components/motion/firstSign';
 
 type StoredState = {
   /** Resolves when it was read, or could not be: then it is read when somebody gives. */

@@ -1,7 +1,7 @@
 /** Every text in both languages at once, for a server; a browser loads those of its own language. */
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import type { Texts } from './createI18n';
 
 export const allTexts: Record<Language, Texts> = { en, ar };

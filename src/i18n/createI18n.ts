@@ -2,7 +2,7 @@
 import { createInstance, type i18n, type InitOptions } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@/domain/text/bilingual';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@core/text/bilingual';
 import { LOAD_PATH } from './localeUrl';
 
 /** What a file of texts holds. */

@@ -1,5 +1,5 @@
-import { detectLanguage } from '@/domain/text/detectLanguage';
-import type { Language } from '@/domain/text/bilingual';
+import { detectLanguage } from '@core/text/detectLanguage';
+import type { Language } from '@core/text/bilingual';
 
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 

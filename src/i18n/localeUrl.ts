@@ -1,4 +1,4 @@
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 
 /** Where texts are served, as i18next-http-backend writes it. */
 export const LOAD_PATH = '/locales/{{lng}}.json';

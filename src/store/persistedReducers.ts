@@ -12,8 +12,8 @@ import {
 } from 'redux-persist';
 import localStorage from 'redux-persist/lib/storage';
 import sessionStorage from 'redux-persist/lib/storage/session';
-import { addLine } from '@/domain/cart/cartLine';
-import { PENDING_DONATIONS_KEY, toStoredDonations } from '@/domain/donations/pendingDonation';
+import { addLine } from '@core/cart/cartLine';
+import { PENDING_DONATIONS_KEY, toStoredDonations } from '@core/donations/pendingDonation';
 import { cartSlice, type CartState } from './cart/cartSlice';
 import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
 import { currencySlice, type CurrencyState } from './currency/currencySlice';

@@ -1,10 +1,10 @@
 /** Checks what a browser has stored: what is not as it should be counts as nothing. */
 import * as z from 'zod/mini';
-import { cartLineSchema } from '@/domain/cart/cartLineSchema';
-import { sessionIdSchema } from '@/domain/donations/contract';
-import { parseStoredDonations } from '@/domain/donations/storedDonationsSchema';
-import { currencySchema } from '@/domain/money/moneySchema';
-import { LANGUAGES } from '@/domain/text/bilingual';
+import { cartLineSchema } from '@core/cart/cartLineSchema';
+import { sessionIdSchema } from '@core/donations/contract';
+import { parseStoredDonations } from '@core/donations/storedDonationsSchema';
+import { currencySchema } from '@core/money/moneySchema';
+import { LANGUAGES } from '@core/text/bilingual';
 import type { CartState } from './cart/cartSlice';
 import type { CheckoutState } from './checkout/checkoutSlice';
 import type { CurrencyState } from './currency/currencySlice';

@@ -1,5 +1,5 @@
-import type { Failure } from '@/domain/failures/failure';
-import type { Language } from '@/domain/text/bilingual';
+import type { Failure } from '@core/failures/failure';
+import type { Language } from '@core/text/bilingual';
 
 /** The world outside the store that effects touch, handed in so that a server, a test and a debugger can give another. */
 export type Surroundings = {

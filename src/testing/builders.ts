@@ -1,7 +1,7 @@
 /** Test builders: whole, valid objects of the domain in which a test names only what it is about. */
-import type { CartLine } from '@/domain/cart/cartLine';
-import type { RecordedLine } from '@/domain/donations/contract';
-import type { Project } from '@/domain/projects/project';
+import type { CartLine } from '@core/cart/cartLine';
+import type { RecordedLine } from '@core/donations/contract';
+import type { Project } from '@core/projects/project';
 
 export function aProject(over: Partial<Project> = {}): Project {
   return {

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { ZodMiniType } from 'zod/mini';
-import type { Attribute } from '@backend/schema/attributes';
+import type { Attribute } from '@core/schema/attributes';
 import {
   contactMessages,
   subscribers,
   users,
   volunteerRegistrations,
-} from '@backend/schema/collections';
-import { LIMITS } from '@/domain/text/contactRules';
-import { VOLUNTEER_AGE } from '@/domain/volunteer/opportunity';
+} from '@core/schema/collections';
+import { LIMITS } from '@core/text/contactRules';
+import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
 import { makeContactSchema, toMessage } from '@/features/contact/contactSchema';
 import { subscriptionProblem } from '@/features/newsletter/subscriptionProblem';
 import { changesOf } from '@/features/profile/profileFields';

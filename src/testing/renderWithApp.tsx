@@ -8,7 +8,7 @@ import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 import { AppProviders } from '@/app/providers/AppProviders';
 import { prepareDirection } from '@/app/providers/rightToLeft';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import { createI18n } from '@/i18n/createI18n';
 import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
 import type { RootState } from '@/store/rootReducer';

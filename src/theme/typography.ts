@@ -1,5 +1,5 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 
 /** Arabic headings are in the text's face: Alexandria draws a final ya without its dots, as Egypt does, beside texts that have them. */
 const headingFamily: Record<Language, string> = {

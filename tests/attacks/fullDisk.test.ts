@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSqlite } from '@backend/embedded/sqlite/openSqlite';
+import { openSqlite } from 'open-sqlite';
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { Giving, sumsOf } from './support/giving';
 

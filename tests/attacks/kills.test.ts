@@ -1,7 +1,7 @@
 /** The machine is killed again and again while gifts are paid: what a donor paid for is in the books, once. */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openSqlite } from '@backend/embedded/sqlite/openSqlite';
+import { openSqlite } from 'open-sqlite';
 import { AttackedSite } from './support/attackedSite';
 import { Giving, sumsOf } from './support/giving';
 

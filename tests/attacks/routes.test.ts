@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAppwriteServer } from '@backend/embedded/appwrite/server';
+import { startAppwriteServer } from 'appwrite-emulator';
 import { AttackedSite, type Donor } from './support/attackedSite';
 
 let site: AttackedSite;

@@ -1,7 +1,7 @@
 import { Account, Client, Databases, ID, Permission, Role, Storage } from 'appwrite';
 import { readFileSync } from 'node:fs';
-import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '../../backend/schema/ids';
-import { formatLongDate } from '../../src/domain/text/dates';
+import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { formatLongDate } from '@core/text/dates';
 import { payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { Member } from './support/member';

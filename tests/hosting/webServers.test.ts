@@ -11,7 +11,7 @@ import {
   HTTPS_HEADERS,
   nginxHeaders,
   staticHeaders,
-} from '@backend/machine/siteHeaders';
+} from '@server/siteHeaders';
 import {
   ask,
   missingPrograms,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRecording } from '@/qa/recording/recording';
-import { describeDivergence, firstDivergence } from '@/qa/recording/replay';
+import { readRecording } from '@/debug/recording/recording';
+import { describeDivergence, firstDivergence } from '@/debug/recording/replay';
 
 test('direct-donation comes to the recorded states', () => {
   const divergence = firstDivergence(

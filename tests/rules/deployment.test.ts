@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { WEBHOOK_EVENTS } from '@backend/functions/payments/webhookEvents';
-import { FOREVER, HTTPS_HEADERS } from '@backend/machine/siteHeaders';
-import { STATIC_PAGES, STATIC_SHELL } from '@backend/machine/staticPages';
-import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@/domain/donations/contract';
+import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
+import { FOREVER, HTTPS_HEADERS } from '@server/siteHeaders';
+import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
+import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { PLANTED } from '../e2e/support/planted';
 import { ROOT } from './projectFiles';
 

@@ -14,7 +14,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** Each starts a machine as tests do, and prints its address. */
 const STARTERS: Record<string, string> = {
   'a town of functions': `
-    const { MachineTown } = require('./backend/functions/testing/machineTown.ts');
+    const { MachineTown } = require('./functions/testing/machineTown.ts');
     MachineTown.start().then((town) => console.log(town.site));`,
   'a site to attack': `
     const { AttackedSite } = require('./tests/attacks/support/attackedSite.ts');
@@ -49,14 +49,14 @@ it.each(Object.keys(STARTERS))('%s ends when its parent is killed', async (name)
 
 it('every machine that a test starts has a channel to it', () => {
   const starters = [
-    'backend/functions/testing/machineTown.ts',
+    'functions/testing/machineTown.ts',
     'tests/attacks/support/attackedSite.ts',
     'tests/e2e/support/qaMachine.ts',
     'scripts/scale/site.ts',
-    'backend/embedded/appwrite/durability.test.ts',
-    'backend/embedded/cards/server.test.ts',
-    'backend/machine/machine.test.ts',
-    'backend/machine/dataFolder.test.ts',
+    'packages/appwrite-emulator/src/durability.test.ts',
+    'packages/stripe-emulator/src/server.test.ts',
+    'server/machine.test.ts',
+    'server/dataFolder.test.ts',
   ];
   expect(
     starters.filter(

@@ -21,7 +21,7 @@ function linesWith(files: SourceFile[], pattern: RegExp): string[] {
 }
 
 test('colours are named in the theme and the cloths alone', () => {
-  const files = browser.filter(homesOf('src/theme/', 'src/ui/art/'));
+  const files = browser.filter(homesOf('src/theme/', 'src/components/covers/'));
   expect(
     linesWith(files, /['"`\s(]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\brgba?\(|\bhsla?\(/i),
   ).toEqual([]);
@@ -30,20 +30,23 @@ test('colours are named in the theme and the cloths alone', () => {
 test('sides are logical, so that Arabic mirrors by itself', () => {
   const physical =
     /\b(margin|padding|border)(Left|Right)\b|['"\s](ml|mr|pl|pr)['"]?:|\b(left|right)\s*:\s*['"\d-]|textAlign: '(left|right)'|\bfloat:/;
-  expect(linesWith(browser.filter(homesOf('src/ui/art/', 'src/ui/motion/')), physical)).toEqual([]);
+  expect(
+    linesWith(
+      browser.filter(homesOf('src/components/covers/', 'src/components/motion/')),
+      physical,
+    ),
+  ).toEqual([]);
 });
 
 test('addresses of the site are written in paths.ts alone', () => {
-  const files = browser.filter(
-    homesOf('src/config/', 'src/i18n/', 'src/domain/donations/contract.ts'),
-  );
+  const files = browser.filter(homesOf('src/config/', 'src/i18n/', 'core/donations/contract.ts'));
   expect(linesWith(files, /\b(to|href|navigate\()=?[{('"`]+\/[a-z]/i)).toEqual([]);
 });
 
 test('money is not computed with floats', () => {
   expect(
     linesWith(
-      [...browser, ...servers].filter(homesOf('src/domain/money/', 'backend/embedded/')),
+      [...browser, ...servers].filter(homesOf('core/money/', 'packages/')),
       /\bparseFloat\(|amount\w*\s*[*/]\s*100\b|Minor\s*\/\s*100\b|\.toFixed\(2\)/i,
     ),
   ).toEqual([]);

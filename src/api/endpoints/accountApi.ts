@@ -1,5 +1,5 @@
 /** The donor's account and session. */
-import { normalizePassword } from '@/domain/text/passwords';
+import { normalizePassword } from '@core/text/passwords';
 import type { Sdk } from '../appwriteSdk';
 import { ask, baseApi } from '../baseApi';
 import { keepOwnProfile } from '../ownProfile';

@@ -1,8 +1,8 @@
 /** The donor's own donations, each with the project that it went to. */
-import type { donations, projects } from '@backend/schema/collections';
-import { IDS } from '@backend/schema/ids';
-import { referenceOf, type Donation } from '@/domain/donations/donation';
-import type { Project } from '@/domain/projects/project';
+import type { donations, projects } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import { referenceOf, type Donation } from '@core/donations/donation';
+import type { Project } from '@core/projects/project';
 import type { Sdk } from '../appwriteSdk';
 import { ask, baseApi, type Page } from '../baseApi';
 import { getDocument, listDocuments, type StoredDocument } from '../documents';

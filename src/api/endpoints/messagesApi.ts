@@ -1,12 +1,12 @@
 /** What visitors send in: contact messages, volunteer registrations and newsletter subscriptions. */
-import type { contactMessages, volunteerRegistrations } from '@backend/schema/collections';
-import { IDS } from '@backend/schema/ids';
+import type { contactMessages, volunteerRegistrations } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
 import {
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS,
   subscriptionAnswerSchema,
-} from '@/domain/accounts/contract';
-import type { VolunteerRegistration } from '@/domain/volunteer/opportunity';
+} from '@core/accounts/contract';
+import type { VolunteerRegistration } from '@core/volunteer/opportunity';
 import { ask, baseApi } from '../baseApi';
 import { createDocument } from '../documents';
 import { executeFunction } from '../executeFunction';

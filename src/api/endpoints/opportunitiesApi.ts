@@ -1,6 +1,6 @@
 /** Volunteer opportunities. */
-import type { volunteerOpportunities } from '@backend/schema/collections';
-import type { Opportunity } from '@/domain/volunteer/opportunity';
+import type { volunteerOpportunities } from '@core/schema/collections';
+import type { Opportunity } from '@core/volunteer/opportunity';
 import { askWithoutSdk, baseApi, type Page } from '../baseApi';
 import { readDocument, readDocuments } from '../publicDocuments';
 import { addresses, type ListQuery } from '../publicRequests';

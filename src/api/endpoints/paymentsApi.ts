@@ -10,7 +10,7 @@ import {
   type RecordAnswer,
   type RecordRequest,
   type SessionAnswer,
-} from '@/domain/donations/contract';
+} from '@core/donations/contract';
 import { baseApi } from '../baseApi';
 import { executeFunction } from '../executeFunction';
 import { patiently } from '../patiently';

@@ -1,6 +1,6 @@
 /** Blog posts and campaigns. */
-import type { posts } from '@backend/schema/collections';
-import type { Post } from '@/domain/posts/post';
+import type { posts } from '@core/schema/collections';
+import type { Post } from '@core/posts/post';
 import { askWithoutSdk, baseApi, type Page } from '../baseApi';
 import { readDocument, readDocuments } from '../publicDocuments';
 import { addresses, type ListQuery } from '../publicRequests';

@@ -1,5 +1,5 @@
 /** The donor's profile, picture and personal data. */
-import { PROFILE_PICTURES_BUCKET_ID } from '@backend/schema/ids';
+import { PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { log } from '@/config/log';
 import {
   ACCOUNTS_FUNCTION_ID,
@@ -7,8 +7,8 @@ import {
   deletionAnswerSchema,
   type Profile,
   type ProfileChanges,
-} from '@/domain/accounts/contract';
-import { normalizePassword } from '@/domain/text/passwords';
+} from '@core/accounts/contract';
+import { normalizePassword } from '@core/text/passwords';
 import { ask, baseApi, type Answer } from '../baseApi';
 import { executeFunction } from '../executeFunction';
 import { endOtherSessions } from '../otherSessions';

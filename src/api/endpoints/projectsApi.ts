@@ -1,8 +1,8 @@
 /** Projects, their public ledger and the family block's items. */
-import type { projectDonations, projects, quickItems } from '@backend/schema/collections';
-import { IDS } from '@backend/schema/ids';
-import type { Project } from '@/domain/projects/project';
-import type { ProjectDonation } from '@/domain/projects/projectDonation';
+import type { projectDonations, projects, quickItems } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import type { Project } from '@core/projects/project';
+import type { ProjectDonation } from '@core/projects/projectDonation';
 import { askWithoutSdk, baseApi, type Page } from '../baseApi';
 import type { StoredDocument } from '../documents';
 import { readDocument, readDocuments } from '../publicDocuments';

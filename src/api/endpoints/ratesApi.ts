@@ -1,6 +1,6 @@
 /** Exchange rates: the one thing that every page reads, so apart from the rest. */
-import type { exchangeRates } from '@backend/schema/collections';
-import type { RateTable } from '@/domain/money/convert';
+import type { exchangeRates } from '@core/schema/collections';
+import type { RateTable } from '@core/money/convert';
 import { askWithoutSdk, baseApi } from '../baseApi';
 import { toExchangeRate } from '../mappers/toExchangeRate';
 import { readDocuments } from '../publicDocuments';

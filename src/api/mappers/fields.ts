@@ -1,5 +1,5 @@
 /** Reads single fields of a document, with a fallback for every value that is not what it should be. */
-import type { Bilingual } from '@/domain/text/bilingual';
+import type { Bilingual } from '@core/text/bilingual';
 
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';

@@ -1,14 +1,9 @@
 /** Opportunity, post and donation documents as domain objects. */
-import type {
-  donations,
-  posts,
-  projects,
-  volunteerOpportunities,
-} from '@backend/schema/collections';
-import type { Donation } from '@/domain/donations/donation';
-import { DEFAULT_CURRENCY, parseCurrency } from '@/domain/money/currency';
-import type { Post } from '@/domain/posts/post';
-import type { PlacedContent } from '@/domain/text/content';
+import type { donations, posts, projects, volunteerOpportunities } from '@core/schema/collections';
+import type { Donation } from '@core/donations/donation';
+import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
+import type { Post } from '@core/posts/post';
+import type { PlacedContent } from '@core/text/content';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 

@@ -1,7 +1,7 @@
 /** Rate documents as domain objects. */
-import type { exchangeRates } from '@backend/schema/collections';
-import type { ExchangeRate } from '@/domain/money/convert';
-import { parseCurrency } from '@/domain/money/currency';
+import type { exchangeRates } from '@core/schema/collections';
+import type { ExchangeRate } from '@core/money/convert';
+import { parseCurrency } from '@core/money/currency';
 import type { StoredDocument } from '../documents';
 import { toDate, toInteger } from './fields';
 

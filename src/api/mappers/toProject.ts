@@ -1,10 +1,10 @@
 /** Project documents and ledger rows as domain objects. */
-import type { projectDonations, projects, quickItems } from '@backend/schema/collections';
-import { DEFAULT_CURRENCY, parseCurrency } from '@/domain/money/currency';
-import type { Money } from '@/domain/money/money';
-import type { Project } from '@/domain/projects/project';
-import type { ProjectDonation } from '@/domain/projects/projectDonation';
-import type { Bilingual } from '@/domain/text/bilingual';
+import type { projectDonations, projects, quickItems } from '@core/schema/collections';
+import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
+import type { Money } from '@core/money/money';
+import type { Project } from '@core/projects/project';
+import type { ProjectDonation } from '@core/projects/projectDonation';
+import type { Bilingual } from '@core/text/bilingual';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
 import { toPlacedContent } from './toContent';

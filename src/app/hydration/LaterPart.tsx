@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLanguage } from '@/i18n/useLanguage';
-import { firstSign } from '@/ui/motion/firstSign';
+import { firstSign } from '@/components/motion/firstSign';
 import { ComesAlive } from './ComesAlive';
 
 /** Before what is drawn comes into view. */

@@ -1,6 +1,6 @@
 /** A page that a server drew ahead, as the app that takes it over finds it. */
 import { baseApi } from '@/api/baseApi';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import type { RootState } from '@/store/rootReducer';
 import { readPageState } from './pageState';
 

@@ -1,4 +1,4 @@
-import { onFirstSign } from '@/ui/motion/firstSign';
+import { onFirstSign } from '@/components/motion/firstSign';
 import { comeAlive, keepEarlyTaps } from './earlyTaps';
 
 it('takes a Back that comes before the app for a sign that somebody uses the page', () => {

@@ -2,8 +2,8 @@
  * Taps on a page that is drawn but does not listen yet. The script at the head of the page keeps them; each part of the page gives its own
  * back to the visitor as soon as it listens. Parts are marked by `data-part` in the markup.
  */
-import { typeInto } from '@/ui/form/typeInto';
-import { markUsed } from '@/ui/motion/firstSign';
+import { typeInto } from '@/components/form/typeInto';
+import { markUsed } from '@/components/motion/firstSign';
 
 /** What the head's script keeps, for the parts of the page that come alive later. */
 export type EarlyTaps = {

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/ui/motion/whenIdle';
+import { whenIdle } from '@/components/motion/whenIdle';
 
 /**
  * Lays out what a drawn page on a phone leaves for later (`data-later`, whose style is in the theme's baseline), a place in each idle moment,

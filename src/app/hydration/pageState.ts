@@ -1,6 +1,6 @@
 /** The state that a prerendered page carries with it as data: what the server said while the page was drawn. */
 import { baseApi } from '@/api/baseApi';
-import type { Bilingual, Language } from '@/domain/text/bilingual';
+import type { Bilingual, Language } from '@core/text/bilingual';
 import type { RootState } from '@/store/rootReducer';
 
 const BLOCK_ID = 'page-state';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/ui/layout/lazyPart';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { quietAction } from './quietAction';
 
 const BankAccountsDialog = lazyPart(

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/config/site';
-import { CopyButton } from '@/ui/feedback/CopyButton';
-import { CloseIcon } from '@/ui/icons/icons';
-import { Bidi } from '@/ui/text/Bidi';
-import { BilingualText } from '@/ui/text/BilingualText';
+import { CopyButton } from '@/components/feedback/CopyButton';
+import { CloseIcon } from '@/components/icons/icons';
+import { Bidi } from '@/components/text/Bidi';
+import { BilingualText } from '@/components/text/BilingualText';
 
 export function BankAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { selectCartCount } from '@/store/cart/cartSlice';
 import { useAppSelector } from '@/store/hooks';
 import { radii } from '@/theme/tokens';
-import { CartIcon } from '@/ui/icons/icons';
+import { CartIcon } from '@/components/icons/icons';
 
 const Anchor = styled(Link)(({ theme }) => ({
   position: 'relative',

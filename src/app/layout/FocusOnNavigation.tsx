@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { PlaceContext } from '../routing/place';
 
 export type FocusOnNavigationProps = {

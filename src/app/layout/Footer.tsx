@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import { site } from '@/config/site';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths, touchTarget } from '@/theme/tokens';
-import { BandDivider } from '@/ui/art/BandDivider';
-import { StarMark } from '@/ui/art/StarMark';
-import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/ui/icons/socialIcons';
-import { lazyPart } from '@/ui/layout/lazyPart';
-import { useIdle } from '@/ui/motion/useIdle';
-import { Bidi } from '@/ui/text/Bidi';
+import { BandDivider } from '@/components/covers/BandDivider';
+import { StarMark } from '@/components/covers/StarMark';
+import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/components/icons/socialIcons';
+import { lazyPart } from '@/components/layout/lazyPart';
+import { useIdle } from '@/components/motion/useIdle';
+import { Bidi } from '@/components/text/Bidi';
 import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './navigation';
 
 const NewsletterForm = lazyPart(

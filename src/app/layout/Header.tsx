@@ -9,10 +9,10 @@ import { paths } from '@/config/paths';
 import { site } from '@/config/site';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
-import { BandDivider } from '@/ui/art/BandDivider';
-import { StarMark } from '@/ui/art/StarMark';
-import { MenuIcon } from '@/ui/icons/icons';
-import { lazyPart } from '@/ui/layout/lazyPart';
+import { BandDivider } from '@/components/covers/BandDivider';
+import { StarMark } from '@/components/covers/StarMark';
+import { MenuIcon } from '@/components/icons/icons';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { CartLink } from './CartLink';
 import { SECTIONS } from './navigation';
 

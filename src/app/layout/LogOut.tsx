@@ -3,7 +3,7 @@ import { useMatch } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { lazyPart } from '@/ui/layout/lazyPart';
+import { lazyPart } from '@/components/layout/lazyPart';
 
 const LogOutButton = lazyPart(async () => (await import('./LogOutButton')).LogOutButton);
 

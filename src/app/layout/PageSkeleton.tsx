@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { radii } from '@/theme/tokens';
-import { Section } from '@/ui/layout/Section';
+import { Section } from '@/components/layout/Section';
 
 const Bar = styled('div')(({ theme }) => ({
   borderRadius: radii.field,

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowUpIcon } from '@/ui/icons/icons';
+import { ArrowUpIcon } from '@/components/icons/icons';
 import { radii, shadows } from '@/theme/tokens';
-import { useReducedMotion } from '@/ui/motion/useReducedMotion';
+import { useReducedMotion } from '@/components/motion/useReducedMotion';
 
 const Round = styled('button')(({ theme }) => ({
   position: 'fixed',

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CategoryTiles } from '@/features/home/CategoryTiles';
 import { HomeBanner } from '@/features/home/HomeBanner';
-import { lazyPart } from '@/ui/layout/lazyPart';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import { DrawnPlace } from '@/ui/layout/DrawnPlace';
+import { lazyPart } from '@/components/layout/lazyPart';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { DrawnPlace } from '@/components/layout/DrawnPlace';
 import { LaterPart, onSight } from '../hydration/LaterPart';
 
 const FeaturedProjects = lazyPart(

@@ -1,10 +1,10 @@
 /** Puts a drawn page into the built shell: the whole file that a visitor gets. */
 import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from '@/config/pageChunks';
 import { paths } from '@/config/paths';
-import { knownAddress } from '@/domain/pages/knownAddress';
-import { directionOf, type Language } from '@/domain/text/bilingual';
+import { knownAddress } from '@core/pages/knownAddress';
+import { directionOf, type Language } from '@core/text/bilingual';
 import { allTexts } from '@/i18n/allTexts';
-import { drawnPlace, type DrawnPlaceName } from '@/ui/layout/DrawnPlace';
+import { drawnPlace, type DrawnPlaceName } from '@/components/layout/DrawnPlace';
 import { pageStateBlock } from '../hydration/pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';

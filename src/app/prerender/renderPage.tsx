@@ -4,13 +4,13 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '@/api/baseApi';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import { allTexts } from '@/i18n/allTexts';
 import { createI18n } from '@/i18n/createI18n';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { App } from '../App';
-import { drawnPlace } from '@/ui/layout/DrawnPlace';
+import { drawnPlace } from '@/components/layout/DrawnPlace';
 import { styleCacheOf } from '../providers/styleCaches';
 
 export type RenderedPage = {

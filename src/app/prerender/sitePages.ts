@@ -5,7 +5,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { paths } from '@/config/paths';
-import type { Reach } from '@/domain/pages/reach';
+import type { Reach } from '@core/pages/reach';
 import type { AppStore } from '@/store/store';
 
 export type SitePage = {

@@ -2,8 +2,8 @@
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import type { Reach } from '@/domain/pages/reach';
-import { LANGUAGES, type Language } from '@/domain/text/bilingual';
+import type { Reach } from '@core/pages/reach';
+import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '../providers/rightToLeft';
 import { pageDocument, type Shell } from './pageDocument';

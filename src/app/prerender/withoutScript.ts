@@ -1,5 +1,5 @@
 /** What a page says where scripts are switched off: how to give and to write all the same. The build puts it into its shell, the renderer into each page. */
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
 import { site } from '../../config/site';

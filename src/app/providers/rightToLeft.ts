@@ -1,6 +1,6 @@
 /** What only Arabic needs to draw, loaded before its first page is. */
 import type { StylisPlugin } from '@emotion/cache';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 
 let plugin: StylisPlugin | null = null;
 

@@ -1,6 +1,6 @@
 /** One emotion cache per direction: Arabic's turns physical sides around. */
 import createCache, { type EmotionCache } from '@emotion/cache';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import { rightToLeftPlugin } from './rightToLeft';
 import { styleHome } from './styleHome';
 import { vendorPrefixes } from './vendorPrefixes';

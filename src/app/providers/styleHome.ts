@@ -1,6 +1,6 @@
 /** Where emotion keeps its style elements under a policy that lets no inline style through but those it names by their hash. */
 
-/** Its hash is in backend/machine/contentPolicy.ts. Not empty, because WebKit takes no hash of an empty element. */
+/** Its hash is in server/contentPolicy.ts. Not empty, because WebKit takes no hash of an empty element. */
 const FIRST_TEXT = '/**/';
 
 /**

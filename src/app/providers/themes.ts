@@ -1,6 +1,6 @@
 /** One theme per language, made when it is first wanted. */
 import type { Theme } from '@mui/material/styles';
-import type { Language } from '@/domain/text/bilingual';
+import type { Language } from '@core/text/bilingual';
 import { createAppTheme } from '@/theme/createAppTheme';
 
 const themes = new Map<Language, Theme>();

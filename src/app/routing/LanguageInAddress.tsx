@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { parseLanguage } from '@/domain/text/bilingual';
-import { LANGUAGE_QUERY, languageOfAddress } from '@/domain/text/detectLanguage';
+import { parseLanguage } from '@core/text/bilingual';
+import { LANGUAGE_QUERY, languageOfAddress } from '@core/text/detectLanguage';
 import { storedLanguage } from '@/i18n/detectPageLanguage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';

@@ -1,13 +1,13 @@
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
 import { log } from '@/config/log';
 import { paths } from '@/config/paths';
-import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { lazyPart } from '@/ui/layout/lazyPart';
-import { Section } from '@/ui/layout/Section';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { lazyPart } from '@/components/layout/lazyPart';
+import { Section } from '@/components/layout/Section';
 import { ComesAlive } from '../hydration/ComesAlive';
 import { PageSkeleton } from '../layout/PageSkeleton';
 
-const ErrorPage = lazyPart(async () => (await import('@/ui/feedback/ErrorPage')).ErrorPage);
+const ErrorPage = lazyPart(async () => (await import('@/components/feedback/ErrorPage')).ErrorPage);
 
 type BoundaryState = { failed: 'no' | 'bug' | 'code' };
 

@@ -8,7 +8,7 @@ import {
 import { selectCurrency } from '@/store/currency/currencySlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
-import { ExpectOpening, OutOfSight, type Opening } from '@/ui/routing/opening';
+import { ExpectOpening, OutOfSight, type Opening } from '@/components/routing/opening';
 import { isPageLoaded, loadPageAt } from './lazyPages';
 import { PageBoundary } from './PageBoundary';
 import { usePlace, type Place } from './place';

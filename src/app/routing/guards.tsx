@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { returnPathOf } from '@/config/returnPath';
 import { selectAuth } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { FullScreenSpinner } from '@/ui/feedback/FullScreenSpinner';
+import { FullScreenSpinner } from '@/components/feedback/FullScreenSpinner';
 
 function CheckingSession() {
   const { t } = useTranslation();

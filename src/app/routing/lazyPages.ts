@@ -1,7 +1,7 @@
 /** Every page but the home page is a chunk of its own, loaded when it is first wanted; `PAGE_CHUNKS` names them by address. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { paths } from '@/config/paths';
-import { knownAddress } from '@/domain/pages/knownAddress';
+import { knownAddress } from '@core/pages/knownAddress';
 
 type Load = () => Promise<ComponentType>;
 

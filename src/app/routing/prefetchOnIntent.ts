@@ -1,6 +1,6 @@
 /** Loads the code of pages that a visitor seems about to open: those under the pointer, the finger or the focus, and in time those in view. */
-import { onFirstSign } from '@/ui/motion/firstSign';
-import { whenIdle } from '@/ui/motion/whenIdle';
+import { onFirstSign } from '@/components/motion/firstSign';
+import { whenIdle } from '@/components/motion/whenIdle';
 import { loadPageAt } from './lazyPages';
 
 const INTERNAL = 'a[href^="/"]';

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { radii } from '@/theme/tokens';
-import { StarMark } from '@/ui/art/StarMark';
-import { TatreezCover } from '@/ui/art/TatreezCover';
-import { PageHeading } from '@/ui/layout/PageHeading';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Section } from '@/ui/layout/Section';
+import { StarMark } from '@/components/covers/StarMark';
+import { TatreezCover } from '@/components/covers/TatreezCover';
+import { PageHeading } from '@/components/layout/PageHeading';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
 
 const VALUES = ['cooperation', 'honesty', 'responsibility'] as const;
 const GOALS = ['support', 'skills', 'economy', 'partnerships'] as const;

@@ -7,13 +7,13 @@ import { paths } from '@/config/paths';
 import { site } from '@/config/site';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
-import { BandDivider } from '@/ui/art/BandDivider';
-import { StarMark } from '@/ui/art/StarMark';
-import { PrintIcon } from '@/ui/icons/pageIcons';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Section } from '@/ui/layout/Section';
-import { printPage } from '@/ui/paper/printPage';
-import { DateText } from '@/ui/text/DateText';
+import { BandDivider } from '@/components/covers/BandDivider';
+import { StarMark } from '@/components/covers/StarMark';
+import { PrintIcon } from '@/components/icons/pageIcons';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
+import { printPage } from '@/components/paper/printPage';
+import { DateText } from '@/components/text/DateText';
 
 const FACTS = ['number', 'place', 'audit'] as const;
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
-import type { Post } from '@/domain/posts/post';
-import { Chunks } from '@/ui/layout/Chunks';
+import type { Post } from '@core/posts/post';
+import { Chunks } from '@/components/layout/Chunks';
 import { PostCard } from './PostCard';
 import { PostGrid, PostGridSkeleton } from './PostGrid';
 

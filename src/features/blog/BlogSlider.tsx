@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
-import { EmptyState } from '@/ui/feedback/EmptyState';
-import { QueryView } from '@/ui/feedback/QueryView';
-import { lazyPart } from '@/ui/layout/lazyPart';
-import { Section } from '@/ui/layout/Section';
-import { CardSlider } from '@/ui/slider/CardSlider';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { QueryView } from '@/components/feedback/QueryView';
+import { lazyPart } from '@/components/layout/lazyPart';
+import { Section } from '@/components/layout/Section';
+import { CardSlider } from '@/components/slider/CardSlider';
 import { PostCard } from './PostCard';
 import { PostGridSkeleton } from './PostGrid';
 

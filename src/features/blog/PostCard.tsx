@@ -5,19 +5,19 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import type { Post } from '@/domain/posts/post';
-import { pickText } from '@/domain/text/bilingual';
-import { excerptOf } from '@/domain/text/shorten';
+import type { Post } from '@core/posts/post';
+import { pickText } from '@core/text/bilingual';
+import { excerptOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from '@/ui/art/cloths';
-import { CoverImage } from '@/ui/art/CoverImage';
-import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
-import { ArrowIcon } from '@/ui/icons/icons';
-import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import { useOpening } from '@/ui/routing/useOpening';
-import { BilingualText } from '@/ui/text/BilingualText';
-import { clampLines } from '@/ui/text/clampLines';
-import { DateText } from '@/ui/text/DateText';
+import { clothOf } from 'tatreez/cloths';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
+import { ArrowIcon } from '@/components/icons/icons';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { useOpening } from '@/components/routing/useOpening';
+import { BilingualText } from '@/components/text/BilingualText';
+import { clampLines } from '@/components/text/clampLines';
+import { DateText } from '@/components/text/DateText';
 
 export const PostCard = memo(function PostCard({
   post,

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 
 export const PostGrid = styled('div')(({ theme }) => ({
   display: 'grid',

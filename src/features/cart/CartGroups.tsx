@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartGroup } from '@/domain/cart/cartLine';
+import type { CartGroup } from '@core/cart/cartLine';
 import { CartLineItem } from './CartLineItem';
 import { GroupSummary } from './GroupSummary';
 import type { CartPageState } from './useCartPage';

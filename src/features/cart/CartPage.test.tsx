@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CartLine } from '@/domain/cart/cartLine';
+import type { CartLine } from '@core/cart/cartLine';
 import { selectCartLines } from '@/store/cart/cartSlice';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aSessionId } from '@/testing/builders';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartLine } from '@/domain/cart/cartLine';
-import { readableType } from '@/domain/projects/project';
-import { QUICK_ITEM_IDS } from '@/domain/projects/quickItems';
-import { pickText } from '@/domain/text/bilingual';
+import type { CartLine } from '@core/cart/cartLine';
+import { readableType } from '@core/projects/project';
+import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
+import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
-import { BilingualText } from '@/ui/text/BilingualText';
+import { BilingualText } from '@/components/text/BilingualText';
 
 type LineProps = { line: CartLine };
 

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_QUANTITY } from '@/domain/donations/limits';
+import { MAX_QUANTITY } from '@core/donations/limits';
 import { radii } from '@/theme/tokens';
-import { MinusIcon, PlusIcon } from '@/ui/icons/icons';
+import { MinusIcon, PlusIcon } from '@/components/icons/icons';
 
 const Pill = styled('div')(({ theme }) => ({
   display: 'inline-flex',

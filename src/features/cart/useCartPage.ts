@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lineIdOf, type CartLine } from '@/domain/cart/cartLine';
-import { readLineAmount, type GiftProblem } from '@/domain/donations/gift';
-import { amountAsTyped } from '@/domain/money/formatMoney';
+import { lineIdOf, type CartLine } from '@core/cart/cartLine';
+import { readLineAmount, type GiftProblem } from '@core/donations/gift';
+import { amountAsTyped } from '@core/money/formatMoney';
 import { useCart, type Cart } from '@/store/cart/useCart';
 import { useFocusNext } from './useFocusNext';
 

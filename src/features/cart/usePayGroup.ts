@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { CartGroup, CartLine } from '@/domain/cart/cartLine';
-import type { Failure } from '@/domain/failures/failure';
+import type { CartGroup, CartLine } from '@core/cart/cartLine';
+import type { Failure } from '@core/failures/failure';
 import { isSameIntent, selectCheckout, type CheckoutIntent } from '@/store/checkout/checkoutSlice';
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { leaveFailedCheckout, payFor } from '@/store/checkout/payFor';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/config/site';
 import { radii, touchTarget } from '@/theme/tokens';
-import { TatreezCover } from '@/ui/art/TatreezCover';
+import { TatreezCover } from '@/components/covers/TatreezCover';
 
 /** Half the width and height of the map's window, in degrees. */
 const SPAN = { longitude: 0.008, latitude: 0.004 };

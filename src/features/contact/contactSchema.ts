@@ -8,7 +8,7 @@ import {
   LIMITS,
   normaliseEmail,
   normalisePhone,
-} from '@/domain/text/contactRules';
+} from '@core/text/contactRules';
 
 export const emptyMessage: ContactMessage = { fullName: '', email: '', phone: '', message: '' };
 

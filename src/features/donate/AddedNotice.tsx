@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { storageIsBlocked } from '@/config/blockedStorage';
 import { paths } from '@/config/paths';
-import { lineTotal, type CartLine } from '@/domain/cart/cartLine';
-import { Notice } from '@/ui/feedback/Notice';
-import { MoneyText } from '@/ui/money/MoneyText';
+import { lineTotal, type CartLine } from '@core/cart/cartLine';
+import { Notice } from '@/components/feedback/Notice';
+import { MoneyText } from '@/components/money/MoneyText';
 
 /** Says what has just been put into the cart, and shows the way there. The place is there before its message, so that it is read out. */
 export function AddedNotice({ added }: { added: readonly CartLine[] }): ReactNode {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
-import { FAMILY_PROJECT_ID } from '@/domain/projects/project';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { radii, shadows } from '@/theme/tokens';
-import { TatreezCover } from '@/ui/art/TatreezCover';
-import { clothOf } from '@/ui/art/cloths';
+import { TatreezCover } from '@/components/covers/TatreezCover';
+import { clothOf } from 'tatreez/cloths';
 
 type BesideClothProps = {
   /** The project that was given to, or was meant to be; the family's cloth stands for none. */

@@ -6,10 +6,10 @@ import { paths } from '@/config/paths';
 import { selectCartCount } from '@/store/cart/cartSlice';
 import { checkoutLeft, selectLastAttempt } from '@/store/checkout/checkoutSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Notice } from '@/ui/feedback/Notice';
-import { PageHeading } from '@/ui/layout/PageHeading';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Section } from '@/ui/layout/Section';
+import { Notice } from '@/components/feedback/Notice';
+import { PageHeading } from '@/components/layout/PageHeading';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
 import { BesideCloth } from './BesideCloth';
 
 /** The project that a direct gift was meant for. */

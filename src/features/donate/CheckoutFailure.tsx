@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartLine } from '@/domain/cart/cartLine';
-import { canRetry } from '@/domain/failures/canRetry';
-import type { Failure } from '@/domain/failures/failure';
-import { FailureNotice } from '@/ui/feedback/FailureNotice';
+import type { CartLine } from '@core/cart/cartLine';
+import { canRetry } from '@core/failures/canRetry';
+import type { Failure } from '@core/failures/failure';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { LineName } from './LineName';
 
 type CheckoutFailureProps = {

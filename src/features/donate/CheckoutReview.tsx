@@ -16,10 +16,10 @@ import {
 import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LongWait } from '@/ui/feedback/LongWait';
-import { ScrollableDialogContent } from '@/ui/feedback/ScrollableDialogContent';
-import { ArrowIcon } from '@/ui/icons/icons';
-import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
+import { LongWait } from '@/components/feedback/LongWait';
+import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
+import { ArrowIcon } from '@/components/icons/icons';
+import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { CardPageGuide } from './CardPageGuide';
 import { CheckoutFailure } from './CheckoutFailure';
 import { ReviewLines } from './ReviewLines';

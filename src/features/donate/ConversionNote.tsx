@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { env } from '@/config/env';
-import { convertMoney } from '@/domain/money/convert';
-import { rateDate } from '@/domain/money/rateDates';
-import type { Currency } from '@/domain/money/currency';
-import type { Money } from '@/domain/money/money';
+import { convertMoney } from '@core/money/convert';
+import { rateDate } from '@core/money/rateDates';
+import type { Currency } from '@core/money/currency';
+import type { Money } from '@core/money/money';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { MoneyText } from '@/ui/money/MoneyText';
-import { RateNote, useRateDate } from '@/ui/money/RateNote';
+import { MoneyText } from '@/components/money/MoneyText';
+import { RateNote, useRateDate } from '@/components/money/RateNote';
 
 function CountedNote({ counted, date }: { counted: Money; date: string }): ReactNode {
   const { t } = useTranslation();

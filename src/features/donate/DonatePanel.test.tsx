@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
-import type { Project } from '@/domain/projects/project';
+import type { Project } from '@core/projects/project';
 import { checkoutLeft, selectCheckout } from '@/store/checkout/checkoutSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
 import { aProject, aSessionId } from '@/testing/builders';
-import { formatLongDate } from '@/domain/text/dates';
+import { formatLongDate } from '@core/text/dates';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { DonatePanel } from './DonatePanel';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { groupByCurrency } from '@/domain/cart/cartLine';
+import { groupByCurrency } from '@core/cart/cartLine';
 import { selectCartCount, selectCartLines } from '@/store/cart/cartSlice';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';

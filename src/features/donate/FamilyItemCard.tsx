@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { QuickItemId } from '@/domain/projects/quickItems';
+import type { QuickItemId } from '@core/projects/quickItems';
 import { radii, shadows } from '@/theme/tokens';
-import { CoverImage } from '@/ui/art/CoverImage';
-import { MinusIcon, PlusIcon } from '@/ui/icons/icons';
-import { MoneyText } from '@/ui/money/MoneyText';
-import { BilingualText } from '@/ui/text/BilingualText';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { MinusIcon, PlusIcon } from '@/components/icons/icons';
+import { MoneyText } from '@/components/money/MoneyText';
+import { BilingualText } from '@/components/text/BilingualText';
 import type { FamilyItem } from './donationLine';
 
 const Card = styled('div')(({ theme }) => ({

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { site } from '@/config/site';
-import { AlertIcon, CheckCircleIcon } from '@/ui/icons/icons';
-import { MoneyText } from '@/ui/money/MoneyText';
-import { BilingualText } from '@/ui/text/BilingualText';
+import { AlertIcon, CheckCircleIcon } from '@/components/icons/icons';
+import { MoneyText } from '@/components/money/MoneyText';
+import { BilingualText } from '@/components/text/BilingualText';
 import type { GivenLine, GivenLineState } from './givenLine';
 import { useItemName } from './useItemName';
 

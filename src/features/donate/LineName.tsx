@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartLine } from '@/domain/cart/cartLine';
-import { BilingualText } from '@/ui/text/BilingualText';
+import type { CartLine } from '@core/cart/cartLine';
+import { BilingualText } from '@/components/text/BilingualText';
 import { useItemName } from './useItemName';
 
 /** What a line that is about to be paid is for. */

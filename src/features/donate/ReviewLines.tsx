@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineIdOf, lineTotal } from '@/domain/cart/cartLine';
-import { totalsByCurrency } from '@/domain/money/money';
+import { lineIdOf, lineTotal } from '@core/cart/cartLine';
+import { totalsByCurrency } from '@core/money/money';
 import type { CheckoutIntent } from '@/store/checkout/checkoutSlice';
-import { MoneyText } from '@/ui/money/MoneyText';
+import { MoneyText } from '@/components/money/MoneyText';
 import { LineName } from './LineName';
 
 const List = styled('ul')(({ theme }) => ({

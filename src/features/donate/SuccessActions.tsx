@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { PrintIcon } from '@/ui/icons/pageIcons';
-import { printPage } from '@/ui/paper/printPage';
+import { PrintIcon } from '@/components/icons/pageIcons';
+import { printPage } from '@/components/paper/printPage';
 
 type SuccessActionsProps = { userId: string | null; printable: boolean };
 

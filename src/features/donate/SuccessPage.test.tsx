@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { SessionAnswer } from '@/domain/donations/contract';
-import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import type { SessionAnswer } from '@core/donations/contract';
+import type { PendingDonation } from '@core/donations/pendingDonation';
 import { selectRecording } from '@/store/checkout/checkoutSlice';
 import {
   pendingDonationsRestored,

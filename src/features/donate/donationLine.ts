@@ -1,8 +1,8 @@
 /** What is given, as a line of the cart. */
-import type { CartLine } from '@/domain/cart/cartLine';
-import type { Money } from '@/domain/money/money';
-import { FAMILY_PROJECT_ID, type Project } from '@/domain/projects/project';
-import type { Bilingual } from '@/domain/text/bilingual';
+import type { CartLine } from '@core/cart/cartLine';
+import type { Money } from '@core/money/money';
+import { FAMILY_PROJECT_ID, type Project } from '@core/projects/project';
+import type { Bilingual } from '@core/text/bilingual';
 
 const NOTHING: Bilingual = { en: '', ar: '' };
 

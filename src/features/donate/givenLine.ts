@@ -1,7 +1,7 @@
 /** One donation of a payment as the success page shows it, and where it stands on its way into the books. */
-import type { SessionAnswer } from '@/domain/donations/contract';
-import type { Failure } from '@/domain/failures/failure';
-import type { Money } from '@/domain/money/money';
+import type { SessionAnswer } from '@core/donations/contract';
+import type { Failure } from '@core/failures/failure';
+import type { Money } from '@core/money/money';
 import type { RecordingLine } from '@/store/checkout/checkoutSlice';
 
 export type GivenLineState =

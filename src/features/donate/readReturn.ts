@@ -1,5 +1,5 @@
 /** Reads the address that the card page returns to; whoever wrote it, only well-formed ids come out. */
-import { sessionIdSchema } from '@/domain/donations/contract';
+import { sessionIdSchema } from '@core/donations/contract';
 
 const USER_ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 

@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { CartLine } from '@/domain/cart/cartLine';
+import type { CartLine } from '@core/cart/cartLine';
 import { useCartActions } from '@/store/cart/useCart';
 import { durations } from '@/theme/tokens';
-import { flyToCart } from '@/ui/motion/flyToCart';
+import { flyToCart } from '@/components/motion/flyToCart';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Failure } from '@/domain/failures/failure';
+import type { Failure } from '@core/failures/failure';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { leaveFailedCheckout, payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,6 +1,6 @@
 import { useListQuickItemsQuery } from '@/api/endpoints/projectsApi';
-import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@/domain/projects/quickItems';
-import { imageUrl } from '@/ui/art/sizedImage';
+import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
+import { imageUrl } from '@/components/covers/sizedImage';
 import type { FamilyItem } from './donationLine';
 
 const UNNAMED = { en: '', ar: '' };

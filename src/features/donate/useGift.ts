@@ -5,14 +5,14 @@ import {
   suggestedAmounts,
   type GiftProblem,
   type Suggestions,
-} from '@/domain/donations/gift';
-import { formatMoneyInSentence, amountAsTyped } from '@/domain/money/formatMoney';
-import { MINIMUM_AMOUNT_MINOR, type Money } from '@/domain/money/money';
-import { parseAmount } from '@/domain/money/parseAmount';
-import type { Project } from '@/domain/projects/project';
+} from '@core/donations/gift';
+import { formatMoneyInSentence, amountAsTyped } from '@core/money/formatMoney';
+import { MINIMUM_AMOUNT_MINOR, type Money } from '@core/money/money';
+import { parseAmount } from '@core/money/parseAmount';
+import type { Project } from '@core/projects/project';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { useAmountProblemText } from '@/ui/money/useAmountProblemText';
+import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 
 /** Milliseconds without a key after which a small figure counts as typed to its end. */
 const TYPING_PAUSE_MS = 800;

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef, useState } from 'react';
 import { useGetCheckoutSessionQuery } from '@/api/endpoints/paymentsApi';
 import { failureOf } from '@/api/failureOf';
-import type { SessionAnswer } from '@/domain/donations/contract';
-import type { Failure } from '@/domain/failures/failure';
+import type { SessionAnswer } from '@core/donations/contract';
+import type { Failure } from '@core/failures/failure';
 import {
   returnedFromCardPage,
   selectRecording,

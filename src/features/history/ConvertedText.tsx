@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Donation } from '@/domain/donations/donation';
-import { formatLongDate } from '@/domain/text/dates';
+import type { Donation } from '@core/donations/donation';
+import { formatLongDate } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
-import { MoneyText } from '@/ui/money/MoneyText';
+import { MoneyText } from '@/components/money/MoneyText';
 
 /** What a gift in another currency counted as for its project, and the date of the rate where it was kept. */
 export function ConvertedText({ money, rateDate }: NonNullable<Donation['converted']>): ReactNode {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useCollectMyDonationsMutation } from '@/api/endpoints/donationsApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
-import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { saveFile } from '@/ui/files/saveFile';
-import { DownloadIcon } from '@/ui/icons/pageIcons';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { saveFile } from '@/components/files/saveFile';
+import { DownloadIcon } from '@/components/icons/pageIcons';
 import { donationRows, toCsv } from './donationsCsv';
 import { useDonationWords } from './useDonationWords';
 

@@ -8,14 +8,14 @@ import { paths } from '@/config/paths';
 import { selectUser, type AuthUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { useAppSelector } from '@/store/hooks';
-import { EmptyState } from '@/ui/feedback/EmptyState';
-import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { QueryView } from '@/ui/feedback/QueryView';
-import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
-import { PrintIcon } from '@/ui/icons/pageIcons';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Section } from '@/ui/layout/Section';
-import { printPage } from '@/ui/paper/printPage';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { PrintIcon } from '@/components/icons/pageIcons';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
+import { printPage } from '@/components/paper/printPage';
 import { Receipt } from './Receipt';
 
 function BackToHistory(): ReactNode {

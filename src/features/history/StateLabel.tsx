@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
-import type { Donation } from '@/domain/donations/donation';
-import { MoneyText } from '@/ui/money/MoneyText';
+import type { Donation } from '@core/donations/donation';
+import { MoneyText } from '@/components/money/MoneyText';
 import { donationStateOf } from './donationState';
 import { useDonationWords } from './useDonationWords';
 

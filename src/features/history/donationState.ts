@@ -1,4 +1,4 @@
-import type { Donation } from '@/domain/donations/donation';
+import type { Donation } from '@core/donations/donation';
 
 export type DonationState = 'received' | 'refunded' | 'partlyRefunded' | 'disputed';
 

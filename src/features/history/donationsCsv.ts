@@ -1,6 +1,6 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
-import { formatAmount } from '@/domain/money/formatMoney';
-import { toIsoDay } from '@/domain/text/dates';
+import { formatAmount } from '@core/money/formatMoney';
+import { toIsoDay } from '@core/text/dates';
 
 /** Spreadsheets run a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

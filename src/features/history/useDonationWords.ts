@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
-import { readableType } from '@/domain/projects/project';
-import { QUICK_ITEM_IDS } from '@/domain/projects/quickItems';
-import type { Bilingual } from '@/domain/text/bilingual';
-import { pickText } from '@/domain/text/bilingual';
+import { readableType } from '@core/projects/project';
+import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
+import type { Bilingual } from '@core/text/bilingual';
+import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { donationStateOf, type DonationState } from './donationState';
 

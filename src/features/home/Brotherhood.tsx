@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { StarMark } from '@/ui/art/StarMark';
-import { Section } from '@/ui/layout/Section';
+import { StarMark } from '@/components/covers/StarMark';
+import { Section } from '@/components/layout/Section';
 
 /** The closing words: what the charity's name means. */
 export function Brotherhood() {

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { PROJECT_CATEGORIES, type ProjectCategory } from '@/domain/projects/project';
+import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 import { durations, easings, gutter, radii, shadows, widths } from '@/theme/tokens';
-import type { Cloth } from '@/ui/art/cloths';
-import { CoverImage } from '@/ui/art/CoverImage';
-import { imageUrl } from '@/ui/art/sizedImage';
+import type { Cloth } from 'tatreez/cloths';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { imageUrl } from '@/components/covers/sizedImage';
 
 const CLOTH_OF: Record<ProjectCategory, Cloth> = {
   Gaza: 'gaza',

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { gutter, widths } from '@/theme/tokens';
-import { BANNER_CLOTHS, BannerImage, type BannerImageName } from '@/ui/art/BannerImage';
-import { CLOTHS } from '@/ui/art/cloths';
-import { BannerCarousel } from '@/ui/slider/BannerCarousel';
+import { BANNER_CLOTHS, BannerImage, type BannerImageName } from '@/components/covers/BannerImage';
+import { CLOTHS } from 'tatreez/cloths';
+import { BannerCarousel } from '@/components/slider/BannerCarousel';
 
 const SLIDES: readonly { name: BannerImageName; to: string }[] = [
   { name: 'home', to: paths.exploreProjects },

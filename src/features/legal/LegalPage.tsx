@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/config/site';
-import { PageHeading } from '@/ui/layout/PageHeading';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Prose } from '@/ui/layout/Prose';
-import { Section } from '@/ui/layout/Section';
-import { DateText } from '@/ui/text/DateText';
+import { PageHeading } from '@/components/layout/PageHeading';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Prose } from '@/components/layout/Prose';
+import { Section } from '@/components/layout/Section';
+import { DateText } from '@/components/text/DateText';
 
 /** @property file a document beside the text, by its address */
 type LegalSection = { title: string; text: string; file?: { href: string; name: string } };

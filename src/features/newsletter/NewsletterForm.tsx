@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubscribeToNewsletterMutation } from '@/api/endpoints/messagesApi';
-import { normaliseEmail } from '@/domain/text/contactRules';
+import { normaliseEmail } from '@core/text/contactRules';
 import { radii } from '@/theme/tokens';
-import { notify } from '@/ui/feedback/notify';
-import { useBotGuard } from '@/ui/form/useBotGuard';
-import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { notify } from '@/components/feedback/notify';
+import { useBotGuard } from '@/components/form/useBotGuard';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { subscriptionProblem, type SubscriptionProblem } from './subscriptionProblem';
 
 const Input = styled('input')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '@/domain/text/contactRules';
+import { isEmail, normaliseEmail } from '@core/text/contactRules';
 
 export type SubscriptionProblem = 'missing' | 'invalid';
 

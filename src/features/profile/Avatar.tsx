@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
-import { StitchedAvatar } from '@/ui/art/StitchedAvatar';
+import { StitchedAvatar } from '@/components/covers/StitchedAvatar';
 import { usePicture } from './usePicture';
 
 type AvatarProps = { seed: string; image: string; size: number };

@@ -6,10 +6,10 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
-import { FieldShell, type FieldWiring } from '@/ui/form/FieldShell';
-import { useFormField, type BoundField } from '@/ui/form/formField';
-import { TextInput } from '@/ui/form/TextInput';
-import { ChevronDownIcon } from '@/ui/icons/pageIcons';
+import { FieldShell, type FieldWiring } from '@/components/form/FieldShell';
+import { useFormField, type BoundField } from '@/components/form/formField';
+import { TextInput } from '@/components/form/TextInput';
+import { ChevronDownIcon } from '@/components/icons/pageIcons';
 import {
   findCountry,
   foldForSearch,

@@ -10,11 +10,11 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useDeleteMyAccountMutation } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
-import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { notify } from '@/ui/feedback/notify';
-import { FieldShell } from '@/ui/form/FieldShell';
-import { SubmitButton } from '@/ui/form/SubmitButton';
-import { TextInput } from '@/ui/form/TextInput';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { notify } from '@/components/feedback/notify';
+import { FieldShell } from '@/components/form/FieldShell';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { TextInput } from '@/components/form/TextInput';
 import { useGoHomeLoggedOut } from './useGoHomeLoggedOut';
 
 const CONSEQUENCES = ['gone', 'stays', 'final'] as const;

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useCollectMyDataMutation, type Profile } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
-import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { saveFile } from '@/ui/files/saveFile';
-import { DownloadIcon, TrashIcon } from '@/ui/icons/pageIcons';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { saveFile } from '@/components/files/saveFile';
+import { DownloadIcon, TrashIcon } from '@/components/icons/pageIcons';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { myDataFile } from './myDataFile';
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useLogOutElsewhereMutation } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
-import { FailureNotice } from '@/ui/feedback/FailureNotice';
-import { Notice } from '@/ui/feedback/Notice';
-import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
-import { LogoutIcon } from '@/ui/icons/pageIcons';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { Notice } from '@/components/feedback/Notice';
+import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
+import { LogoutIcon } from '@/components/icons/pageIcons';
 
 /** Ends the donor's sessions in every other browser, and says how many there were. */
 export function OtherDevices(): ReactNode {

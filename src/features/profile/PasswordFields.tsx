@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormPasswordField } from '@/ui/form/FormPasswordField';
+import { FormPasswordField } from '@/components/form/FormPasswordField';
 import type { ProfileFields } from './profileFields';
 
 /** The change of the password; left empty, the password stays as it is. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
-import { ToastHost } from '@/ui/feedback/ToastHost';
+import { ToastHost } from '@/components/feedback/ToastHost';
 import { ProfilePage } from './ProfilePage';
 
 const user = { id: 'u1', name: 'Salma Haddad', email: 'salma@example.org' };

@@ -1,5 +1,5 @@
 import type { MyData } from '@/api/endpoints/profileApi';
-import { formatAmount } from '@/domain/money/formatMoney';
+import { formatAmount } from '@core/money/formatMoney';
 
 /** The file with everything that is held about a donor. @param at the moment of the copy, as ISO time */
 export function myDataFile(

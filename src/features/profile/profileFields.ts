@@ -1,6 +1,6 @@
 import type { Profile, ProfileChanges } from '@/api/endpoints/profileApi';
-import { cleanText, normalisePhone } from '@/domain/text/contactRules';
-import { toIsoDay } from '@/domain/text/dates';
+import { cleanText, normalisePhone } from '@core/text/contactRules';
+import { toIsoDay } from '@core/text/dates';
 
 export type ProfileFields = Record<
   | 'firstName'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { cleanText, isPhone, LIMITS } from '@/domain/text/contactRules';
+import { cleanText, isPhone, LIMITS } from '@core/text/contactRules';
 import type { ProfileFields } from './profileFields';
 
 /** Two names and a space fit into the account's name. */

@@ -9,7 +9,7 @@ import {
 } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
-import type { Failure } from '@/domain/failures/failure';
+import type { Failure } from '@core/failures/failure';
 import { changesOf, type ProfileFields } from './profileFields';
 
 /** Each part is sent in turn; a refusal tells whether the password, which goes first, was changed already. */

@@ -3,7 +3,7 @@ import { useLogOutMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { loggedOut } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { notify } from '@/ui/feedback/notify';
+import { notify } from '@/components/feedback/notify';
 
 /** Ends the session; pages that need one then lead to the login. */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {

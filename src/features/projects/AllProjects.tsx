@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListProjectsQuery } from '@/api/endpoints/projectsApi';
 import { paths } from '@/config/paths';
-import type { Project } from '@/domain/projects/project';
-import { Chunks } from '@/ui/layout/Chunks';
+import type { Project } from '@core/projects/project';
+import { Chunks } from '@/components/layout/Chunks';
 import { ListRateNote } from './ListRateNote';
 import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
 

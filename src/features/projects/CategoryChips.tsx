@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { PROJECT_CATEGORIES } from '@/domain/projects/project';
+import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { categoryOf } from './exploreQuery';
 
 const Row = styled('ul')({

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '@/ui/icons/icons';
-import { Bidi } from '@/ui/text/Bidi';
+import { CloseIcon } from '@/components/icons/icons';
+import { Bidi } from '@/components/text/Bidi';
 import { categoryOf } from './exploreQuery';
 
 type FilterStatusProps = {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { env } from '@/config/env';
-import { oldestRateDate } from '@/domain/money/rateDates';
-import type { Project } from '@/domain/projects/project';
+import { oldestRateDate } from '@core/money/rateDates';
+import type { Project } from '@core/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { RateNote } from '@/ui/money/RateNote';
+import { RateNote } from '@/components/money/RateNote';
 
 /** Under a list of projects, where some of their amounts are converted. */
 export function ListRateNote({ projects }: { projects: readonly Project[] }) {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { styled, type CSSObject } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Money } from '@/domain/money/money';
-import { progressOf, type Project } from '@/domain/projects/project';
+import type { Money } from '@core/money/money';
+import { progressOf, type Project } from '@core/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { CountUpMoney } from '@/ui/money/CountUpMoney';
-import { MoneyText } from '@/ui/money/MoneyText';
-import { RaisedProgress } from '@/ui/progress/RaisedProgress';
+import { CountUpMoney } from '@/components/money/CountUpMoney';
+import { MoneyText } from '@/components/money/MoneyText';
+import { RaisedProgress } from '@/components/progress/RaisedProgress';
 
 const Figures = styled('dl')({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { Project } from '@/domain/projects/project';
-import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
+import type { Project } from '@core/projects/project';
+import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { ProjectCard } from './ProjectCard';
 
 /** Cards that wrap: three in a row, two, one. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '@/ui/form/TextInput';
-import { SearchIcon } from '@/ui/icons/pageIcons';
-import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
+import { TextInput } from '@/components/form/TextInput';
+import { SearchIcon } from '@/components/icons/pageIcons';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { categoryOf, cleanFilter, MAX_FILTER_LENGTH } from './exploreQuery';
 
 const PAUSE_MS = 350;

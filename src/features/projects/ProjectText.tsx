@@ -1,7 +1,7 @@
 import type { ElementType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readableType, type Project } from '@/domain/projects/project';
-import { BilingualText } from '@/ui/text/BilingualText';
+import { readableType, type Project } from '@core/projects/project';
+import { BilingualText } from '@/components/text/BilingualText';
 
 type PieceProps = { project: Project; component?: ElementType };
 

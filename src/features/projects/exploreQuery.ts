@@ -1,5 +1,5 @@
-import { parsePageNumber } from '@/domain/pages/pageNumber';
-import { PROJECT_CATEGORIES, type ProjectCategory } from '@/domain/projects/project';
+import { parsePageNumber } from '@core/pages/pageNumber';
+import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 
 /** What the list's address says: the words to look for and the page, from 1. */
 export type ExploreQuery = { filter: string; page: number };

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
-import { BandDivider } from '@/ui/art/BandDivider';
-import { PageHeading } from '@/ui/layout/PageHeading';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Section } from '@/ui/layout/Section';
+import { BandDivider } from '@/components/covers/BandDivider';
+import { PageHeading } from '@/components/layout/PageHeading';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
 
 type SessionCardProps = { title: string; lead: string; description: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { cleanText, isEmail, isPhone, LIMITS } from '@/domain/text/contactRules';
+import { cleanText, isEmail, isPhone, LIMITS } from '@core/text/contactRules';
 
 export type LoginFields = { email: string; password: string };
 export type SignUpFields = Record<

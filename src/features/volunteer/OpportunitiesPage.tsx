@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useListOpportunitiesQuery } from '@/api/endpoints/opportunitiesApi';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { PAGE_SIZES } from '@/config/pageSizes';
-import { CardSkeleton } from '@/ui/feedback/CardSkeleton';
-import { EmptyState } from '@/ui/feedback/EmptyState';
-import { QueryView } from '@/ui/feedback/QueryView';
-import { PageHeading } from '@/ui/layout/PageHeading';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Section } from '@/ui/layout/Section';
-import { Pagination } from '@/ui/pagination/Pagination';
-import { usePageParameter } from '@/ui/pagination/usePageParameter';
+import { CardSkeleton } from '@/components/feedback/CardSkeleton';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { QueryView } from '@/components/feedback/QueryView';
+import { PageHeading } from '@/components/layout/PageHeading';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
+import { Pagination } from '@/components/pagination/Pagination';
+import { usePageParameter } from '@/components/pagination/usePageParameter';
 import { OpportunityCard } from './OpportunityCard';
 
 export function OpportunitiesPage() {

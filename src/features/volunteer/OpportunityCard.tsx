@@ -6,16 +6,16 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { pickText } from '@/domain/text/bilingual';
-import { splitInHalves, splitLeadingTitle } from '@/domain/text/sentences';
-import type { Opportunity } from '@/domain/volunteer/opportunity';
+import { pickText } from '@core/text/bilingual';
+import { splitInHalves, splitLeadingTitle } from '@core/text/sentences';
+import type { Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from '@/ui/art/cloths';
-import { CoverImage } from '@/ui/art/CoverImage';
-import { CoverLabels, RegionLabel } from '@/ui/art/RegionLabel';
-import { useOpening } from '@/ui/routing/useOpening';
-import { BilingualText } from '@/ui/text/BilingualText';
-import { clampLines } from '@/ui/text/clampLines';
+import { clothOf } from 'tatreez/cloths';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
+import { useOpening } from '@/components/routing/useOpening';
+import { BilingualText } from '@/components/text/BilingualText';
+import { clampLines } from '@/components/text/clampLines';
 
 /** The description in two halves; a title that it begins with is bold. */
 function Halves({ text, title }: { text: string; title: string }) {

@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { useRegisterVolunteerMutation } from '@/api/endpoints/messagesApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
-import { Notice } from '@/ui/feedback/Notice';
-import { FormEmailField } from '@/ui/form/FormEmailField';
-import { FormErrorSummary } from '@/ui/form/FormErrorSummary';
-import { FormNumberField } from '@/ui/form/FormNumberField';
-import { FormPhoneField } from '@/ui/form/FormPhoneField';
-import { FormTextArea } from '@/ui/form/FormTextArea';
-import { FormTextField } from '@/ui/form/FormTextField';
-import { SubmitButton } from '@/ui/form/SubmitButton';
-import { useOpenForm } from '@/ui/form/useOpenForm';
-import { DrawnPlace } from '@/ui/layout/DrawnPlace';
+import { Notice } from '@/components/feedback/Notice';
+import { FormEmailField } from '@/components/form/FormEmailField';
+import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { FormNumberField } from '@/components/form/FormNumberField';
+import { FormPhoneField } from '@/components/form/FormPhoneField';
+import { FormTextArea } from '@/components/form/FormTextArea';
+import { FormTextField } from '@/components/form/FormTextField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useOpenForm } from '@/components/form/useOpenForm';
+import { DrawnPlace } from '@/components/layout/DrawnPlace';
 import {
   emptyVolunteer,
   makeVolunteerSchema,

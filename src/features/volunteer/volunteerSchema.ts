@@ -7,9 +7,9 @@ import {
   LIMITS,
   normaliseEmail,
   normalisePhone,
-} from '@/domain/text/contactRules';
-import { toLatinDigits } from '@/domain/text/digits';
-import { VOLUNTEER_AGE, type VolunteerRegistration } from '@/domain/volunteer/opportunity';
+} from '@core/text/contactRules';
+import { toLatinDigits } from '@core/text/digits';
+import { VOLUNTEER_AGE, type VolunteerRegistration } from '@core/volunteer/opportunity';
 
 export type VolunteerFields = Record<
   'firstName' | 'lastName' | 'education' | 'age' | 'phone' | 'email' | 'reason',

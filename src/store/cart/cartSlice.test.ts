@@ -1,4 +1,4 @@
-import { groupByCurrency, lineIdOf, type CartLine } from '@/domain/cart/cartLine';
+import { groupByCurrency, lineIdOf, type CartLine } from '@core/cart/cartLine';
 import { aCartLine } from '@/testing/builders';
 import {
   cartAmountChanged,

@@ -8,7 +8,7 @@ import {
   lineIdOf,
   removeLine,
   type CartLine,
-} from '@/domain/cart/cartLine';
+} from '@core/cart/cartLine';
 import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkout/checkoutSlice';
 
 export type CartState = {

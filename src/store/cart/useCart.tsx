@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { groupByCurrency, type CartGroup, type CartLine } from '@/domain/cart/cartLine';
+import { groupByCurrency, type CartGroup, type CartLine } from '@core/cart/cartLine';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import {
   cartAmountChanged,

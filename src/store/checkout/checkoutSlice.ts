@@ -1,11 +1,11 @@
 /** A payment on its way: from the click, over the card page, to the record of each line. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartLine } from '@/domain/cart/cartLine';
-import type { RecordedLine } from '@/domain/donations/contract';
-import type { PendingDonation } from '@/domain/donations/pendingDonation';
-import type { Failure } from '@/domain/failures/failure';
-import type { Currency } from '@/domain/money/currency';
-import type { Language } from '@/domain/text/bilingual';
+import type { CartLine } from '@core/cart/cartLine';
+import type { RecordedLine } from '@core/donations/contract';
+import type { PendingDonation } from '@core/donations/pendingDonation';
+import type { Failure } from '@core/failures/failure';
+import type { Currency } from '@core/money/currency';
+import type { Language } from '@core/text/bilingual';
 
 /** A donation button is told apart by where it stands, so that only the one that was clicked shows that it is busy. */
 export type CheckoutSource = 'direct' | 'cart';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@/domain/cart/cartLine';
+import type { CartLine } from '@core/cart/cartLine';
 import type { CheckoutStatus } from './checkoutSlice';
 
 type FailedCheckout = Extract<CheckoutStatus, { status: 'failed' }>;

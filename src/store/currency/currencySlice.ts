@@ -1,6 +1,6 @@
 /** The currency in which amounts are shown and new donations are made. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_CURRENCY, type Currency } from '@/domain/money/currency';
+import { DEFAULT_CURRENCY, type Currency } from '@core/money/currency';
 
 export type CurrencyState = { current: Currency };
 

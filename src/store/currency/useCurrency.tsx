@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import { selectRates, useListRatesSubscription } from '@/api/endpoints/ratesApi';
-import { convertMoney, type RateTable } from '@/domain/money/convert';
-import type { Currency } from '@/domain/money/currency';
-import type { Money } from '@/domain/money/money';
+import { convertMoney, type RateTable } from '@core/money/convert';
+import type { Currency } from '@core/money/currency';
+import type { Money } from '@core/money/money';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { currencyChosen, selectCurrency } from './currencySlice';
 

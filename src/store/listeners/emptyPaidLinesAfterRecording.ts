@@ -1,5 +1,5 @@
-import { lineTotal, type CartLine } from '@/domain/cart/cartLine';
-import type { RecordedLine } from '@/domain/donations/contract';
+import { lineTotal, type CartLine } from '@core/cart/cartLine';
+import type { RecordedLine } from '@core/donations/contract';
 import { paidLineLeftCart } from '../cart/cartSlice';
 import { donationRecorded, selectRecording } from '../checkout/checkoutSlice';
 import { attemptOfPayment } from '../checkout/openedPayments';

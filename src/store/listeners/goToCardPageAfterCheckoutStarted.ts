@@ -3,7 +3,7 @@ import { failureOf } from '@/api/failureOf';
 import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { toFailure } from '@/api/toFailure';
 import { alreadyPaidUrl, cancelUrl, successUrl } from '@/config/paths';
-import type { CheckoutAnswer, CheckoutLine, CheckoutRequest } from '@/domain/donations/contract';
+import type { CheckoutAnswer, CheckoutLine, CheckoutRequest } from '@core/donations/contract';
 import { selectUser } from '../auth/authSlice';
 import {
   checkoutFailed,

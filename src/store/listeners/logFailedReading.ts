@@ -1,6 +1,6 @@
 import { isRejected } from '@reduxjs/toolkit';
 import { failureOf } from '@/api/failureOf';
-import { isFailure } from '@/domain/failures/failure';
+import { isFailure } from '@core/failures/failure';
 import { sessionExpired } from '../auth/authSlice';
 import type { StartListening } from './startListening';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
-import type { SessionAnswer } from '@/domain/donations/contract';
-import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import type { SessionAnswer } from '@core/donations/contract';
+import type { PendingDonation } from '@core/donations/pendingDonation';
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { aTestServer } from '@/testing/testServer';

@@ -1,7 +1,7 @@
 import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { failureOf } from '@/api/failureOf';
-import type { RecordedLine, SessionAnswer } from '@/domain/donations/contract';
-import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import type { RecordedLine, SessionAnswer } from '@core/donations/contract';
+import type { PendingDonation } from '@core/donations/pendingDonation';
 import {
   donationRecorded,
   paymentCompleted,

@@ -1,6 +1,6 @@
 /** The donations that are on their way through the card page, in the order of the payment's lines. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PendingDonation } from '@/domain/donations/pendingDonation';
+import type { PendingDonation } from '@core/donations/pendingDonation';
 
 export type PendingDonationsState = {
   /** False until what the last page left behind was read. */

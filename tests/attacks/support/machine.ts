@@ -1,9 +1,9 @@
 /** The product on one machine in a process of its own, as a charity runs it: rate limits on, the built functions, demo content. */
 import { promises as files } from 'node:fs';
 import { join, sep } from 'node:path';
-import { endWhenTold } from '@backend/machine/endWhenTold';
-import { sentenceOf } from '@backend/machine/main';
-import { startMachine } from '@backend/machine/startMachine';
+import { endWhenTold } from '@server/endWhenTold';
+import { sentenceOf } from '@server/main';
+import { startMachine } from '@server/startMachine';
 
 const {
   ATTACKED_HOME: home = '',

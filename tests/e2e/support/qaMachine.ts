@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../../backend/machine/freePort';
+import { freePort } from '@server/freePort';
 import { PLANTED_BESIDE_STRIPE, plantInto } from './planted';
 
 const ROOT = resolve(__dirname, '../../..');

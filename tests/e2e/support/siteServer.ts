@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { addSite } from '../../../backend/embedded/appwrite/site';
-import { siteAddresses } from '../../../backend/machine/siteAddresses';
-import { machineHeaders } from '../../../backend/machine/siteHeaders';
+import { addSite } from 'appwrite-emulator/site';
+import { siteAddresses } from '@server/siteAddresses';
+import { machineHeaders } from '@server/siteHeaders';
 
 /** Serves a built site and nothing else, as a static host would. @param endpoint the API's address, as the build was told it */
 export async function serveSite(folder: string, port: number, endpoint: string): Promise<void> {

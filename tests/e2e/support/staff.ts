@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRunningMachine } from '../../../backend/machine/runningMachine';
-import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '../../../backend/schema/ids';
+import { findRunningMachine } from '@server/runningMachine';
+import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
 import { expect } from '@playwright/test';
 

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
 import { LAST_DONATIONS } from '@/api/publicRequests';
 import { exceptRefreshes } from '@/api/exceptRefreshes';
-import { formatAmount } from '@/domain/money/formatMoney';
-import type { ProjectDonation } from '@/domain/projects/projectDonation';
+import { formatAmount } from '@core/money/formatMoney';
+import type { ProjectDonation } from '@core/projects/projectDonation';
 import { radii, shadows } from '@/theme/tokens';
-import { QueryView } from '@/ui/feedback/QueryView';
-import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
-import { Bidi } from '@/ui/text/Bidi';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { Bidi } from '@/components/text/Bidi';
 
 const Sheet = styled('div')(({ theme }) => ({
   borderRadius: radii.card,

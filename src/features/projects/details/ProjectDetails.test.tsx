@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { toProject } from '@/api/mappers/toProject';
-import { formatLongDate } from '@/domain/text/dates';
+import { formatLongDate } from '@core/text/dates';
 import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';

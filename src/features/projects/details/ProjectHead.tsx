@@ -4,15 +4,15 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { progressOf, type Project } from '@/domain/projects/project';
+import { progressOf, type Project } from '@core/projects/project';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
-import { clothOf } from '@/ui/art/cloths';
-import { CoverImage } from '@/ui/art/CoverImage';
-import { CoverLabels, RegionLabel, SewnLabel } from '@/ui/art/RegionLabel';
-import { ShareButton } from '@/ui/feedback/ShareButton';
-import { DirectionalIcon } from '@/ui/icons/DirectionalIcon';
-import { ArrowIcon } from '@/ui/icons/icons';
-import { clampLines } from '@/ui/text/clampLines';
+import { clothOf } from 'tatreez/cloths';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
+import { ShareButton } from '@/components/feedback/ShareButton';
+import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
+import { ArrowIcon } from '@/components/icons/icons';
+import { clampLines } from '@/components/text/clampLines';
 import { ProjectTitle, ProjectType } from '../ProjectText';
 
 const backLink = {

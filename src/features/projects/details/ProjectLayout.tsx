@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { radii, touchTarget } from '@/theme/tokens';
-import { TextSkeleton } from '@/ui/feedback/TextSkeleton';
-import { Section } from '@/ui/layout/Section';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { Section } from '@/components/layout/Section';
 
 /** One column on phones, in reading order; on wide screens what can be done stays beside what can be read. */
 const Columns = styled('div')(({ theme }) => ({

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { EmptyState } from '@/ui/feedback/EmptyState';
-import { PageMeta } from '@/ui/layout/PageMeta';
-import { Section } from '@/ui/layout/Section';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
 
 export function ProjectNotFound() {
   const { t } = useTranslation();

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { env } from '@/config/env';
-import { formatMoney } from '@/domain/money/formatMoney';
-import { rateDate } from '@/domain/money/rateDates';
-import { progressOf, type Project } from '@/domain/projects/project';
+import { formatMoney } from '@core/money/formatMoney';
+import { rateDate } from '@core/money/rateDates';
+import { progressOf, type Project } from '@core/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { VisuallyHidden } from '@/ui/layout/VisuallyHidden';
-import { RateNote } from '@/ui/money/RateNote';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { RateNote } from '@/components/money/RateNote';
 import { ProjectFigures } from '../ProjectFigures';
 
 /** Whether the raised amount grew while the page is open. */

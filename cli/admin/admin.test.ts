@@ -1,0 +1,551 @@
+import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
+import { openDataFolder, type DataFolder } from '@server/dataFolder';
+import { loadSecrets } from '@server/secrets';
+import { loadServerKeys } from '@server/serverKeys';
+import { provision } from '@server/provision/provision';
+import { COLLECTIONS } from '@core/schema/collections';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { DATABASE } from '@core/schema/schema';
+import { Client, Databases, ID, Permission, Role } from 'node-appwrite';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAdmin } from './main';
+
+const PROJECT = 'ikhaa';
+
+let home: string;
+let folder: DataFolder;
+let server: AppwriteServer;
+let databases: Databases;
+
+const start = (): Promise<AppwriteServer> =>
+  startAppwriteServer({
+    dataDir: folder.folder('appwrite'),
+    port: 0,
+    project: PROJECT,
+    rateLimits: false,
+    log: () => undefined,
+    keys: [
+      { name: 'machine', secret: loadSecrets(folder.path, 'data').serverKey, scopes: 'all' },
+      ...loadServerKeys(folder.path, 'data'),
+    ],
+  });
+
+const clientOf = (key: string): Client =>
+  new Client().setEndpoint(`${server.url}/v1`).setProject(PROJECT).setKey(key);
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'ikhaa-admin-'));
+  folder = openDataFolder(join(home, 'data'));
+  server = await start();
+  const key = loadSecrets(folder.path, 'data').serverKey;
+  await provision(
+    { endpoint: `${server.url}/v1`, project: PROJECT, key },
+    {
+      database: DATABASE,
+      collections: COLLECTIONS,
+      buckets: [],
+      functions: [],
+      webHostnames: [],
+      seed: [],
+    },
+    () => undefined,
+  );
+  folder.announce({ url: server.url, endpoint: `${server.url}/v1`, project: PROJECT });
+  databases = new Databases(clientOf(key));
+}, 60_000);
+
+afterAll(async () => {
+  await server.close();
+  folder.release();
+  rmSync(home, { recursive: true });
+});
+
+const onMachine = (): Record<string, string> => ({ DATA_DIR: folder.path });
+
+/** Runs a command as the staff do. @returns the lines of its answer */
+async function admin(
+  args: string[],
+  environment: Record<string, string> = onMachine(),
+): Promise<string[]> {
+  const lines: string[] = [];
+  await runAdmin(args, { environment, say: (line) => lines.push(line) });
+  return lines;
+}
+
+const add = (
+  collectionId: string,
+  data: Record<string, unknown>,
+  documentId: string = ID.unique(),
+): Promise<unknown> =>
+  databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
+const read = async (
+  collectionId: string,
+  documentId: string,
+): Promise<Record<string, unknown>> => ({
+  ...(await databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId })),
+});
+
+const aMessage = (changes: Record<string, string> = {}): Record<string, string> => ({
+  full_name: 'Layla Hassan',
+  email: 'layla@example.org',
+  phone: '+96170123456',
+  write_to_us: 'Good morning, a question.',
+  ...changes,
+});
+const aDonation = (project: string): Record<string, unknown> => ({
+  project,
+  date: '2026-11-01T00:00:00.000Z',
+  amount: 2_500,
+  currency: 'USD',
+  base_amount: 2_500,
+  base_currency: 'USD',
+  rate_micros: 1_000_000,
+  session: 'cs_1',
+  payment_intent: 'pi_1',
+  line: 0,
+  counted_base: 2_500,
+});
+
+describe('projects', () => {
+  it('are made, shown and changed with amounts as people write them', async () => {
+    const made = await admin([
+      'create',
+      'projects',
+      '--id',
+      'well',
+      'title=A well',
+      'title_ar=بئر',
+      'target_amount=20,000.50',
+      'currency=sar',
+      'listed=yes',
+      'date=2026-11-21',
+    ]);
+    expect(made).toEqual(
+      expect.arrayContaining([
+        'id: well',
+        'title_ar: بئر',
+        'target_amount: 20,000.50 SAR',
+        'actual_amount: 0.00 SAR',
+        'listed: true',
+        'date: 2026-11-21T00:00:00.000+00:00',
+      ]),
+    );
+    expect(await read(IDS.projects, 'well')).toMatchObject({
+      target_amount: 2_000_050,
+      currency: 'SAR',
+      status: 'open',
+    });
+    await admin(['edit', 'projects', 'well', 'target_amount=١٢٥٫٥', 'title_ar=', 'title=A = B']);
+    expect(await read(IDS.projects, 'well')).toMatchObject({
+      target_amount: 12_550,
+      title_ar: null,
+      title: 'A = B',
+      currency: 'SAR',
+    });
+    expect(await admin(['show', 'projects', 'well'])).toContain('target_amount: 125.50 SAR');
+  });
+
+  it('take an amount in their own currency only, which may change in the same breath', async () => {
+    await add(IDS.projects, { title: 'Tents', target_amount: 100 }, 'tents');
+    await expect(admin(['edit', 'projects', 'tents', 'target_amount=5 TRY'])).rejects.toThrow(
+      /target_amount of projects is in USD/,
+    );
+    await admin(['edit', 'projects', 'tents', 'target_amount=5 TRY', 'currency=TRY']);
+    expect(await read(IDS.projects, 'tents')).toMatchObject({
+      target_amount: 500,
+      currency: 'TRY',
+    });
+  });
+
+  it('keep their raised amount from every hand', async () => {
+    await add(IDS.projects, { title: 'Bread', target_amount: 100 }, 'bread');
+    const sentence =
+      'The field actual_amount of projects cannot be set by hand: only the payments function changes it, with each donation and refund.';
+    await expect(admin(['edit', 'projects', 'bread', 'actual_amount=1000.00'])).rejects.toThrow(
+      sentence,
+    );
+    await expect(
+      admin(['create', 'projects', 'title=X', 'target_amount=1', 'actual_amount=5']),
+    ).rejects.toThrow(sentence);
+    expect(await read(IDS.projects, 'bread')).toMatchObject({ actual_amount: 0 });
+  });
+
+  it('keep their currency and stay, once something was given', async () => {
+    await add(IDS.projects, { title: 'School', target_amount: 100 }, 'school');
+    await add(IDS.donations, aDonation('school'));
+    await expect(admin(['edit', 'projects', 'school', 'currency=TRY'])).rejects.toThrow(
+      /The currency of school cannot change any more/,
+    );
+    await expect(admin(['delete', 'projects', 'school', '--yes'])).rejects.toThrow(
+      /has donations.*close and hide it instead/,
+    );
+    await admin(['edit', 'projects', 'school', 'status=closed', 'listed=false', 'currency=USD']);
+    expect(await read(IDS.projects, 'school')).toMatchObject({ status: 'closed', listed: false });
+  });
+});
+
+it.each([
+  [['edit', 'projects', 'any', 'target_amount=1.234'], /may have 2 digits after the point/],
+  [['edit', 'projects', 'any', 'target_amount=1e3'], /must be a number such as 20000\.00/],
+  [['edit', 'projects', 'any', 'target_amount=-1'], /must be at least 0\.00/],
+  [['edit', 'projects', 'any', 'target_amount=99999999999999999'], /is too large/],
+  [['edit', 'projects', 'any', 'status=paused'], /must be one of open, closed/],
+  [['edit', 'projects', 'any', 'listed=maybe'], /must be true or false/],
+  [['edit', 'projects', 'any', 'date=2026-02-31'], /must be a date/],
+  [['edit', 'projects', 'any', 'title='], /cannot be empty/],
+  [
+    ['edit', 'projects', 'any', `title=${'x'.repeat(513)}`],
+    /holds at most 512 characters: this has 513/,
+  ],
+  [['edit', 'projects', 'any', 'colour=red'], /has no field colour: it has title/],
+  [['edit', 'projects', 'any', 'title=a', 'title=b'], /given twice/],
+  [['edit', 'projects', 'any', 'title'], /not of the form field=value/],
+  [['edit', 'projects', 'any'], /Say what to change/],
+  [['create', 'posts', 'description=x'], /needs title too/],
+  [['create', 'subscribers', 'email=nobody'], /must be an e-mail address/],
+  [['create', 'volunteer_registrations', 'age=17'], /must be at least 18/],
+])('refuses %p with one sentence', async (args, sentence) => {
+  if (
+    !(
+      await databases.listDocuments({ databaseId: DATABASE_ID, collectionId: IDS.projects })
+    ).documents.some(({ $id }) => $id === 'any')
+  )
+    await add(IDS.projects, { title: 'Any', target_amount: 1 }, 'any');
+  await expect(admin(args)).rejects.toThrow(sentence);
+  await expect(admin(args)).rejects.toMatchObject({ name: 'MachineError' });
+});
+
+it('lets staff mark a payment that is not in the books as settled, and change nothing else of it', async () => {
+  await add(
+    IDS.unrecordedPayments,
+    {
+      session: 'cs_1',
+      amount: 900,
+      currency: 'EUR',
+      reason: 'its currency is none of this site’s',
+      date: '2026-11-01T00:00:00.000Z',
+    },
+    'pi_odd',
+  );
+  expect(await admin(['list', 'unrecorded_payments', '--where', 'settled=no'])).toContainEqual(
+    expect.stringContaining('pi_odd'),
+  );
+  await admin(['edit', 'unrecorded_payments', 'pi_odd', 'settled=yes']);
+  expect(await read(IDS.unrecordedPayments, 'pi_odd')).toMatchObject({
+    settled: true,
+    amount: 900,
+  });
+  await expect(admin(['edit', 'unrecorded_payments', 'pi_odd', 'amount=1'])).rejects.toThrow(
+    'cannot be set by hand',
+  );
+  await expect(admin(['delete', 'unrecorded_payments', 'pi_odd', '--yes'])).rejects.toThrow(
+    'You cannot delete documents of unrecorded_payments',
+  );
+});
+
+it.each([
+  IDS.donations,
+  IDS.projectDonations,
+  IDS.donationAdjustments,
+  IDS.checkoutAttempts,
+  IDS.siteState,
+])('lets nobody write %s', async (collection) => {
+  for (const args of [
+    ['edit', collection, 'any', 'project=x'],
+    ['create', collection, 'project=x'],
+    ['delete', collection, 'any', '--yes'],
+  ]) {
+    await expect(admin(args)).rejects.toThrow(
+      /it is part of the books, which only the payments function writes/,
+    );
+  }
+});
+
+it('edits a donor’s document, but neither makes nor deletes one', async () => {
+  await databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.users,
+    documentId: 'donor',
+    data: {
+      full_name: 'Layla',
+      email: 'layla@example.org',
+      date_of_registeration: '2026-11-01T00:00:00.000Z',
+    },
+    permissions: [Permission.read(Role.user('donor'))],
+  });
+  await admin(['edit', 'users', 'donor', 'full_name=Layla Hassan']);
+  expect(await read(IDS.users, 'donor')).toMatchObject({
+    full_name: 'Layla Hassan',
+    $permissions: ['read("user:donor")'],
+  });
+  await expect(admin(['delete', 'users', 'donor', '--yes'])).rejects.toThrow(
+    /made and deleted together, by their owner/,
+  );
+  await expect(admin(['create', 'users', 'full_name=X'])).rejects.toThrow(
+    /made and deleted together, by their owner/,
+  );
+});
+
+describe('messages', () => {
+  it('are listed a page at a time, newest first, and found by a value', async () => {
+    for (let at = 1; at <= 3; at += 1)
+      await add(
+        IDS.contactMessages,
+        aMessage({
+          full_name: `Person ${at}`,
+          phone: `+9617012345${at}`,
+          write_to_us: `Line one of ${at}\nline two, which goes on for longer than a line of a list may be`,
+        }),
+      );
+    const [head, ...rows] = await admin(['list', 'contact-messages', '--limit', '2']);
+    expect(head).toMatch(/^id +full_name +email +phone +write_to_us$/);
+    expect(rows.slice(0, 2).map((row) => /Person \d/.exec(row)?.[0])).toEqual([
+      'Person 3',
+      'Person 2',
+    ]);
+    expect(rows[0]).toMatch(/Line one of 3 line two, which goes on for longe…$/);
+    expect(rows[2]).toBe('1 to 2 of 3; the next with --offset 2.');
+    expect(
+      (await admin(['list', 'contact_messages', '--limit', '2', '--offset', '2'])).at(-1),
+    ).toBe('3 to 3 of 3.');
+    expect(
+      (
+        await admin([
+          'list',
+          'contact_messages',
+          '--where',
+          'full_name=Person 2',
+          '--where',
+          'phone=+96170123452',
+        ])
+      ).at(-1),
+    ).toBe('1 to 1 of 1.');
+    expect(await admin(['list', 'contact_messages', '--where', 'full_name=Nobody'])).toEqual([
+      'There are none.',
+    ]);
+  });
+
+  it('cannot give orders to the terminal', async () => {
+    await add(IDS.contactMessages, aMessage({ write_to_us: 'before \u001b[2J after' }), 'orders');
+    expect((await admin(['show', 'contact_messages', 'orders'])).join('\n')).not.toContain(
+      '\u001b',
+    );
+  });
+
+  it('are deleted for good, once that was said', async () => {
+    await add(IDS.contactMessages, aMessage(), 'old');
+    await expect(admin(['delete', 'contact_messages', 'old'])).rejects.toThrow(/say so with --yes/);
+    expect(await read(IDS.contactMessages, 'old')).toBeDefined();
+    expect(await admin(['delete', 'contact_messages', 'old', '--yes'])).toEqual([
+      'Deleted old of contact_messages.',
+    ]);
+    await expect(admin(['show', 'contact_messages', 'old'])).rejects.toThrow(
+      'The collection contact_messages has no document old.',
+    );
+  });
+});
+
+describe('export', () => {
+  it('writes every document, over all pages, so that Excel reads Arabic and runs nothing', async () => {
+    await Promise.all(
+      Array.from({ length: 205 }, (_, at) =>
+        add(IDS.volunteerRegistrations, {
+          project_id: 'p',
+          full_name: at === 7 ? '=cmd|"/c calc"!A0' : `متطوع ${at}`,
+          email: `v${at}@example.org`,
+          phone: '+96170123456',
+          age: 18 + (at % 80),
+          education: ' @SUM(1)',
+          reason_to_volunteer: 'one\r\ntwo',
+          date: '2026-11-01T00:00:00.000Z',
+        }),
+      ),
+    );
+    const file = join(home, 'volunteers.csv');
+    expect(await admin(['export', 'volunteer_registrations', '--csv', file])).toEqual([
+      `Wrote 205 documents of volunteer_registrations to ${file}.`,
+    ]);
+    const text = readFileSync(file, 'utf8');
+    expect(text.startsWith('\uFEFF"id","project_id","full_name"')).toBe(true);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(206);
+    expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(205);
+    expect(text).toContain(`"'=cmd|""/c calc""!A0"`);
+    expect(text).toContain(`"'+96170123456"`);
+    expect(text).toContain(`"' @SUM(1)"`);
+    expect(text).toContain('"متطوع 204"');
+    expect(text).toContain('"one\ntwo"');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('writes amounts as decimals, negative ones too', async () => {
+    await add(IDS.donationAdjustments, {
+      donation: 'd',
+      project: 'p',
+      base_delta: -1_250,
+      refunded_amount: 1_250,
+      dispute: 'none',
+      date: '2026-11-01T00:00:00.000Z',
+    });
+    const file = join(home, 'adjustments.csv');
+    await admin(['export', 'donation_adjustments', '--csv', file]);
+    expect(readFileSync(file, 'utf8')).toContain('"d","p","-12.50","12.50","none"');
+  });
+
+  it('says in one sentence that the file cannot be written, and leaves none behind', async () => {
+    await expect(admin(['export', 'posts', '--csv', join(home, 'absent/x.csv')])).rejects.toThrow(
+      /cannot be written, because there is no folder/,
+    );
+    await expect(admin(['export', 'posts', '--csv', home])).rejects.toThrow(
+      /because it is a folder/,
+    );
+    await expect(admin(['export', 'posts'])).rejects.toThrow(/Name the file to write/);
+    expect(
+      readdirSync(tmpdir()).filter((name) => name.startsWith(`${home.split('/').pop() ?? ''}.`)),
+    ).toEqual([]);
+  });
+});
+
+it('keeps rates in millionths, one document for each currency', async () => {
+  const made = await admin([
+    'create',
+    'exchange_rates',
+    'currency=TRY',
+    'per_usd_micros=42.5',
+    'note=Central bank',
+  ]);
+  expect(made).toEqual(expect.arrayContaining(['id: TRY', 'per_usd_micros: 42.500000']));
+  expect(await read(IDS.exchangeRates, 'TRY')).toMatchObject({ per_usd_micros: 42_500_000 });
+  await expect(
+    admin(['create', 'exchange_rates', 'currency=TRY', 'per_usd_micros=41']),
+  ).rejects.toThrow(/There is such a document already/);
+});
+
+it('dates a rate that is changed, and warns of those that are older than allowed', async () => {
+  await admin(['edit', 'exchange_rates', 'TRY', 'per_usd_micros=42', 'date=2026-01-05']);
+  expect((await read(IDS.exchangeRates, 'TRY'))['date']).toBe('2026-01-05T00:00:00.000+00:00');
+  const old =
+    'Warning: the rate of TRY is more than 30 days old, and the site says that it may have changed. Enter today’s with npm run admin -- edit exchange_rates TRY per_usd_micros=….';
+  expect((await admin(['list', 'exchange_rates'])).at(-1)).toBe(old);
+  expect(
+    (await admin(['list', 'exchange_rates'], { ...onMachine(), IKHAA_RATE_MAX_DAYS: '9999' })).join(
+      '\n',
+    ),
+  ).not.toContain('Warning');
+  await expect(
+    admin(['list', 'exchange_rates'], { ...onMachine(), IKHAA_RATE_MAX_DAYS: 'soon' }),
+  ).rejects.toThrow('The setting IKHAA_RATE_MAX_DAYS must be a number of days from 1 to 9999.');
+  await admin(['edit', 'exchange_rates', 'TRY', 'note=Central bank, noon']);
+  expect((await read(IDS.exchangeRates, 'TRY'))['date']).toBe('2026-01-05T00:00:00.000+00:00');
+  await admin(['edit', 'exchange_rates', 'TRY', 'per_usd_micros=42.25']);
+  expect(
+    Date.now() - Date.parse(String((await read(IDS.exchangeRates, 'TRY'))['date'])),
+  ).toBeLessThan(60_000);
+  expect((await admin(['list', 'exchange_rates'])).join('\n')).not.toContain('Warning');
+});
+
+describe('keys', () => {
+  it('made on a machine are known from its next start on, with their scopes alone', async () => {
+    const secret =
+      (await admin(['keys', 'create', 'reports', '--scopes', 'documents.read, databases.read'])).at(
+        -1,
+      ) ?? '';
+    expect(statSync(join(folder.path, 'server-keys.json')).mode & 0o777).toBe(0o600);
+    await expect(
+      admin(['keys', 'create', 'reports', '--scopes', 'documents.read']),
+    ).rejects.toThrow(/already/);
+    expect(await admin(['keys', 'list'])).toEqual(['reports: documents.read, databases.read']);
+    await server.close();
+    server = await start();
+    folder.announce({ url: server.url, endpoint: `${server.url}/v1`, project: PROJECT });
+    databases = new Databases(clientOf(loadSecrets(folder.path, 'data').serverKey));
+    const remote = {
+      IKHAA_APPWRITE_ENDPOINT: `${server.url}/v1`,
+      IKHAA_APPWRITE_PROJECT: PROJECT,
+      APPWRITE_API_KEY: secret,
+    };
+    expect((await admin(['list', 'users'], remote)).at(-1)).toBe('1 to 1 of 1.');
+    await expect(admin(['edit', 'users', 'donor', 'full_name=X'], remote)).rejects.toThrow(
+      'The server key lacks the scope documents.write: use one that has it.',
+    );
+    await admin(['keys', 'delete', 'reports', '--yes']);
+    expect(await admin(['keys', 'list'])).toEqual(['There are none.']);
+  });
+
+  it.each([
+    [['keys'], /keys takes create NAME/],
+    [['keys', 'create', 'x'], /Say what the key may do/],
+    [['keys', 'create', 'x', '--scopes', 'documents.raed'], /There is no scope documents\.raed/],
+    [['keys', 'create', '', '--scopes', 'documents.read'], /Give the key a name/],
+    [['keys', 'delete', 'x', '--yes'], /There is no key named x/],
+  ])('refuses %p', async (args, sentence) => {
+    await expect(admin(args)).rejects.toThrow(sentence);
+  });
+});
+
+it.each([
+  [[], /Say what to do: list, show, edit/],
+  [['drop'], /admin does not know drop/],
+  [['list'], /Name a collection: projects/],
+  [['list', 'people'], /There is no collection people: there are projects/],
+  [['list', 'posts', '--limit', '0'], /--limit must be a whole number from 1 to 500/],
+  [['list', 'posts', '--fast'], /Unknown option '--fast'\. See --help\./],
+  [['list', 'posts', 'more'], /one argument too many/],
+  [['show', 'posts'], /Name a document by its id/],
+  [['show', 'posts', '../x'], /is not an id/],
+])('says what is wrong with %p', async (args, sentence) => {
+  await expect(admin(args)).rejects.toThrow(sentence);
+});
+
+describe('where it works', () => {
+  it('says that no machine runs on the data folder', async () => {
+    await expect(admin(['list', 'posts'], { DATA_DIR: join(home, 'empty') })).rejects.toThrow(
+      /No Ikhaa runs on the data folder .*empty: start it with npm start/,
+    );
+    expect(existsSync(join(home, 'empty'))).toBe(false);
+    await expect(
+      admin(['keys', 'create', 'x', '--scopes', 'documents.read'], {
+        DATA_DIR: join(home, 'empty'),
+      }),
+    ).rejects.toThrow(/There is no data folder/);
+  });
+
+  it.each([
+    [
+      { IKHAA_APPWRITE_ENDPOINT: 'http://127.0.0.1:1/v1' },
+      /IKHAA_APPWRITE_PROJECT and APPWRITE_API_KEY are missing/,
+    ],
+    [
+      { IKHAA_APPWRITE_ENDPOINT: 'nowhere', IKHAA_APPWRITE_PROJECT: 'p', APPWRITE_API_KEY: 'k' },
+      /IKHAA_APPWRITE_ENDPOINT must be the address/,
+    ],
+    [
+      {
+        IKHAA_APPWRITE_ENDPOINT: 'http://127.0.0.1:1/v1',
+        IKHAA_APPWRITE_PROJECT: 'p',
+        APPWRITE_API_KEY: 'k',
+      },
+      /No server answers at http:\/\/127\.0\.0\.1:1\/v1/,
+    ],
+  ])('names what is wrong with %p', async (environment, sentence) => {
+    await expect(admin(['list', 'posts'], environment as Record<string, string>)).rejects.toThrow(
+      sentence,
+    );
+  });
+
+  it('says that the key or the project is not the server’s', async () => {
+    const wrong = {
+      IKHAA_APPWRITE_ENDPOINT: `${server.url}/v1`,
+      IKHAA_APPWRITE_PROJECT: PROJECT,
+      APPWRITE_API_KEY: 'standard_unknown',
+    };
+    await expect(admin(['list', 'posts'], wrong)).rejects.toThrow(
+      'The server does not know the key: check that it is a server key of this project.',
+    );
+    await expect(
+      admin(['list', 'posts'], { ...wrong, IKHAA_APPWRITE_PROJECT: 'other' }),
+    ).rejects.toThrow(/There is no project other/);
+  });
+});

@@ -1,0 +1,48 @@
+/** Reads `field=value` arguments into a document's fields. */
+import type { Attribute, Collection } from '@core/schema/attributes';
+import { settableField } from './collections';
+import { decimalsOf } from './decimals';
+import { MachineError } from '@server/failures';
+import { readValue, type Fields, type Value } from './fields';
+
+/** `title=Clean water` → ['title', 'Clean water']; the value may hold more equals signs. @throws MachineError when there is none */
+export function splitAssignment(text: string): [field: string, value: string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new MachineError(`“${text}” is not of the form field=value.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * @param existing the document's fields so far: an amount is read in the document's currency, which may change in the same breath
+ * @throws MachineError for an unknown, closed or repeated field, or a value that it does not take
+ */
+export function readAssignments(
+  collection: Collection,
+  texts: readonly string[],
+  existing: Fields,
+): Record<string, Value> {
+  const given = texts.map(splitAssignment);
+  const names = given.map(([field]) => field);
+  const twice = names.find((field, at) => names.indexOf(field) !== at);
+  if (twice !== undefined) throw new MachineError(`The field ${twice} is given twice.`);
+  const amountsLast = (field: string): number => (decimalsOf(collection.id, field) ? 1 : 0);
+  const result: Record<string, Value> = {};
+  for (const [field, text] of [...given].sort(
+    ([one], [other]) => amountsLast(one) - amountsLast(other),
+  )) {
+    result[field] = readValue(collection, field, settableField(collection, field), text, {
+      ...existing,
+      ...result,
+    });
+  }
+  return result;
+}
+
+/** What the server gives to fields that are left out. */
+export function defaultsOf(collection: Collection): Fields {
+  return Object.fromEntries(
+    Object.entries(collection.attributes).flatMap(([field, attribute]: [string, Attribute]) =>
+      'default' in attribute && attribute.default !== undefined ? [[field, attribute.default]] : [],
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+/** What staff may do to each collection: the books belong to the payments function, accounts to their owners. */
+import type { Attribute, Collection } from '@core/schema/attributes';
+import { COLLECTIONS } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import { MachineError } from '@server/failures';
+
+export type Action = 'edit' | 'create' | 'delete';
+
+type Policy = {
+  may: readonly Action[];
+  /** Why the rest is refused. */
+  because: string;
+  /** What a list shows of each document, besides its id. */
+  columns: readonly string[];
+};
+
+const ALL: readonly Action[] = ['edit', 'create', 'delete'];
+const BOOKS = 'it is part of the books, which only the payments function writes';
+const OWNERS = 'an account and its document are made and deleted together, by their owner';
+
+const content = (...columns: string[]): Policy => ({ may: ALL, because: '', columns });
+const books = (...columns: string[]): Policy => ({ may: [], because: BOOKS, columns });
+
+const POLICIES: Record<string, Policy> = {
+  [IDS.projects]: content('title', 'status', 'actual_amount', 'target_amount'),
+  [IDS.posts]: content('title', 'date'),
+  [IDS.volunteerOpportunities]: content('title', 'region', 'date'),
+  [IDS.quickItems]: content('name', 'price'),
+  [IDS.exchangeRates]: content('currency', 'per_usd_micros', 'date', 'note'),
+  [IDS.contactMessages]: content('full_name', 'email', 'phone', 'write_to_us'),
+  [IDS.volunteerRegistrations]: content('full_name', 'email', 'phone', 'age', 'project_id'),
+  [IDS.subscribers]: content('email'),
+  [IDS.users]: {
+    may: ['edit'],
+    because: OWNERS,
+    columns: ['full_name', 'email', 'phone', 'country'],
+  },
+  [IDS.donations]: books(
+    'date',
+    'amount',
+    'project',
+    'user',
+    'refunded_amount',
+    'flag',
+    'refund_flag',
+  ),
+  [IDS.projectDonations]: books('date', 'amount', 'project', 'donor'),
+  [IDS.donationAdjustments]: books('date', 'donation', 'base_delta', 'dispute'),
+  [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
+  [IDS.siteState]: books('value'),
+  [IDS.unrecordedPayments]: {
+    may: ['edit'],
+    because: BOOKS,
+    columns: ['date', 'amount', 'currency', 'reason', 'settled'],
+  },
+};
+
+/** Fields that no staff member may set, with the reason. */
+const CLOSED_FIELDS: Record<string, Record<string, string>> = {
+  [IDS.projects]: {
+    actual_amount: 'only the payments function changes it, with each donation and refund',
+    search: 'it follows from the title, the region and the type',
+  },
+};
+
+/** Fields of whose collection no other may be set. */
+const OPEN_FIELDS: Record<string, readonly string[]> = { [IDS.unrecordedPayments]: ['settled'] };
+
+/** @param name its id; hyphens count as underscores @throws MachineError that names the collections there are */
+export function findCollection(name: string | undefined): Collection {
+  const ids = COLLECTIONS.map(({ id }) => id);
+  if (name === undefined || name === '')
+    throw new MachineError(`Name a collection: ${ids.join(', ')}.`);
+  const found = COLLECTIONS.find(({ id }) => id === name.replaceAll('-', '_'));
+  if (!found)
+    throw new MachineError(`There is no collection ${name}: there are ${ids.join(', ')}.`);
+  return found;
+}
+
+/** @throws MachineError that says why not */
+export function requireAllowed(collection: Collection, action: Action): void {
+  const policy = POLICIES[collection.id];
+  if (!policy?.may.includes(action))
+    throw new MachineError(
+      `You cannot ${action} documents of ${collection.id}: ${policy?.because ?? BOOKS}.`,
+    );
+}
+
+/** @throws MachineError for a field that the collection does not have, or that staff may not set */
+export function settableField(collection: Collection, field: string): Attribute {
+  const attribute = knownField(collection, field);
+  const open = OPEN_FIELDS[collection.id];
+  const reason =
+    open === undefined || open.includes(field) ? CLOSED_FIELDS[collection.id]?.[field] : BOOKS;
+  if (reason !== undefined)
+    throw new MachineError(
+      `The field ${field} of ${collection.id} cannot be set by hand: ${reason}.`,
+    );
+  return attribute;
+}
+
+/** @throws MachineError that names the fields there are */
+export function knownField(collection: Collection, field: string): Attribute {
+  const attribute = Object.hasOwn(collection.attributes, field)
+    ? collection.attributes[field]
+    : undefined;
+  if (!attribute)
+    throw new MachineError(
+      `The collection ${collection.id} has no field ${field}: it has ${Object.keys(collection.attributes).join(', ')}.`,
+    );
+  return attribute;
+}
+
+export const listColumns = (collection: Collection): readonly string[] =>
+  POLICIES[collection.id]?.columns ?? Object.keys(collection.attributes).slice(0, 4);

@@ -1,0 +1,130 @@
+/** `edit`, `create` and `delete`: what staff may change of content, messages and profiles. */
+import { readArguments, type Command } from '@cli/commandLine';
+import { MachineError } from '@server/failures';
+import type { Collection } from '@core/schema/attributes';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { ID } from 'node-appwrite';
+import { defaultsOf, readAssignments } from '../assignments';
+import { findCollection, requireAllowed } from '../collections';
+import { connect, type Connection } from '../connection';
+import { getDocument, hasDonations, requireId, type Document } from '../documents';
+import type { Fields, Value } from '../fields';
+import { describe } from './show';
+
+export const edit: Command = async (args, { environment, say }) => {
+  const { positionals } = readArguments(args, {});
+  const collection = findCollection(positionals[0]);
+  requireAllowed(collection, 'edit');
+  const id = requireId(positionals[1]);
+  const texts = positionals.slice(2);
+  if (texts.length === 0)
+    throw new MachineError('Say what to change: field=value, as often as you like.');
+  const connection = connect(environment);
+  const existing = await getDocument(connection, collection, id);
+  const given = withRateDate(collection, readAssignments(collection, texts, existing));
+  const data = { ...given, ...collection.derived?.({ ...existing, ...given }) };
+  await requireChangeable(connection, collection, existing, data);
+  const changed = await connection.databases.updateDocument({
+    databaseId: DATABASE_ID,
+    collectionId: collection.id,
+    documentId: id,
+    data,
+  });
+  for (const line of describe(collection, changed)) say(line);
+};
+
+/** A rate that is changed is of today, unless another day is given. */
+function withRateDate(collection: Collection, given: Record<string, Value>): Record<string, Value> {
+  const undated =
+    collection.id === IDS.exchangeRates &&
+    given.per_usd_micros !== undefined &&
+    given.date === undefined;
+  return undated ? { ...given, date: new Date().toISOString() } : given;
+}
+
+/** A project's raised amount is in its currency: in another it would mean another sum. */
+async function requireChangeable(
+  connection: Connection,
+  collection: Collection,
+  existing: Document,
+  data: Record<string, Value>,
+): Promise<void> {
+  if (
+    collection.id !== IDS.projects ||
+    data.currency === undefined ||
+    data.currency === (existing as Fields).currency
+  )
+    return;
+  if (
+    Number((existing as Fields).actual_amount ?? 0) !== 0 ||
+    (await hasDonations(connection, existing.$id))
+  ) {
+    throw new MachineError(
+      `The currency of ${existing.$id} cannot change any more: donations have been counted in it.`,
+    );
+  }
+}
+
+export const create: Command = async (args, { environment, say }) => {
+  const { values, positionals } = readArguments(args, { id: { type: 'string' } });
+  const collection = findCollection(positionals[0]);
+  requireAllowed(collection, 'create');
+  const given = readAssignments(collection, positionals.slice(1), defaultsOf(collection));
+  const dated = withDate(collection, given);
+  const data = { ...dated, ...collection.derived?.(dated) };
+  requireComplete(collection, data);
+  const documentId = values.id === undefined ? naturalId(collection, data) : requireId(values.id);
+  const { databases } = connect(environment);
+  const made = await databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: collection.id,
+    documentId,
+    data,
+  });
+  for (const line of describe(collection, made)) say(line);
+};
+
+/** A date that is left out is now: lists are in the order of dates. */
+function withDate(collection: Collection, given: Record<string, Value>): Record<string, Value> {
+  return collection.attributes.date?.kind === 'datetime' && given.date === undefined
+    ? { ...given, date: new Date().toISOString() }
+    : given;
+}
+
+function requireComplete(collection: Collection, data: Fields): void {
+  const missing = Object.entries(collection.attributes)
+    .filter(([field, { required }]) => required && data[field] === undefined)
+    .map(([field]) => field);
+  if (missing.length > 0)
+    throw new MachineError(`A document of ${collection.id} needs ${missing.join(', ')} too.`);
+}
+
+/** A rate's id is its currency. */
+const naturalId = (collection: Collection, data: Fields): string =>
+  collection.id === IDS.exchangeRates ? String(data.currency) : ID.unique();
+
+export const remove: Command = async (args, { environment, say }) => {
+  const { values, positionals } = readArguments(
+    args,
+    { yes: { type: 'boolean', default: false } },
+    2,
+  );
+  const collection = findCollection(positionals[0]);
+  requireAllowed(collection, 'delete');
+  const id = requireId(positionals[1]);
+  const connection = connect(environment);
+  await getDocument(connection, collection, id);
+  if (collection.id === IDS.projects && (await hasDonations(connection, id))) {
+    throw new MachineError(
+      `The project ${id} has donations, and the books need it: close and hide it instead, with edit projects ${id} status=closed listed=false.`,
+    );
+  }
+  if (!values.yes)
+    throw new MachineError(`This deletes ${id} of ${collection.id} for good: say so with --yes.`);
+  await connection.databases.deleteDocument({
+    databaseId: DATABASE_ID,
+    collectionId: collection.id,
+    documentId: id,
+  });
+  say(`Deleted ${id} of ${collection.id}.`);
+};

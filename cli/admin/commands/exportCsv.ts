@@ -1,0 +1,77 @@
+/** `export`: a whole collection as a table for spreadsheets. */
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readArguments, type Command } from '@cli/commandLine';
+import { MachineError } from '@server/failures';
+import type { Collection } from '@core/schema/attributes';
+import { findCollection } from '../collections';
+import { connect, type Connection } from '../connection';
+import { BYTE_ORDER_MARK, csvLine } from '../csv';
+import { allDocuments } from '../documents';
+import { exportValue } from '../fields';
+
+export const exportCsv: Command = async (args, { environment, say }) => {
+  const { values, positionals } = readArguments(args, { csv: { type: 'string' } }, 1);
+  const collection = findCollection(positionals[0]);
+  if (!values.csv) throw new MachineError('Name the file to write: --csv FILE.');
+  const count = await writeTable(connect(environment), collection, values.csv);
+  say(
+    `Wrote ${count} ${count === 1 ? 'document' : 'documents'} of ${collection.id} to ${values.csv}.`,
+  );
+};
+
+/** The file appears once it is complete, for its owner's eyes only: most collections hold what people entrusted to the charity. */
+async function writeTable(
+  connection: Connection,
+  collection: Collection,
+  file: string,
+): Promise<number> {
+  const unfinished = `${file}.unfinished`;
+  let count = 0;
+  const lines = async function* (): AsyncGenerator<string> {
+    const fields = Object.keys(collection.attributes);
+    yield BYTE_ORDER_MARK + csvLine(['id', ...fields, 'created', 'updated']);
+    for await (const document of allDocuments(connection, collection)) {
+      count += 1;
+      yield csvLine([
+        document.$id,
+        ...fields.map((field) => exportValue(collection, field, document)),
+        document.$createdAt,
+        document.$updatedAt,
+      ]);
+    }
+  };
+  try {
+    await pipeline(Readable.from(lines()), createWriteStream(unfinished, { mode: 0o600 }));
+    renameSync(unfinished, file);
+    return count;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw fileFailure(error, file);
+  }
+}
+
+function fileFailure(error: unknown, file: string): unknown {
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new MachineError(
+      `The file ${file} cannot be written, because there is no folder ${dirname(file)}.`,
+      { cause: error },
+    );
+  if (code === 'EISDIR')
+    return new MachineError(`The file ${file} cannot be written, because it is a folder.`, {
+      cause: error,
+    });
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new MachineError(`The file ${file} cannot be written: this user may not write there.`, {
+      cause: error,
+    });
+  if (code === 'ENOSPC')
+    return new MachineError(`The file ${file} cannot be written, because there is no space left.`, {
+      cause: error,
+    });
+  return error;
+}

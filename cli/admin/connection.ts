@@ -1,0 +1,63 @@
+/** Where the staff's commands go: any Appwrite that the environment names, or else the machine that runs on the data folder. */
+import { MachineError } from '@server/failures';
+import { findRunningMachine } from '@server/runningMachine';
+import type { Environment } from '@server/variables';
+import { Client, Databases, Project } from 'node-appwrite';
+import type { Target } from './failures';
+
+export type Connection = {
+  target: Target;
+  databases: Databases;
+  project: Project;
+};
+
+const VARIABLES = [
+  'IKHAA_APPWRITE_ENDPOINT',
+  'IKHAA_APPWRITE_PROJECT',
+  'APPWRITE_API_KEY',
+] as const;
+
+export const dataDirOf = (environment: Environment): string => environment.DATA_DIR || '.data';
+
+/** Whether the environment names an Appwrite. @throws MachineError when it names one in part */
+export function isRemote(environment: Environment): boolean {
+  const missing = VARIABLES.filter((name) => !environment[name]);
+  if (missing.length === VARIABLES.length) return false;
+  if (missing.length > 0)
+    throw new MachineError(
+      `${VARIABLES.join(', ')} belong together, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all, or none to use the machine of DATA_DIR.`,
+    );
+  return true;
+}
+
+/** @throws MachineError when the environment names an Appwrite in part or wrongly, or no machine runs on the data folder */
+export function connect(environment: Environment): Connection {
+  const { endpoint, project, key } = isRemote(environment)
+    ? remoteAccess(environment)
+    : localAccess(environment);
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
+  return {
+    target: { endpoint, project },
+    databases: new Databases(client),
+    project: new Project(client),
+  };
+}
+
+type Access = Target & { key: string };
+
+function remoteAccess({
+  IKHAA_APPWRITE_ENDPOINT: endpoint = '',
+  IKHAA_APPWRITE_PROJECT: project = '',
+  APPWRITE_API_KEY: key = '',
+}: Environment): Access {
+  if (!/^https?:\/\/\S+\/v1\/?$/.test(endpoint))
+    throw new MachineError(
+      'IKHAA_APPWRITE_ENDPOINT must be the address of an Appwrite API, such as https://cloud.appwrite.io/v1.',
+    );
+  return { endpoint: endpoint.replace(/\/$/, ''), project, key };
+}
+
+function localAccess(environment: Environment): Access {
+  const { endpoint, project, serverKey } = findRunningMachine(dataDirOf(environment));
+  return { endpoint, project, key: serverKey };
+}

@@ -1,0 +1,51 @@
+/** Turns what can go wrong at the staff's keyboard into one sentence that says what to do. */
+import { MachineError } from '@server/failures';
+import { AppwriteException } from 'node-appwrite';
+
+export type Target = { endpoint: string; project: string };
+
+/** @returns a MachineError for what a server or the network answered; anything else as it is */
+export function explain(error: unknown, target: Target): unknown {
+  if (error instanceof AppwriteException)
+    return new MachineError(sentenceOf(error, target), { cause: error });
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+  if (message === 'fetch failed')
+    return new MachineError(
+      `No server answers at ${target.endpoint}: check that it runs and that the address is right.`,
+      { cause: error },
+    );
+  return error;
+}
+
+function sentenceOf(error: AppwriteException, { endpoint, project }: Target): string {
+  switch (error.type) {
+    case 'project_not_found':
+      return `There is no project ${project} at ${endpoint}: check IKHAA_APPWRITE_PROJECT.`;
+    case 'database_not_found':
+    case 'collection_not_found':
+      return `The server at ${endpoint} does not have this product's database yet: run npm run provision first.`;
+    case 'document_already_exists':
+      return 'There is such a document already: its id, or a value that must be unique, is taken.';
+    case 'document_invalid_structure':
+      return `The server refused what was entered: ${error.message}`;
+    case 'project_key_expired':
+      return 'The server key has expired: create a new one and use that.';
+    case 'general_unauthorized_scope':
+      return scopeSentence(error.message);
+    default:
+      return error.type
+        ? `The server refused (${error.code} ${error.type}): ${error.message}`
+        : `${endpoint} does not answer as an Appwrite server does (status ${error.code}): check that the address is right and ends in /v1.`;
+  }
+}
+
+/** The server says: `app.x (role: applications) missing scopes (["documents.write"])`. */
+function scopeSentence(message: string): string {
+  const scopes = [
+    ...(/missing scopes? \(\[(.*?)\]\)/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g),
+  ].map((match) => match[1]);
+  if (scopes.length === 0 || /role: guests/.test(message))
+    return 'The server does not know the key: check that it is a server key of this project.';
+  return `The server key lacks the scope ${scopes.join(', ')}: use one that has it.`;
+}

@@ -1,0 +1,37 @@
+/** The staff's side: reads and changes the charity's documents from the command line, on a machine or on any Appwrite. */
+import type { Command, Surroundings } from '@cli/commandLine';
+import { MachineError } from '@server/failures';
+import { create, edit, remove } from './commands/change';
+import { exportCsv } from './commands/exportCsv';
+import { keys } from './commands/keys';
+import { list } from './commands/list';
+import { show } from './commands/show';
+import { connect } from './connection';
+import { explain } from './failures';
+
+const COMMANDS: Record<string, Command> = {
+  list,
+  show,
+  edit,
+  create,
+  delete: remove,
+  export: exportCsv,
+  keys,
+};
+
+/** @param args the command and its arguments @throws MachineError with one sentence; anything else is a fault of ours */
+export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  const [name, ...rest] = args;
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new MachineError(
+      `${name === undefined ? 'Say what to do' : `admin does not know ${name}`}: ${Object.keys(COMMANDS).join(', ')}. See --help.`,
+    );
+  try {
+    await command(rest, surroundings);
+  } catch (error) {
+    throw error instanceof MachineError
+      ? error
+      : explain(error, connect(surroundings.environment).target);
+  }
+}

@@ -1,0 +1,98 @@
+/** `npm run backup`: everything that a machine keeps in one archive, while it runs or not. */
+import { readArguments, type Surroundings } from '@cli/commandLine';
+import { MachineError, dataFailure } from '@server/failures';
+import { readSettings } from '@server/settings';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { create } from 'tar';
+import { MANIFEST_FILE, manifestOf } from './manifest';
+import { stage } from './stage';
+
+/** @throws MachineError with one sentence; no archive is left then */
+export async function backup(
+  args: readonly string[],
+  { environment, say }: Surroundings,
+): Promise<void> {
+  const { positionals, values } = readArguments(
+    args,
+    { force: { type: 'boolean', default: false } },
+    1,
+  );
+  const { DATA_DIR: dataDir } = readSettings(environment);
+  const now = new Date().toISOString();
+  const shown =
+    positionals[0] ?? join('backups', `ikhaa-${now.slice(0, 19).replace(/[T:]/g, '-')}.tar.gz`);
+  const archive = resolve(shown);
+  if (existsSync(archive) && !values.force)
+    throw new MachineError(
+      `There is a file ${shown} already, and nothing was changed: name another, or add --force to replace it.`,
+    );
+  const { files } = await writeArchive(resolve(dataDir), dataDir, archive, now);
+  say(
+    `Saved ${files} files of ${dataDir} in ${shown} (${sizeOf(statSync(archive).size)}). It holds secrets and donors' data: keep it where only you can read it.`,
+  );
+}
+
+async function writeArchive(
+  dataDir: string,
+  shown: string,
+  archive: string,
+  now: string,
+): Promise<{ files: number }> {
+  const folder = attempt(archive, () => {
+    mkdirSync(dirname(archive), { recursive: true, mode: 0o700 });
+    return mkdtempSync(join(dirname(archive), '.ikhaa-backup-'));
+  });
+  try {
+    const content = join(folder, 'content');
+    mkdirSync(content);
+    await stage(dataDir, shown, content);
+    const manifest = await manifestOf(content, now);
+    writeFileSync(join(content, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+    const files = Object.keys(manifest.files);
+    await pack(content, [MANIFEST_FILE, ...files], join(folder, 'archive'));
+    renameSync(join(folder, 'archive'), archive);
+    return { files: files.length };
+  } catch (error) {
+    throw dataFailure(error, dirname(archive));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** For its owner's eyes only, and on the disk before it gets its name. */
+async function pack(folder: string, files: string[], into: string): Promise<void> {
+  const target = await open(into, 'wx', 0o600);
+  await pipeline(
+    create({ gzip: true, cwd: folder, portable: true }, files),
+    target.createWriteStream({ flush: true }),
+  );
+}
+
+function attempt<T>(archive: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new MachineError(
+      `The folder ${dirname(archive)} cannot be written: name a file elsewhere.`,
+      { cause: error },
+    );
+  }
+}
+
+/** 1,234,567 as `1.2 MB`. */
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm run restore`: puts the content of a backup in place of what a data folder holds. The archive is unpacked beside it and checked
+ * whole before anything is touched; what was there is moved aside, never deleted; and a restore that is cut off in between is known as
+ * such by the next start, which refuses, and completed by the next restore.
+ */
+import { readArguments, type Surroundings } from '@cli/commandLine';
+import { RESTORE_FOLDER, openDataFolder } from '@server/dataFolder';
+import { MachineError } from '@server/failures';
+import { readSettings } from '@server/settings';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { extract } from 'tar';
+import { MANIFEST_FILE, damagedArchive, verify, type Manifest } from './manifest';
+import { CONTENT, check } from './stage';
+
+/** @throws MachineError with one sentence; until the archive is known to be sound nothing is touched */
+export async function restore(
+  args: readonly string[],
+  { environment, say }: Surroundings,
+): Promise<void> {
+  const {
+    positionals: [archive],
+    values,
+  } = readArguments(args, { force: { type: 'boolean', default: false } }, 1);
+  if (archive === undefined)
+    throw new MachineError('Name the backup to restore: npm run restore -- FILE.');
+  if (!existsSync(archive) || !statSync(archive).isFile())
+    throw new MachineError(`There is no file ${archive}: name one that npm run backup made.`);
+  const { DATA_DIR: dataDir } = readSettings(environment);
+  const folder = openDataFolder(dataDir, { whileRestoring: true });
+  try {
+    const present = CONTENT.filter((name) => existsSync(join(folder.path, name)));
+    if (present.length > 0 && !values.force) {
+      throw new MachineError(
+        `${dataDir} holds data already, and nothing was changed: name another folder with DATA_DIR, or add --force to replace it (what is there is moved aside, not deleted).`,
+      );
+    }
+    const manifest = await unpack(folder.path, archive);
+    const aside = exchange(folder.path);
+    say(
+      `Restored ${Object.keys(manifest.files).length} files of ${manifest.madeAt} into ${dataDir}.`,
+    );
+    if (aside !== null)
+      say(`What was there is in ${join(dataDir, aside)}: delete it when you are sure.`);
+    say(
+      'Now start Ikhaa and run npm run reconcile: it records payments that were made after the backup, where the card provider knows of them.',
+    );
+  } finally {
+    folder.release();
+  }
+}
+
+/** Unpacks into a folder beside the content, whose name says that it is complete only once it is. */
+async function unpack(dataDir: string, archive: string): Promise<Manifest> {
+  const fresh = join(dataDir, `${RESTORE_FOLDER}.part`);
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  try {
+    await extract({
+      file: resolve(archive),
+      cwd: fresh,
+      strict: true,
+      filter: (_, entry) =>
+        'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+    }).catch((error: unknown) => {
+      throw damagedArchive(archive, 'it cannot be unpacked', error);
+    });
+    const manifest = await verify(fresh, archive);
+    for (const path of Object.keys(manifest.files).filter((file) => file.endsWith('.sqlite')))
+      checkDatabase(join(fresh, path), archive, path);
+    rmSync(join(fresh, MANIFEST_FILE));
+    rmSync(join(dataDir, RESTORE_FOLDER), { recursive: true, force: true });
+    renameSync(fresh, join(dataDir, RESTORE_FOLDER));
+    return manifest;
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function checkDatabase(file: string, archive: string, path: string): void {
+  try {
+    check(file);
+  } catch (error) {
+    throw damagedArchive(archive, path, error);
+  }
+}
+
+/** @returns the name of the folder to which the old content went, or null where there was none */
+function exchange(dataDir: string): string | null {
+  const fresh = join(dataDir, RESTORE_FOLDER);
+  const old = CONTENT.filter((name) => existsSync(join(dataDir, name)));
+  const aside =
+    old.length === 0
+      ? null
+      : `before-restore-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`;
+  if (aside !== null) mkdirSync(join(dataDir, aside), { recursive: true, mode: 0o700 });
+  for (const name of old) renameSync(join(dataDir, name), join(dataDir, aside ?? '', name));
+  for (const name of readdirSync(fresh)) renameSync(join(fresh, name), join(dataDir, name));
+  rmSync(fresh, { recursive: true });
+  return aside;
+}

@@ -1,0 +1,125 @@
+/**
+ * Copies what a machine keeps into a folder, as it was at one moment, while the machine works on. Each database is copied by SQLite's
+ * online backup, which sees one committed state. The books are copied before the card provider: a payment that falls between the two
+ * is one that the next reconciliation records, never a donation without its payment.
+ */
+import { openSqlite } from 'open-sqlite';
+import { KEYS_FILE } from '@server/serverKeys';
+import { MACHINE_FILE } from '@server/secrets';
+import { MachineError, damaged } from '@server/failures';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow } from './manifest';
+
+/** A server's folder in the data folder, and its database there. */
+const SERVERS = [
+  { folder: 'appwrite', database: 'appwrite.sqlite' },
+  { folder: 'cards', database: 'cards.sqlite' },
+] as const;
+const SINGLE_FILES = [MACHINE_FILE, KEYS_FILE];
+/** What a restore puts in place of what is there. */
+export const CONTENT = [...SERVERS.map(({ folder }) => folder), ...SINGLE_FILES];
+
+/** Uploads that have not come to their end, and SQLite's own files beside a database. */
+const PASSING = /^uploads\/|\.part$|\.sqlite(-wal|-shm|-journal)?$/;
+const ATTEMPTS = 3;
+
+/** @param shown the data folder as people know it @throws MachineError when it is not a machine's, is damaged, or does not come to rest */
+export async function stage(dataDir: string, shown: string, into: string): Promise<void> {
+  if (!existsSync(join(dataDir, MACHINE_FILE)))
+    throw new MachineError(
+      `${shown} is not a data folder of Ikhaa, so there is nothing to back up: check DATA_DIR.`,
+    );
+  for (const { folder, database } of SERVERS) {
+    const source = join(dataDir, folder);
+    if (existsSync(join(source, database)))
+      await stageServer(source, database, join(into, folder), shown);
+  }
+  for (const file of SINGLE_FILES)
+    if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(into, file));
+}
+
+async function stageServer(
+  source: string,
+  database: string,
+  into: string,
+  shown: string,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    rmSync(into, { recursive: true, force: true });
+    mkdirSync(into, { recursive: true });
+    // Before and after: what the database names was there at one of the two moments, unless it came and went in between.
+    await takeFiles(source, into);
+    await copyDatabase(join(source, database), join(into, database), shown);
+    await takeFiles(source, into);
+    if (hasEveryUpload(into, database)) return;
+  }
+  throw new MachineError(
+    'Files were added and deleted all the while, so no backup could be made: try again at a quieter moment.',
+  );
+}
+
+async function takeFiles(source: string, into: string): Promise<void> {
+  for (const path of (await filesBelow(source)).filter((candidate) => !PASSING.test(candidate))) {
+    if (!existsSync(join(into, path))) take(join(source, path), join(into, path));
+  }
+}
+
+/** Files never change once they are complete, so that a second name is as good as a copy where the disk allows one. */
+function take(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    try {
+      copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      // Deleted a moment ago.
+      if (existsSync(from)) throw error;
+    }
+  }
+}
+
+const ALL_PAGES = 0x7f_ff_ff_ff;
+
+async function copyDatabase(from: string, to: string, shown: string): Promise<void> {
+  try {
+    const source = openSqlite(from, { fileMustExist: true, timeout: 10_000 });
+    // In one step, so that writers who go on meanwhile do not make it begin again and again.
+    await source.backup(to, { progress: () => ALL_PAGES }).finally(() => source.close());
+    check(to);
+  } catch (error) {
+    throw damaged(shown, error, from);
+  }
+}
+
+/** @throws Error when the database is not sound */
+export function check(file: string): void {
+  const database = openSqlite(file, { fileMustExist: true });
+  try {
+    const verdict: unknown = database.pragma('quick_check(1)', { simple: true });
+    if (verdict !== 'ok') throw new Error(String(verdict));
+  } finally {
+    database.close();
+  }
+}
+
+function hasEveryUpload(folder: string, database: string): boolean {
+  const copy = openSqlite(join(folder, database), { fileMustExist: true });
+  try {
+    const isThere =
+      copy.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !==
+      undefined;
+    const names = isThere
+      ? copy
+          .prepare<[], string>(
+            "SELECT body ->> 'diskName' FROM files WHERE body ->> 'signature' <> ''",
+          )
+          .pluck()
+          .all()
+      : [];
+    return names.every((name) => existsSync(join(folder, 'files', name)));
+  } finally {
+    copy.close();
+  }
+}

@@ -1,0 +1,45 @@
+/** Whether the project asks of passwords and sessions what provisioning sets. */
+import { explain } from '@server/provision/explain';
+import { POLICY_NAMES, readPolicies } from '@server/provision/policySteps';
+import { Client, Project } from 'node-appwrite';
+import { failed, ok, skipped, type Finding } from '../finding';
+import { remedyOf, type Subject } from '../subject';
+
+const WITHOUT: Record<keyof typeof POLICY_NAMES, string> = {
+  'password-dictionary': 'common passwords are taken',
+  'session-invalidation': 'other sessions outlive a new password',
+};
+const POLICIES = Object.keys(POLICY_NAMES) as (keyof typeof POLICY_NAMES)[];
+
+/** From inside. Of a project that is older than a policy, Appwrite may tell that it is on until it is set: provisioning sets it each time. */
+export async function checkPolicies(subject: Subject): Promise<Finding[]> {
+  const { endpoint, project, key } = subject;
+  if (key === null)
+    return [skipped('policies', 'they are only seen from inside', 'set APPWRITE_API_KEY')];
+  try {
+    const on = await readPolicies(
+      new Project(new Client().setEndpoint(endpoint).setProject(project).setKey(key)),
+    );
+    if (on === null) {
+      return [
+        skipped(
+          'policies',
+          'this server lets only its console tell them',
+          `look there, under Auth → Security, that ${Object.values(POLICY_NAMES).join(' and ')} are on`,
+        ),
+      ];
+    }
+    const missing = POLICIES.filter((policy) => !on.has(policy)).map((policy) =>
+      failed('policies', `${policy} is not set, so ${WITHOUT[policy]}`, remedyOf(subject)),
+    );
+    return missing.length > 0 ? missing : [ok('policies', `${POLICIES.join(' and ')} are set`)];
+  } catch (error) {
+    return [
+      failed(
+        'policies',
+        explain(error, { endpoint, project }).message.replace(/\.$/, ''),
+        'put that right, then run this again',
+      ),
+    ];
+  }
+}

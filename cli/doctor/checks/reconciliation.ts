@@ -1,0 +1,126 @@
+/** Whether the payments function has compared the card provider's payments with the books lately, by itself, and found that they balance. */
+import { PAYMENTS_FUNCTION } from '@core/schema/schema';
+import { AppwriteException, Client, Functions, Query, type Models } from 'node-appwrite';
+import { z } from 'zod';
+import { failed, ok, skipped, warning, type Finding } from '../finding';
+import type { Subject } from '../subject';
+
+const WHAT = 'reconcile';
+/** It is due every 30 minutes: two may be missed. */
+const LATE_MINUTES = 90;
+
+const BY_HAND = 'run npm run reconcile';
+const SCHEDULER = `look whether the server runs scheduled functions (self-hosted: the container appwrite-task-scheduler-functions), and ${BY_HAND} until it does`;
+
+export async function checkReconciliation({
+  endpoint,
+  project,
+  key,
+  kind,
+}: Subject): Promise<Finding[]> {
+  if (key === null)
+    return [skipped(WHAT, 'its runs are only seen from inside', 'set APPWRITE_API_KEY')];
+  const functions = new Functions(
+    new Client().setEndpoint(endpoint).setProject(project).setKey(key),
+  );
+  const functionId = PAYMENTS_FUNCTION.id;
+  try {
+    const { deploymentCreatedAt } = await functions.get({ functionId });
+    const { executions } = await functions.listExecutions({
+      functionId,
+      queries: [
+        Query.equal('trigger', ['schedule']),
+        Query.orderDesc('$createdAt'),
+        Query.limit(1),
+      ],
+    });
+    const [last] = executions;
+    return [last === undefined ? neverRan(minutesSince(deploymentCreatedAt)) : judge(last, kind)];
+  } catch (error) {
+    if (!(error instanceof AppwriteException)) throw error;
+    // The line of the function says so already.
+    if (error.type === 'function_not_found') return [];
+    return [
+      skipped(
+        WHAT,
+        `the server refused to tell (${error.code} ${error.type})`,
+        'give the API key the scopes functions.read and executions.read',
+      ),
+    ];
+  }
+}
+
+const minutesSince = (date: string): number => Math.round((Date.now() - Date.parse(date)) / 60_000);
+
+function neverRan(deployedFor: number): Finding {
+  if (deployedFor > LATE_MINUTES)
+    return failed(
+      WHAT,
+      `it has never run by itself in the ${deployedFor} minutes since it was deployed`,
+      SCHEDULER,
+    );
+  return warning(WHAT, 'it has not run by itself yet', `wait half an hour, or ${BY_HAND}`);
+}
+
+function judge(
+  { status, responseStatusCode, logs, $createdAt }: Models.Execution,
+  kind: Subject['kind'],
+): Finding {
+  const age = minutesSince($createdAt);
+  const when = `${age} minute${age === 1 ? '' : 's'} ago`;
+  if (status === 'failed')
+    return failed(
+      WHAT,
+      `its last run, ${when}, failed (status ${responseStatusCode})`,
+      `${BY_HAND}, which says why`,
+    );
+  const report = reportIn(logs);
+  if (report !== null && report.discrepancies > 0)
+    return failed(
+      WHAT,
+      `the books do not add up, as the run of ${when} found`,
+      `${BY_HAND}, which names what`,
+    );
+  if (report?.finished === false) {
+    const where = report.where === undefined ? '' : ` ${report.where}; the next goes on there`;
+    return warning(
+      WHAT,
+      `its last run, ${when}, ran out of time${where}`,
+      `${BY_HAND}, which takes as long as it needs`,
+    );
+  }
+  const toSettle = report?.toSettle ?? 0;
+  if (age <= LATE_MINUTES && toSettle > 0)
+    return warning(
+      WHAT,
+      `the books balance, and ${toSettle} payment${toSettle === 1 ? ' waits' : 's wait'} for staff to settle`,
+      `${BY_HAND}, which names each, and read docs/operations.md`,
+    );
+  if (age <= LATE_MINUTES)
+    return ok(WHAT, `it ran by itself ${when}${report === null ? '' : ', and the books balance'}`);
+  // A machine that was off catches up by itself.
+  return kind === 'machine'
+    ? warning(WHAT, `its last run was ${when}`, `wait half an hour, or ${BY_HAND}`)
+    : failed(WHAT, `its last run was ${when}`, SCHEDULER);
+}
+
+const reportSchema = z.object({
+  event: z.literal('reconciled'),
+  discrepancies: z.number(),
+  toSettle: z.optional(z.number()),
+  where: z.optional(z.string()),
+  finished: z.boolean(),
+});
+
+/** @param logs of one execution, a JSON object a line @returns null where the server keeps no logs */
+function reportIn(logs: string): z.output<typeof reportSchema> | null {
+  for (const line of logs.split('\n')) {
+    try {
+      const report = reportSchema.safeParse(JSON.parse(line));
+      if (report.success) return report.data;
+    } catch {
+      // Not a line of ours.
+    }
+  }
+  return null;
+}

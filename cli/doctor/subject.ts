@@ -1,0 +1,104 @@
+/** The deployment that is looked at: what its owner knows of it, from the environment or from the machine that runs here. */
+import { findRunningMachine } from '@server/runningMachine';
+import { loadSecrets } from '@server/secrets';
+import { readSettings } from '@server/settings';
+import { rateMaxDaysOf, readVariables, type Environment } from '@server/variables';
+import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
+import { resolve } from 'node:path';
+
+export type Subject = {
+  kind: 'appwrite' | 'machine';
+  endpoint: string;
+  project: string;
+  /** Null when only the outside can be looked at. */
+  key: string | null;
+  /** Origins of the site; the first is the one that is looked at. */
+  sites: readonly string[];
+  webhookUrl: string | null;
+  webhookSecrets: readonly string[];
+  stripeKey: string | null;
+  stripeUrl: string;
+  /** Days after which an exchange rate is old. */
+  rateMaxDays: number;
+  /** Values that nobody else may see. */
+  secrets: readonly string[];
+};
+
+/** The card provider itself, where no other is named. */
+export const STRIPE = 'https://api.stripe.com';
+
+/** @throws MachineError that names a wrong setting, or says that no machine runs here */
+export function readSubject(environment: Environment): Subject {
+  return environment.IKHAA_APPWRITE_ENDPOINT
+    ? appwriteSubject(environment)
+    : machineSubject(environment);
+}
+
+const listed = (text: string | undefined): string[] => (text === undefined ? [] : text.split(','));
+
+function appwriteSubject(environment: Environment): Subject {
+  const read = readVariables(environment, {
+    needed: ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'PUBLIC_URL'],
+    optional: [
+      'APPWRITE_API_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRETS',
+      'STRIPE_API_URL',
+      'CALLER_HASH_KEY',
+      'WEBHOOK_URL',
+      'IKHAA_STRIPE_PUBLISHABLE_KEY',
+    ],
+  });
+  const webhookSecrets = listed(read.STRIPE_WEBHOOK_SECRETS);
+  return {
+    kind: 'appwrite',
+    endpoint: read.IKHAA_APPWRITE_ENDPOINT,
+    project: read.IKHAA_APPWRITE_PROJECT,
+    key: read.APPWRITE_API_KEY ?? null,
+    sites: read.PUBLIC_URL,
+    webhookUrl: read.WEBHOOK_URL ?? null,
+    webhookSecrets,
+    stripeKey: read.STRIPE_SECRET_KEY ?? null,
+    stripeUrl: read.STRIPE_API_URL ?? STRIPE,
+    rateMaxDays: rateMaxDaysOf(environment),
+    secrets: [
+      read.APPWRITE_API_KEY,
+      read.STRIPE_SECRET_KEY,
+      read.CALLER_HASH_KEY,
+      ...webhookSecrets,
+    ].flatMap((secret) => secret ?? []),
+  };
+}
+
+function machineSubject(environment: Environment): Subject {
+  const settings = readSettings(environment);
+  const { url, endpoint, project, serverKey, cardUrl } = findRunningMachine(settings.DATA_DIR);
+  const own = loadSecrets(resolve(settings.DATA_DIR), settings.DATA_DIR);
+  const isOwnCards = cardUrl !== undefined;
+  const webhookSecrets = isOwnCards ? [own.webhookSecret] : listed(settings.STRIPE_WEBHOOK_SECRETS);
+  return {
+    kind: 'machine',
+    endpoint,
+    project,
+    key: serverKey,
+    sites: [...settings.PUBLIC_URL, url],
+    // As Stripe reaches it, through the web server in front.
+    webhookUrl: `${settings.PUBLIC_URL[0] ?? new URL(endpoint).origin}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`,
+    webhookSecrets,
+    stripeKey: isOwnCards ? own.stripeSecretKey : (settings.STRIPE_SECRET_KEY ?? null),
+    stripeUrl: cardUrl ?? STRIPE,
+    rateMaxDays: rateMaxDaysOf(environment),
+    secrets: [
+      serverKey,
+      own.stripeSecretKey,
+      own.webhookSecret,
+      own.callerHashKey,
+      ...webhookSecrets,
+      ...(settings.STRIPE_SECRET_KEY === undefined ? [] : [settings.STRIPE_SECRET_KEY]),
+    ],
+  };
+}
+
+/** What makes the deployment as it should be. */
+export const remedyOf = ({ kind }: Subject): string =>
+  kind === 'machine' ? 'start Ikhaa anew, which puts it right' : 'run npm run provision -- --apply';

@@ -1,0 +1,68 @@
+/** Copies the uploaded pictures with their ids and permissions. */
+import { PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { createUnlessThere } from '@server/provision/retry';
+import { InputFile } from 'node-appwrite/file';
+import { z } from 'zod';
+import { forEachOf, readAll, type Changes } from './pages';
+import { at, type Side } from './sides';
+
+const bucketId = PROFILE_PICTURES_BUCKET_ID;
+
+const fileSchema = z.object({
+  $id: z.string(),
+  name: z.string(),
+  signature: z.string(),
+  sizeOriginal: z.number(),
+  $permissions: z.array(z.string()).transform((permissions) => [...permissions].sort()),
+});
+export type CopiedFile = z.infer<typeof fileSchema>;
+
+/** Without uploads that never came to their end. */
+export async function readFiles(side: Side): Promise<CopiedFile[]> {
+  const files = await at(side, () =>
+    readAll(async (queries) =>
+      z.array(fileSchema).parse((await side.storage.listFiles({ bucketId, queries })).files),
+    ),
+  );
+  return files.filter((file) => file.signature !== '');
+}
+
+/** Without another signature, which is of the bytes, only name and permissions can differ. */
+export async function writeFiles(
+  source: Side,
+  target: Side,
+  { missing, changed }: Changes<CopiedFile>,
+  present: readonly CopiedFile[],
+): Promise<void> {
+  const signatures = new Map(present.map((file) => [file.$id, file.signature]));
+  await forEachOf(missing, (file) => copy(source, target, file));
+  await forEachOf(changed, async (file) => {
+    const { $id: fileId, name, $permissions: permissions } = file;
+    if (signatures.get(fileId) === file.signature) {
+      await at(target, () => target.storage.updateFile({ bucketId, fileId, name, permissions }));
+      return;
+    }
+    await deleteFiles(target, [file]);
+    await copy(source, target, file);
+  });
+}
+
+async function copy(
+  source: Side,
+  target: Side,
+  { $id: fileId, name, $permissions: permissions }: CopiedFile,
+): Promise<void> {
+  const bytes = await at(source, () => source.storage.getFileView({ bucketId, fileId }));
+  const file = InputFile.fromBuffer(Buffer.from(bytes), name);
+  await at(target, () =>
+    createUnlessThere(() => target.storage.createFile({ bucketId, fileId, file, permissions })),
+  );
+}
+
+export async function deleteFiles(target: Side, extra: readonly CopiedFile[]): Promise<void> {
+  await at(target, () =>
+    forEachOf(extra, async ({ $id: fileId }) => {
+      await target.storage.deleteFile({ bucketId, fileId });
+    }),
+  );
+}

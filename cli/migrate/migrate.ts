@@ -1,0 +1,181 @@
+/**
+ * `npm run migrate`: makes an Appwrite hold what the machine here holds, or the other way round: documents, accounts and pictures, with
+ * their ids and permissions. It copies what is missing or different, so that a run that was cut off is completed by the next, and ends
+ * by reading both sides again and comparing counts and sums.
+ */
+import { readArguments, type Surroundings } from '@cli/commandLine';
+import { MachineError } from '@server/failures';
+import { COLLECTIONS } from '@core/schema/collections';
+import { deleteAccounts, isSameAccount, readAccounts, writeAccounts } from './accounts';
+import {
+  deleteDocuments,
+  isSameDocument,
+  readDocuments,
+  sumsOf,
+  writeDocuments,
+} from './documents';
+import { deleteFiles, readFiles, writeFiles } from './files';
+import { difference, type Changes } from './pages';
+import { appwriteSide, machineSide, type Side } from './sides';
+
+type Options = { apply: boolean; replace: boolean };
+type Comparison = {
+  missing: number;
+  changed: number;
+  extra: number;
+  figures: [source: string, target: string];
+};
+type Part = { name: string; compare(): Promise<Comparison>; copy(options: Options): Promise<void> };
+
+/** @returns whether both sides hold the same at the end (of a dry run: always) @throws MachineError or ProvisionError with one sentence; what was copied stays */
+export async function migrate(
+  args: readonly string[],
+  { environment, say }: Surroundings,
+): Promise<boolean> {
+  const { values } = readArguments(
+    args,
+    {
+      to: { type: 'string' },
+      apply: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+    },
+    0,
+  );
+  if (values.to !== 'appwrite' && values.to !== 'machine')
+    throw new MachineError('Say where the data shall go: --to appwrite or --to machine.');
+  const [machine, appwrite] = [machineSide(environment), appwriteSide(environment)];
+  const [source, target] = values.to === 'appwrite' ? [machine, appwrite] : [appwrite, machine];
+  say(`From ${source.name} to ${target.name}:`);
+  const parts = partsOf(source, target);
+  if (!values.apply) return plan(parts, say);
+  for (const part of parts) await part.copy(values);
+  return report(parts, values, source, say);
+}
+
+/** One kind of thing that is copied. Figures of equal contents are equal. */
+type Kind<T> = {
+  name: string;
+  read(side: Side): Promise<T[]>;
+  isSame(one: T, other: T): boolean;
+  write(changes: Changes<T>, present: readonly T[]): Promise<void>;
+  remove(extra: readonly T[]): Promise<void>;
+  figuresOf(items: readonly T[]): string;
+};
+
+function partOf<T extends { $id: string }>(
+  source: Side,
+  target: Side,
+  { name, read, isSame, write, remove, figuresOf }: Kind<T>,
+): Part {
+  const look = async () => {
+    const [wanted, present] = await Promise.all([read(source), read(target)]);
+    return { wanted, present, changes: difference(wanted, present, isSame) };
+  };
+  return {
+    name,
+    compare: async () => {
+      const {
+        wanted,
+        present,
+        changes: { missing, changed, extra },
+      } = await look();
+      return {
+        missing: missing.length,
+        changed: changed.length,
+        extra: extra.length,
+        figures: [figuresOf(wanted), figuresOf(present)],
+      };
+    },
+    copy: async ({ replace }) => {
+      const { present, changes } = await look();
+      // First, as a value that must be unique may be held by one of them.
+      if (replace) await remove(changes.extra);
+      await write(changes, present);
+    },
+  };
+}
+
+function partsOf(source: Side, target: Side): Part[] {
+  const accounts = partOf(source, target, {
+    name: 'accounts',
+    read: readAccounts,
+    isSame: isSameAccount,
+    write: (changes, present) => writeAccounts(target, changes, present),
+    remove: (extra) => deleteAccounts(target, extra),
+    figuresOf: (items) => `${items.length}`,
+  });
+  const pictures = partOf(source, target, {
+    name: 'pictures',
+    read: readFiles,
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    write: (changes, present) => writeFiles(source, target, changes, present),
+    remove: (extra) => deleteFiles(target, extra),
+    figuresOf: (items) =>
+      `${items.length}, ${items.reduce((sum, file) => sum + file.sizeOriginal, 0)} bytes`,
+  });
+  const documents = COLLECTIONS.map((collection) =>
+    partOf(source, target, {
+      name: collection.id,
+      read: (side) => readDocuments(side, collection, target),
+      isSame: isSameDocument,
+      write: (changes) => writeDocuments(target, collection, changes),
+      remove: (extra) => deleteDocuments(target, collection, extra),
+      figuresOf: (items) =>
+        [
+          `${items.length}`,
+          ...Object.entries(sumsOf(collection, items)).map(([key, sum]) => `${key} ${sum}`),
+        ].join(', '),
+    }),
+  );
+  return [accounts, pictures, ...documents];
+}
+
+async function plan(parts: readonly Part[], say: (line: string) => void): Promise<true> {
+  for (const { name, compare } of parts) {
+    const { missing, changed, extra } = await compare();
+    say(`  ${name}: ${missing} to add, ${changed} to change, ${extra} only there`);
+  }
+  say(
+    'Nothing was changed: run it with --apply to copy. What is only there stays, unless --replace is added, which deletes it.',
+  );
+  return true;
+}
+
+async function report(
+  parts: readonly Part[],
+  { replace }: Options,
+  source: Side,
+  say: (line: string) => void,
+): Promise<boolean> {
+  let [different, extra] = [0, 0];
+  for (const { name, compare } of parts) {
+    const {
+      missing,
+      changed,
+      extra: left,
+      figures: [here, there],
+    } = await compare();
+    different += missing + changed;
+    extra += left;
+    say(
+      `  ${name}: ${here}${here === there ? '' : ` here, ${there} there`}, ${missing + changed + left === 0 ? 'the same' : 'NOT THE SAME'}`,
+    );
+  }
+  if (different > 0)
+    say('Something changed meanwhile: stop taking gifts at the source, and run this again.');
+  else if (extra > 0)
+    say(
+      `Everything was copied, and ${extra} more ${extra === 1 ? 'is' : 'are'} there that the source does not have: ${replace ? 'run this again' : 'add --replace to delete what only the target has'}.`,
+    );
+  else say(`Both sides hold the same. ${await tellOfPasswords(source)}`);
+  return different + extra === 0;
+}
+
+async function tellOfPasswords(source: Side): Promise<string> {
+  const stayed = (await readAccounts(source)).filter(
+    ({ movablePassword }) => movablePassword === null,
+  ).length;
+  return stayed === 0
+    ? 'Donors keep their passwords.'
+    : `${stayed} ${stayed === 1 ? 'donor sets a new password' : 'donors set new passwords'} by “Forgotten your password?”, as theirs cannot be copied.`;
+}

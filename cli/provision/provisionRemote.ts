@@ -1,0 +1,66 @@
+/** `npm run provision`: gives a real Appwrite what this product needs, from environment variables and two flags. */
+import { clockFault } from '@server/provision/clock';
+import { dryRun, provision, type Access, type Report } from '@server/provision/provision';
+import { seedDocuments } from '@content/seedDocuments';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { describeInstallation } from '@server/installation';
+import { readVariables, type Environment } from '@server/variables';
+
+const OF_FUNCTIONS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRETS',
+  'STRIPE_API_URL',
+  'CALLER_HASH_KEY',
+  'CHECKOUTS_PER_10_MINUTES',
+  'CHECKOUTS_PER_DAY',
+  'PAYMENTS_AT_ONCE',
+] as const;
+
+/** Fewer than the six workers that Appwrite has on one core. */
+const PAYMENTS_AT_ONCE = '4';
+
+export type RemoteOptions = { apply: boolean; seed: boolean; functionsFolder?: string };
+
+/** @param tell hears each change, as it is made or as it would be @throws MachineError or ProvisionError with one sentence */
+export async function provisionRemote(
+  environment: Environment,
+  options: RemoteOptions,
+  tell: (line: string) => void,
+): Promise<Report> {
+  const settings = readVariables(environment, {
+    needed: ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'APPWRITE_API_KEY', 'PUBLIC_URL'],
+    optional: OF_FUNCTIONS,
+  });
+  const access: Access = {
+    endpoint: settings.IKHAA_APPWRITE_ENDPOINT,
+    project: settings.IKHAA_APPWRITE_PROJECT,
+    key: settings.APPWRITE_API_KEY,
+  };
+  const desired = describeInstallation({
+    functionsFolder: options.functionsFolder ?? join(resolve(__dirname, '../..'), 'dist/functions'),
+    variables: functionVariables(settings, settings.PUBLIC_URL),
+    initialVariables: { CALLER_HASH_KEY: randomBytes(32).toString('hex'), PAYMENTS_AT_ONCE },
+    webHostnames: [...new Set(settings.PUBLIC_URL.map((origin) => new URL(origin).hostname))],
+    seed: options.seed ? seedDocuments() : [],
+  });
+  const report = options.apply
+    ? await provision(access, desired, tell)
+    : await dryRun(access, desired);
+  if (!options.apply) report.done.forEach(tell);
+  const fault = clockFault((await fetch(`${access.endpoint}/health/version`)).headers) ?? null;
+  return fault === null
+    ? report
+    : { ...report, notes: [...report.notes, `Set both clocks by NTP: ${fault}.`] };
+}
+
+/** Variables that are not given keep the value that the server has. */
+function functionVariables(
+  settings: Partial<Record<(typeof OF_FUNCTIONS)[number], string>>,
+  origins: readonly string[],
+): Record<string, string> {
+  const given = OF_FUNCTIONS.flatMap((name): [string, string][] =>
+    settings[name] === undefined ? [] : [[name, settings[name]]],
+  );
+  return { ...Object.fromEntries(given), SITE_ORIGINS: origins.join(',') };
+}

@@ -1,0 +1,17 @@
+/** Example exchange rates, so that amounts can be shown in every currency before the charity has entered its own. */
+import type { Currency } from '@core/money/currency';
+import type { ExchangeRate, RateTable } from '@core/money/convert';
+
+export const RATE_NOTE =
+  'Example rate for demonstration; enter your own before taking gifts in this currency.';
+
+const DATE = '2026-10-31T00:00:00.000Z';
+
+export const EXAMPLE_RATES: readonly ExchangeRate[] = [
+  { currency: 'SAR', perUsdMicros: 3_750_000, date: DATE },
+  { currency: 'TRY', perUsdMicros: 42_500_000, date: DATE },
+];
+
+export const RATE_TABLE: RateTable = Object.fromEntries(
+  EXAMPLE_RATES.map((rate): [Currency, ExchangeRate] => [rate.currency, rate]),
+);

@@ -1,0 +1,195 @@
+/** Turns the demo content into the documents of the database: the same ones, in the same order, every time. */
+import { donationIdOf } from '@core/donations/donation';
+import { convertMoney, rateMicros } from '@core/money/convert';
+import { rateDate } from '@core/money/rateDates';
+import { DEFAULT_CURRENCY } from '@core/money/currency';
+import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
+import { maskDonor } from '@core/text/maskDonor';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import {
+  donations,
+  exchangeRates,
+  posts,
+  projectDonations,
+  projects,
+  quickItems,
+  volunteerOpportunities,
+} from '@core/schema/collections';
+import { EXAMPLE_RATES, RATE_NOTE, RATE_TABLE } from './exchangeRates';
+import { OPPORTUNITIES } from './opportunities';
+import { PAST_DONATIONS } from './pastDonations';
+import { CAMPAIGN_POSTS } from './posts/campaigns';
+import { STORY_POSTS } from './posts/stories';
+import { AFRICA_PROJECTS } from './projects/africa';
+import { GAZA_PROJECTS } from './projects/gaza';
+import { SUDAN_PROJECTS } from './projects/sudan';
+import { FAMILY_PROJECT, ZAKAT_PROJECTS } from './projects/zakat';
+import { QUICK_ITEM_NAMES } from './quickItems';
+import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed } from './seedTypes';
+
+/** `permissions` are the document's own, in Appwrite's notation; left out where the collection's are enough. */
+export type SeedDocument = {
+  collection: string;
+  id: string;
+  data: Record<string, unknown>;
+  permissions?: string[];
+};
+
+export const LISTED_PROJECTS: readonly ProjectSeed[] = [
+  ...GAZA_PROJECTS,
+  ...SUDAN_PROJECTS,
+  ...AFRICA_PROJECTS,
+  ...ZAKAT_PROJECTS,
+];
+export const ALL_PROJECTS: readonly ProjectSeed[] = [...LISTED_PROJECTS, FAMILY_PROJECT];
+export const ALL_POSTS: readonly PostSeed[] = [...CAMPAIGN_POSTS, ...STORY_POSTS];
+
+/** Made by `scripts/make-images.ts`; the browser finds the other widths by the name. */
+const coverOf = (id: string): string => `/images/covers/${id}-960.webp`;
+const morningOf = (day: string): string => `${day}T09:00:00.000Z`;
+const texts = ({ title, description }: ProjectSeed | OpportunitySeed | PostSeed) => ({
+  title: title.en,
+  title_ar: title.ar,
+  description: description.en,
+  description_ar: description.ar,
+});
+const place = ({ region, type }: ProjectSeed | OpportunitySeed) => ({
+  region: region.en,
+  region_ar: region.ar,
+  type: type.en,
+  type_ar: type.ar,
+});
+
+type DonationFields = NewFieldsOf<typeof donations>;
+
+function donationOf(
+  project: ProjectSeed,
+  [date, donor, amountMinor, currency, item]: PastDonation,
+  index: number,
+): { id: string; donor: string; fields: DonationFields } {
+  const baseCurrency = project.currency ?? DEFAULT_CURRENCY;
+  const paid = { amountMinor, currency: currency ?? baseCurrency };
+  const base = convertMoney(paid, baseCurrency, RATE_TABLE);
+  const rate = rateMicros(paid.currency, baseCurrency, RATE_TABLE);
+  if (base === null || rate === null)
+    throw new Error(`No example rate from ${paid.currency} to ${baseCurrency} for ${project.id}.`);
+  const number = String(index + 1).padStart(2, '0');
+  const paymentIntent = `seed_${project.id}_${number}`;
+  return {
+    id: donationIdOf(paymentIntent, 0),
+    donor,
+    fields: {
+      project: project.id,
+      user: null,
+      date: `${date}:00.000Z`,
+      amount: amountMinor,
+      currency: paid.currency,
+      base_amount: base.amountMinor,
+      base_currency: baseCurrency,
+      rate_micros: rate,
+      rate_date: rateDate(paid.currency, baseCurrency, RATE_TABLE),
+      item: item ?? null,
+      session: `seed_session_${project.id}_${number}`,
+      payment_intent: paymentIntent,
+      line: 0,
+      refunded_amount: 0,
+      dispute: 'none',
+      counted_base: base.amountMinor,
+      adjustments: 0,
+      flag: null,
+    },
+  };
+}
+
+/** A project with its donations and their public rows; it has raised what they add up to. */
+function projectDocuments(project: ProjectSeed): SeedDocument[] {
+  const given = (PAST_DONATIONS[project.id] ?? []).map((donation, index) =>
+    donationOf(project, donation, index),
+  );
+  const fields: NewFieldsOf<typeof projects> = {
+    ...texts(project),
+    ...place(project),
+    image: coverOf(project.id),
+    date: morningOf(project.opened),
+    currency: project.currency ?? DEFAULT_CURRENCY,
+    actual_amount: given.reduce((sum, { fields: { counted_base } }) => sum + counted_base, 0),
+    target_amount: project.targetMinor,
+    status: 'open',
+    listed: project.listed ?? true,
+  };
+  return [
+    { collection: projects.id, id: project.id, data: { ...fields, ...projects.derived?.(fields) } },
+    ...given.map((donation): SeedDocument => ({
+      collection: donations.id,
+      id: donation.id,
+      data: donation.fields,
+      permissions: [],
+    })),
+    ...given.map(
+      ({ id, donor, fields: { project: projectId, amount, currency, date } }): SeedDocument => {
+        const row: NewFieldsOf<typeof projectDonations> = {
+          project: projectId,
+          donor: maskDonor(donor),
+          amount,
+          currency,
+          date,
+        };
+        return { collection: projectDonations.id, id, data: row };
+      },
+    ),
+  ];
+}
+
+function opportunityDocument(opportunity: OpportunitySeed): SeedDocument {
+  const fields: NewFieldsOf<typeof volunteerOpportunities> = {
+    ...texts(opportunity),
+    ...place(opportunity),
+    image: coverOf(opportunity.id),
+    date: morningOf(opportunity.starts),
+  };
+  return { collection: volunteerOpportunities.id, id: opportunity.id, data: fields };
+}
+
+function postDocument(post: PostSeed): SeedDocument {
+  const fields: NewFieldsOf<typeof posts> = {
+    ...texts(post),
+    image: coverOf(post.id),
+    date: morningOf(post.published),
+  };
+  return { collection: posts.id, id: post.id, data: fields };
+}
+
+function rateDocuments(): SeedDocument[] {
+  return EXAMPLE_RATES.map(({ currency, perUsdMicros, date }) => {
+    const fields: NewFieldsOf<typeof exchangeRates> = {
+      currency,
+      per_usd_micros: perUsdMicros,
+      date,
+      note: RATE_NOTE,
+    };
+    return { collection: exchangeRates.id, id: currency, data: fields };
+  });
+}
+
+function quickItemDocuments(): SeedDocument[] {
+  return QUICK_ITEM_IDS.map((id) => {
+    const name = QUICK_ITEM_NAMES[id];
+    const fields: NewFieldsOf<typeof quickItems> = {
+      name: name.en,
+      name_ar: name.ar,
+      image: `/images/items/${id}-480.webp`,
+      price: QUICK_ITEM_PRICE.amountMinor,
+    };
+    return { collection: quickItems.id, id, data: fields };
+  });
+}
+
+export function seedDocuments(): SeedDocument[] {
+  return [
+    ...rateDocuments(),
+    ...quickItemDocuments(),
+    ...ALL_PROJECTS.flatMap(projectDocuments),
+    ...OPPORTUNITIES.map(opportunityDocument),
+    ...ALL_POSTS.map(postDocument),
+  ];
+}

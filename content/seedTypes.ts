@@ -1,0 +1,37 @@
+/** The shapes in which the demo content is written down; `seedDocuments` turns them into documents. */
+import type { Currency } from '@core/money/currency';
+import type { QuickItemId } from '@core/projects/quickItems';
+import type { Bilingual } from '@core/text/bilingual';
+
+export type ProjectSeed = {
+  id: string;
+  title: Bilingual;
+  region: Bilingual;
+  type: Bilingual;
+  description: Bilingual;
+  /** `YYYY-MM-DD`, the day on which it was opened. */
+  opened: string;
+  currency?: Currency;
+  targetMinor: number;
+  listed?: boolean;
+};
+
+/** Minute in UTC, donor (masked before anyone sees it), minor units, and the currency when it is not the project's. */
+export type PastDonation = readonly [
+  date: string,
+  donor: string,
+  amountMinor: number,
+  currency?: Currency,
+  item?: QuickItemId,
+];
+
+export type OpportunitySeed = {
+  id: string;
+  title: Bilingual;
+  region: Bilingual;
+  type: Bilingual;
+  description: Bilingual;
+  starts: string;
+};
+
+export type PostSeed = { id: string; title: Bilingual; description: Bilingual; published: string };

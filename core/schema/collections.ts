@@ -1,0 +1,346 @@
+/**
+ * Every collection of the product's database. Money is stored as integer minor units (2500 is 25.00).
+ * Where a permission list is empty, only a server key reads and writes.
+ */
+import { CURRENCIES } from '@core/money/currency';
+import { foldSearch } from '@core/text/foldSearch';
+import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
+import { defineCollection, optional, required } from './attributes';
+import { IDS } from './ids';
+
+const ID = 36;
+const NAME = 256;
+const TITLE = 512;
+/** Above 16,383 characters Appwrite keeps a text beside the row, whose size MariaDB limits. */
+const BODY = 20_000;
+const LINK = 2_048;
+const PHONE = 32;
+
+const READ_BY_ALL = ['read("any")'];
+const CREATED_BY_ALL = ['create("any")'];
+
+/** What everything that is shown as a card has. */
+const content = {
+  title: required.string(TITLE),
+  title_ar: optional.string(TITLE),
+  description: optional.string(BODY),
+  description_ar: optional.string(BODY),
+  image: optional.string(LINK),
+  date: optional.datetime(),
+};
+
+/** Where it is and what kind of help it gives. */
+const place = {
+  region: optional.string(NAME),
+  region_ar: optional.string(NAME),
+  type: optional.string(NAME),
+  type_ar: optional.string(NAME),
+};
+
+const SEARCHED = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'] as const;
+/** Less than what is searched could add up to: titles of such a length are nobody's. */
+const SEARCH = 3_000;
+
+/** What a project is found by, folded. @param fields of its document */
+function searchTextOf(fields: Readonly<Record<string, unknown>>): string {
+  const texts = SEARCHED.map((key) => fields[key]).filter((text) => typeof text === 'string');
+  return [...foldSearch(texts.join(' '))].slice(0, SEARCH).join('');
+}
+
+export const projects = defineCollection({
+  id: IDS.projects,
+  name: 'Projects',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    ...content,
+    ...place,
+    currency: optional.oneOf(CURRENCIES, 'USD'),
+    /** Raised so far, in minor units of the project's currency. Only the payments function changes it. */
+    actual_amount: optional.integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0),
+    target_amount: required.integer(),
+    status: optional.oneOf(['open', 'closed'], 'open'),
+    /** Hidden projects are reached by their address alone (the family block's). */
+    listed: optional.boolean(true),
+    /** What the site's search looks in; follows from the texts. */
+    search: optional.string(SEARCH),
+  },
+  derived: (fields) => ({ search: searchTextOf(fields) }),
+  indexes: [
+    { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
+  ],
+});
+
+/** The public ledger: what was given, never by whom. Its rows carry the ids of the donations they mirror. */
+export const projectDonations = defineCollection({
+  id: IDS.projectDonations,
+  name: 'Project donations (public ledger)',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    project: required.string(ID),
+    /** Masked on the server: the first two characters of each word, then asterisks. */
+    donor: required.string(64),
+    amount: required.integer(),
+    currency: required.oneOf(CURRENCIES),
+    date: required.datetime(),
+  },
+  indexes: [
+    { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
+  ],
+});
+
+/** One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor alone, through the document's own permission. */
+export const donations = defineCollection({
+  id: IDS.donations,
+  name: 'Donations',
+  permissions: [],
+  documentSecurity: true,
+  attributes: {
+    project: required.string(ID),
+    user: optional.string(ID),
+    date: required.datetime(),
+    amount: required.integer(),
+    currency: required.oneOf(CURRENCIES),
+    /** The same in the project's currency at the rate of the checkout: what the raised amount grew by. */
+    base_amount: required.integer(),
+    base_currency: required.oneOf(CURRENCIES),
+    /** Units of the base currency for one unit paid, in millionths. */
+    rate_micros: required.integer(),
+    /** Of when that rate was; empty where none was needed, and for gifts from before it was kept. */
+    rate_date: optional.datetime(),
+    item: optional.string(32),
+    session: required.string(255),
+    payment_intent: required.string(64),
+    line: required.integer(0, 99),
+    refunded_amount: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
+    dispute: optional.oneOf(['none', 'open', 'won', 'lost'], 'none'),
+    /** What of base_amount counts in the project's raised amount now. */
+    counted_base: required.integer(),
+    /** How many times counted_base was adjusted; numbers the adjustments. */
+    adjustments: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
+    /** Set when the money could not be added to a project (it was deleted, say): staff decide. */
+    flag: optional.string(64),
+    /** Set while a refund of its payment does not say which line it is for, or says more than the line was: staff name the line at the card provider. */
+    refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
+  },
+  indexes: [
+    { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
+    { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_project', type: 'key', attributes: ['project'] },
+    { key: 'by_date', type: 'key', attributes: ['date'] },
+    { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
+  ],
+});
+
+/** Each change of what a donation counts for, after a refund or dispute; its id is `<donation>.<number>`, so that none is made twice. */
+export const donationAdjustments = defineCollection({
+  id: IDS.donationAdjustments,
+  name: 'Donation adjustments',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    donation: required.string(ID),
+    project: required.string(ID),
+    base_delta: required.integer(Number.MIN_SAFE_INTEGER),
+    refunded_amount: required.integer(),
+    dispute: required.oneOf(['none', 'open', 'won', 'lost']),
+    date: required.datetime(),
+  },
+  indexes: [{ key: 'by_donation', type: 'key', attributes: ['donation'] }],
+});
+
+/** One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the first. */
+export const checkoutAttempts = defineCollection({
+  id: IDS.checkoutAttempts,
+  name: 'Checkout attempts',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    /** The account, or null for a guest. */
+    user: optional.string(ID),
+    /** A keyed hash of the caller's address: enough to count, not to identify. */
+    caller: required.string(64),
+    /** A hash of what is to be paid; the same attempt with other lines is refused. */
+    fingerprint: required.string(64),
+    /** When the payment session ends, in seconds since 1970; fixed with the attempt so that a repeat asks for the very same. */
+    expires_at: required.integer(),
+    session: optional.string(255),
+    url: optional.string(4_096),
+    /** The first payment that was opened for the same cart, so that one of its attempts alone can be paid. */
+    cart: optional.string(255),
+  },
+  indexes: [
+    { key: 'by_caller', type: 'key', attributes: ['caller', '$createdAt'] },
+    { key: 'by_user', type: 'key', attributes: ['user', '$createdAt'] },
+    { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_cart', type: 'key', attributes: ['cart'] },
+  ],
+});
+
+/** Paid sessions that the books cannot hold, as they do not say rightly what they are for; the id is the payment's. Staff decide. */
+export const unrecordedPayments = defineCollection({
+  id: IDS.unrecordedPayments,
+  name: 'Payments that could not be recorded',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    session: required.string(255),
+    /** As charged, in minor units of its currency, which may be none of ours. */
+    amount: required.integer(),
+    currency: required.string(8),
+    reason: required.string(255),
+    /** When it was noted. */
+    date: required.datetime(),
+    /** Whether staff have decided what becomes of it. */
+    settled: optional.boolean(false),
+  },
+  indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
+});
+
+/**
+ * What the site keeps about itself, a document each. `installation` is the name by which it knows its payments at a card provider's
+ * account that others may share: it is kept with the books, so that it moves and is restored with them.
+ */
+export const siteState = defineCollection({
+  id: IDS.siteState,
+  name: 'Site state',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { value: required.string(4_096) },
+  indexes: [],
+});
+
+export const volunteerOpportunities = defineCollection({
+  id: IDS.volunteerOpportunities,
+  name: 'Volunteer opportunities',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    ...content,
+    ...place,
+  },
+  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
+});
+
+export const volunteerRegistrations = defineCollection({
+  id: IDS.volunteerRegistrations,
+  name: 'Volunteer registrations',
+  permissions: CREATED_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    project_id: required.string(ID),
+    full_name: required.string(NAME),
+    email: required.email(),
+    phone: required.string(PHONE),
+    age: required.integer(VOLUNTEER_AGE.min, VOLUNTEER_AGE.max),
+    education: required.string(NAME),
+    reason_to_volunteer: required.string(BODY),
+    date: required.datetime(),
+  },
+  indexes: [{ key: 'by_opportunity', type: 'key', attributes: ['project_id'] }],
+});
+
+export const posts = defineCollection({
+  id: IDS.posts,
+  name: 'Posts',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    ...content,
+  },
+  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
+});
+
+export const contactMessages = defineCollection({
+  id: IDS.contactMessages,
+  name: 'Contact messages',
+  permissions: CREATED_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    email: required.email(),
+    write_to_us: required.string(BODY),
+    full_name: required.string(NAME),
+    phone: required.string(PHONE),
+  },
+  indexes: [],
+});
+
+/** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */
+export const subscribers = defineCollection({
+  id: IDS.subscribers,
+  name: 'Newsletter subscribers',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { email: required.email() },
+  indexes: [{ key: 'one_per_address', type: 'unique', attributes: ['email'] }],
+});
+
+/** One document for each account, with the account's id; read and written by its owner alone, through the accounts function. */
+export const users = defineCollection({
+  id: IDS.users,
+  name: 'Users',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    full_name: required.string(NAME),
+    email: required.email(),
+    phone: optional.string(PHONE),
+    image: optional.string(LINK),
+    birthday: optional.string(10),
+    education: optional.string(NAME),
+    country: optional.string(NAME),
+    date_of_registeration: required.datetime(),
+  },
+  indexes: [],
+});
+
+/** How many units of a currency one US dollar buys, in millionths; the newest date counts. The id is the currency. */
+export const exchangeRates = defineCollection({
+  id: IDS.exchangeRates,
+  name: 'Exchange rates',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    currency: required.oneOf(CURRENCIES),
+    per_usd_micros: required.integer(1),
+    date: required.datetime(),
+    /** Where the figure is from; the demo content says that it is an example. */
+    note: optional.string(NAME),
+  },
+  indexes: [{ key: 'one_per_currency', type: 'unique', attributes: ['currency'] }],
+});
+
+/** The family block's items; the id is the item's. */
+export const quickItems = defineCollection({
+  id: IDS.quickItems,
+  name: 'Quick donation items',
+  permissions: READ_BY_ALL,
+  documentSecurity: false,
+  attributes: {
+    name: required.string(NAME),
+    name_ar: optional.string(NAME),
+    image: optional.string(LINK),
+    price: required.integer(1),
+  },
+  indexes: [],
+});
+
+export const COLLECTIONS = [
+  projects,
+  projectDonations,
+  donations,
+  donationAdjustments,
+  checkoutAttempts,
+  unrecordedPayments,
+  siteState,
+  volunteerOpportunities,
+  volunteerRegistrations,
+  posts,
+  contactMessages,
+  subscribers,
+  users,
+  exchangeRates,
+  quickItems,
+];

@@ -1,0 +1,74 @@
+/** What an Appwrite project must hold for this product, besides its collections: database, bucket and functions. */
+import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
+import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
+import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from './ids';
+
+export const DATABASE = { id: DATABASE_ID, name: 'Ikhaa' } as const;
+
+export const PROFILE_PICTURES = {
+  id: PROFILE_PICTURES_BUCKET_ID,
+  name: 'Profile pictures',
+  permissions: ['create("users")'],
+  fileSecurity: true,
+  isPrivate: true,
+  maximumFileSize: 5 * 1024 * 1024,
+  allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
+} as const;
+
+export type FunctionDescription = {
+  id: string;
+  name: string;
+  runtime: string;
+  entrypoint: string;
+  execute: readonly string[];
+  /** Five-field cron, or empty. */
+  schedule: string;
+  timeoutSeconds: number;
+  scopes: readonly string[];
+  /** The variables that the function reads, with what they are for. */
+  variables: Record<string, string>;
+};
+
+export const PAYMENTS_FUNCTION: FunctionDescription = {
+  id: PAYMENTS_FUNCTION_ID,
+  name: 'Payments',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: ['any'],
+  schedule: '*/30 * * * *',
+  timeoutSeconds: 30,
+  scopes: ['documents.read', 'documents.write', 'users.read'],
+  variables: {
+    STRIPE_SECRET_KEY: 'secret or restricted key of the card provider',
+    STRIPE_WEBHOOK_SECRETS:
+      'signing secrets of the webhook, comma-separated while one is being replaced',
+    STRIPE_API_URL: 'address of the card provider, when it is not Stripe itself',
+    SITE_ORIGINS: 'origins that a payment may return to, comma-separated',
+    CALLER_HASH_KEY: 'random text that keys the hash of callers’ addresses',
+    CHECKOUTS_PER_10_MINUTES: 'payments that one caller may start in ten minutes',
+    CHECKOUTS_PER_DAY: 'payments that one caller may start in a day',
+    PAYMENTS_AT_ONCE: 'calls of this function that run at once; others are asked to come back',
+  },
+};
+
+/** Keeps donors' profiles, lets an account delete itself, which a browser session may not do, and takes subscriptions of everybody. */
+const ACCOUNTS_FUNCTION: FunctionDescription = {
+  id: ACCOUNTS_FUNCTION_ID,
+  name: 'Accounts',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: ['any'],
+  schedule: '',
+  timeoutSeconds: 30,
+  scopes: [
+    'users.read',
+    'users.write',
+    'documents.read',
+    'documents.write',
+    'files.read',
+    'files.write',
+  ],
+  variables: {},
+};
+
+export const FUNCTIONS: readonly FunctionDescription[] = [PAYMENTS_FUNCTION, ACCOUNTS_FUNCTION];

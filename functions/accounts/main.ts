@@ -1,0 +1,67 @@
+/** The `accounts` function as Appwrite runs it: what an account may do to itself but a browser session may not, and the newsletter's subscriptions. */
+import {
+  ACCOUNTS_PATHS,
+  profileRequestSchema,
+  subscriptionRequestSchema,
+} from '@core/accounts/contract';
+import { normaliseEmail } from '@core/text/contactRules';
+import { accessOf } from '../common/appwriteAccess';
+import {
+  answerWith,
+  logTo,
+  readJson,
+  type FunctionContext,
+  type FunctionRequest,
+} from '../common/functionContext';
+import { refuse } from '../common/refusal';
+import { appwriteAccounts } from './appwriteAccounts';
+import { deleteAccount } from './deleteAccount';
+import type { Records } from './ports';
+import { keepProfile } from './profile';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Wiring = (environment: Environment, key: string | undefined) => Records;
+
+/** Set by Appwrite from the caller's session; a caller cannot name another. @throws Refusal `unauthorized` without a session */
+function callerOf({ headers }: FunctionRequest): string {
+  const userId = headers['x-appwrite-user-id'];
+  if (!userId) throw refuse('unauthorized');
+  return userId;
+}
+
+export function accountsFunction(
+  environment: () => Environment,
+  wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key)),
+): (context: FunctionContext) => Promise<unknown> {
+  return (context) =>
+    answerWith(context, async () => {
+      const { req, log } = context;
+      if (req.method !== 'POST') throw refuse('notFound');
+      const records = (): Records => wire(environment(), req.headers['x-appwrite-key']);
+      switch (req.path) {
+        case ACCOUNTS_PATHS.deletion: {
+          const userId = callerOf(req);
+          const answer = await deleteAccount(records(), userId);
+          logTo(log)('account deleted', { user: userId });
+          return answer;
+        }
+        case ACCOUNTS_PATHS.profile: {
+          const userId = callerOf(req);
+          const changes = profileRequestSchema.safeParse(readJson(req));
+          if (!changes.success)
+            throw refuse('invalid', { field: String(changes.error.issues[0]?.path[0] ?? '') });
+          return keepProfile(records(), userId, changes.data);
+        }
+        case ACCOUNTS_PATHS.subscription: {
+          const request = subscriptionRequestSchema.safeParse(readJson(req));
+          if (!request.success) throw refuse('invalid', { field: 'email' });
+          await records().addSubscriber(normaliseEmail(request.data.email).toLowerCase());
+          return { subscribed: true };
+        }
+        default:
+          throw refuse('notFound');
+      }
+    });
+}
+
+export default accountsFunction(() => process.env);

@@ -1,0 +1,169 @@
+import type { Profile, ProfileChanges } from '@core/accounts/contract';
+import { refuse } from '../common/refusal';
+import { callFunction } from '../testing/contexts';
+import { accountsFunction } from './main';
+import type { AccountRecords, ProfileRecords, StoredProfile, SubscriberRecords } from './ports';
+
+const AT = '2026-01-02T03:04:05.000Z';
+const unasked = () => Promise.reject(new Error('no account is to be deleted'));
+
+/** Profiles, accounts and subscribers in memory. */
+class Donors implements ProfileRecords, SubscriberRecords {
+  profiles = new Map<string, StoredProfile>();
+  accounts = new Map<string, { name: string; email: string; registeredAt: string }>();
+  subscribers: string[] = [];
+
+  profile = async (userId: string) => this.profiles.get(userId) ?? null;
+  account = async (userId: string) => this.accounts.get(userId) ?? null;
+  addProfile = async (
+    userId: string,
+    { name, email, registeredAt }: { name: string; email: string; registeredAt: string },
+  ) => {
+    if (!this.profiles.has(userId))
+      this.profiles.set(userId, {
+        permissions: [],
+        profile: profileOf(userId, { fullName: name || email, email, registeredAt }),
+      });
+  };
+  changeProfile = async (userId: string, changes: ProfileChanges) => {
+    const found = this.profiles.get(userId);
+    if (found === undefined) throw refuse('notFound');
+    const profile: Profile = { ...found.profile, ...changes };
+    this.profiles.set(userId, { ...found, profile });
+    return profile;
+  };
+  renameAccount = async (userId: string, name: string) => {
+    const account = this.accounts.get(userId);
+    if (account !== undefined) this.accounts.set(userId, { ...account, name });
+  };
+  removeProfile = async (userId: string) => void this.profiles.delete(userId);
+  addSubscriber = async (email: string) => {
+    if (!this.subscribers.includes(email)) this.subscribers.push(email);
+  };
+}
+
+function profileOf(id: string, known: Partial<Profile>): Profile {
+  return {
+    id,
+    fullName: '',
+    email: '',
+    phone: '',
+    image: '',
+    birthday: '',
+    education: '',
+    country: '',
+    registeredAt: AT,
+    ...known,
+  };
+}
+
+const noDeletion: Omit<AccountRecords, 'removeProfile'> = {
+  files: unasked,
+  removeFile: unasked,
+  detachDonations: unasked,
+  detachAttempts: unasked,
+  removeAccount: unasked,
+};
+
+let donors: Donors;
+beforeEach(() => {
+  donors = new Donors();
+  donors.accounts.set('u1', { name: 'Layla Hassan', email: 'layla@example.org', registeredAt: AT });
+});
+
+const call = (path: string, body: unknown, user = '') =>
+  callFunction(
+    accountsFunction(
+      () => ({}),
+      () => Object.assign(donors, noDeletion),
+    ),
+    {
+      path,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'x-appwrite-user-id': user },
+    },
+  );
+const unauthorized = { status: 401, body: { failure: { code: 'unauthorized' } } };
+
+describe('the profile', () => {
+  it('is made from the account when it is missing, and found from then on', async () => {
+    const made = {
+      status: 200,
+      body: profileOf('u1', { fullName: 'Layla Hassan', email: 'layla@example.org' }),
+    };
+    expect(await call('/my-profile', {}, 'u1')).toEqual(made);
+    donors.accounts.clear();
+    expect(await call('/my-profile', {}, 'u1')).toEqual(made);
+  });
+
+  it('is made with what was typed at sign-up', async () => {
+    expect(
+      (await call('/my-profile', { fullName: 'Layla H.', phone: '+96170123456' }, 'u1')).body,
+    ).toMatchObject({ fullName: 'Layla H.', phone: '+96170123456', email: 'layla@example.org' });
+    expect(donors.accounts.get('u1')?.name).toBe('Layla H.');
+  });
+
+  it('changes what is named, and neither its id nor its address', async () => {
+    await call('/my-profile', {}, 'u1');
+    const changed = await call(
+      '/my-profile',
+      { education: 'Nurse', id: 'u2', email: 'other@example.org', registeredAt: '1999-01-01' },
+      'u1',
+    );
+    expect(changed.body).toEqual(
+      profileOf('u1', { fullName: 'Layla Hassan', email: 'layla@example.org', education: 'Nurse' }),
+    );
+    expect(donors.accounts.get('u1')?.name).toBe('Layla Hassan');
+  });
+
+  it('is not what a stranger once made under its id', async () => {
+    donors.profiles.set('u1', {
+      permissions: ['read("user:u2")', 'update("user:u2")'],
+      profile: profileOf('u1', { fullName: 'Mallory', email: 'mallory@example.org' }),
+    });
+    expect((await call('/my-profile', {}, 'u1')).body).toMatchObject({
+      fullName: 'Layla Hassan',
+      email: 'layla@example.org',
+    });
+  });
+
+  it('stays what its owner made under other permissions', async () => {
+    donors.profiles.set('u1', {
+      permissions: ['read("user:u1")'],
+      profile: profileOf('u1', { fullName: 'Layla of old' }),
+    });
+    expect((await call('/my-profile', {}, 'u1')).body).toMatchObject({ fullName: 'Layla of old' });
+  });
+
+  it('asks who is calling, and is not made for an account that is gone', async () => {
+    expect(await call('/my-profile', {})).toEqual(unauthorized);
+    expect(await call('/my-profile', { fullName: 'Ghost' }, 'gone')).toEqual(unauthorized);
+    expect([...donors.profiles]).toEqual([]);
+  });
+
+  it.each([
+    ['{"phone":5}', 'phone'],
+    [`{"education":"${'x'.repeat(257)}"}`, 'education'],
+    ['[]', ''],
+    ['no JSON', undefined],
+  ])('refuses %.20s', async (body, field) => {
+    const { status, body: answer } = await call('/my-profile', body, 'u1');
+    expect([status, (answer.failure as { field?: string }).field]).toEqual([400, field]);
+  });
+});
+
+describe('the newsletter', () => {
+  it('answers a known address as an unknown one, and keeps it once', async () => {
+    const subscribed = { status: 200, body: { subscribed: true } };
+    for (const email of ['reader@example.org', ' Reader@Example.org ', 'reader@example.org'])
+      expect(await call('/subscribe', { email })).toEqual(subscribed);
+    expect(donors.subscribers).toEqual(['reader@example.org']);
+  });
+
+  it.each([[{ email: 'nobody' }], [{ email: 5 }], [{}]])('refuses %j', async (body) => {
+    expect(await call('/subscribe', body)).toEqual({
+      status: 400,
+      body: { failure: { code: 'invalid', field: 'email' } },
+    });
+  });
+});

@@ -1,0 +1,131 @@
+/** What Appwrite's Node runtime hands to a function, as far as ours read it, and how they answer. */
+import type { Failure } from '@core/failures/failure';
+import { Refusal, httpStatusOf, refuse } from './refusal';
+
+export type FunctionRequest = {
+  method: string;
+  path: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  bodyText: string;
+  /** The exact bytes, where the runtime gives them. */
+  bodyBinary?: Uint8Array;
+};
+
+export type FunctionResponse = {
+  json: (body: unknown, status?: number, headers?: Record<string, string>) => unknown;
+};
+
+export type FunctionContext = {
+  req: FunctionRequest;
+  res: FunctionResponse;
+  log: (text: string) => void;
+  error: (text: string) => void;
+};
+
+/** A line of the log: what happened, to which ids. Never names, addresses or amounts of people. */
+export type Log = (
+  event: string,
+  ids?: Readonly<Record<string, string | number | boolean | null>>,
+) => void;
+
+export const logTo =
+  (write: (text: string) => void): Log =>
+  (event, ids = {}) =>
+    write(JSON.stringify({ event, ...ids }));
+
+/** What the caller may hear of a failure: never the detail. */
+const told = ({ code, field, retryAfterSeconds }: Failure): Failure => ({
+  code,
+  ...(field === undefined ? {} : { field }),
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+});
+
+const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
+
+/** Describes an unexpected error for the log by its marks alone, as its message could quote a donor's data. */
+function describe(error: unknown): Record<string, string | number> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  // A lost connection says why in its own cause.
+  const marked = { ...(error.cause instanceof Error ? error.cause : {}), ...error } as Record<
+    string,
+    unknown
+  >;
+  const known = MARKS.flatMap((mark): [string, string | number][] => {
+    const value = marked[mark];
+    return typeof value === 'string' || typeof value === 'number' ? [[mark, value]] : [];
+  });
+  return { error: error.name, ...Object.fromEntries(known) };
+}
+
+/** Runs a use case and answers with its result, or with its failure and a fitting status. The one catch of a function. */
+export async function answerWith(
+  { req, res, log, error }: FunctionContext,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return res.json(await work());
+  } catch (thrown) {
+    const refusal = thrown instanceof Refusal ? thrown : refuse('unexpected', {}, thrown);
+    const status = httpStatusOf(refusal.failure);
+    const cause = refusal.cause === undefined ? {} : describe(refusal.cause);
+    const write = logTo(status >= 500 ? error : log);
+    // An unknown path is whatever the caller typed.
+    const where: Record<string, string> =
+      refusal.failure.code === 'notFound' ? {} : { path: req.path };
+    write('refused', {
+      ...where,
+      status,
+      failure: refusal.failure.code,
+      ...(refusal.failure.detail === undefined ? {} : { detail: refusal.failure.detail }),
+      ...cause,
+    });
+    if (!(thrown instanceof Refusal) && thrown instanceof Error)
+      error(thrown.stack?.split('\n').slice(1, 6).join('\n') ?? '');
+    const headers: Record<string, string> =
+      refusal.failure.retryAfterSeconds === undefined
+        ? {}
+        : { 'retry-after': String(refusal.failure.retryAfterSeconds) };
+    return res.json({ failure: told(refusal.failure) }, status, headers);
+  }
+}
+
+/** No request of the site's is near it. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** The deepest request of the site's has three levels. */
+const MAX_DEPTH = 16;
+
+/** The exact bytes where the runtime gives them, so that a body which is far too long is not even decoded. */
+export const bodySize = ({ bodyBinary, bodyText }: FunctionRequest): number =>
+  bodyBinary === undefined ? Buffer.byteLength(bodyText) : bodyBinary.byteLength;
+
+/** Whether brackets lie deeper in one another than any request of the site's; those in texts are none. One look at each character. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const mark = text[index];
+    if (mark === '"') quoted = !quoted;
+    // What is escaped ends no text.
+    else if (quoted) index += mark === '\\' ? 1 : 0;
+    else if (mark === ']' || mark === '}') depth -= 1;
+    else if ((mark === '[' || mark === '{') && (depth += 1) > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/**
+ * The JSON body of a request. Its length and depth are looked at first, since parsing millions of brackets holds up everything else.
+ * @throws Refusal `invalid`
+ */
+export function readJson(request: FunctionRequest): unknown {
+  if (bodySize(request) > MAX_BODY_BYTES)
+    throw refuse('invalid', { detail: 'the body is too long' });
+  const { bodyText } = request;
+  if (isTooDeep(bodyText)) throw refuse('invalid', { detail: 'the body is nested too deeply' });
+  try {
+    return JSON.parse(bodyText) as unknown;
+  } catch {
+    throw refuse('invalid', { detail: 'the body is not JSON' });
+  }
+}

@@ -1,0 +1,141 @@
+/** What is written together when a donation is recorded or adjusted, as the staged operations of one transaction. */
+import type { NewFieldsOf } from '@core/schema/attributes';
+import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import type { Adjustment, BookDonation } from './ports';
+
+export type Operation = {
+  action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
+  collectionId: string;
+  documentId: string;
+  data?: Record<string, unknown>;
+};
+
+type DonationFields = NewFieldsOf<typeof donations>;
+type LedgerFields = NewFieldsOf<typeof projectDonations>;
+type AdjustmentFields = NewFieldsOf<typeof donationAdjustments>;
+
+/** What the public ledger shows of a donation: what was given and did not go back. */
+export const netOf = ({
+  amountMinor,
+  givenBackMinor,
+}: Pick<BookDonation, 'amountMinor' | 'givenBackMinor'>): number => amountMinor - givenBackMinor;
+
+const ledgerFields = (
+  { projectId, currency, date }: BookDonation,
+  amount: number,
+  donor: string,
+): LedgerFields => ({ project: projectId, donor, amount, currency, date });
+
+/** The project's raised amount is never read and written, only moved. Nothing for no change, which Appwrite would refuse. */
+function raise(projectId: string, byMinor: number): Operation[] {
+  if (byMinor === 0) return [];
+  return [
+    {
+      action: byMinor > 0 ? 'increment' : 'decrement',
+      collectionId: IDS.projects,
+      documentId: projectId,
+      data: { attribute: 'actual_amount', value: Math.abs(byMinor) },
+    },
+  ];
+}
+
+export function recordOperations(
+  donation: BookDonation,
+  donor: string,
+  permissions: readonly string[],
+): Operation[] {
+  const fields: DonationFields = {
+    project: donation.projectId,
+    user: donation.userId,
+    date: donation.date,
+    amount: donation.amountMinor,
+    currency: donation.currency,
+    base_amount: donation.baseMinor,
+    base_currency: donation.baseCurrency,
+    rate_micros: donation.rateMicros,
+    rate_date: donation.rateDate,
+    item: donation.itemId,
+    session: donation.sessionId,
+    payment_intent: donation.paymentIntent,
+    line: donation.line,
+    refunded_amount: 0,
+    dispute: 'none',
+    counted_base: donation.countedMinor,
+    adjustments: 0,
+    flag: donation.flag,
+  };
+  return [
+    {
+      action: 'create',
+      collectionId: IDS.donations,
+      documentId: donation.id,
+      data: { ...fields, $permissions: [...permissions] },
+    },
+    {
+      action: 'create',
+      collectionId: IDS.projectDonations,
+      documentId: donation.id,
+      data: ledgerFields(donation, donation.amountMinor, donor),
+    },
+    ...raise(donation.projectId, donation.countedMinor),
+  ];
+}
+
+/** @param donor as the ledger shows them, when the donation has no row there now; null when it has one */
+export function adjustmentOperations(
+  {
+    donation,
+    givenBackMinor,
+    dispute,
+    countedMinor,
+    flag,
+    refundFlag,
+    raiseMinor,
+    date,
+  }: Adjustment,
+  donor: string | null,
+): Operation[] {
+  const number = donation.adjustments + 1;
+  const entry: AdjustmentFields = {
+    donation: donation.id,
+    project: donation.projectId,
+    base_delta: raiseMinor,
+    refunded_amount: givenBackMinor,
+    dispute,
+    date,
+  };
+  const changed: Partial<DonationFields> = {
+    refunded_amount: givenBackMinor,
+    dispute,
+    counted_base: countedMinor,
+    adjustments: number,
+    refund_flag: refundFlag,
+    ...(flag === donation.flag ? {} : { flag }),
+  };
+  return [
+    {
+      action: 'create',
+      collectionId: IDS.donationAdjustments,
+      documentId: `${donation.id}.${number}`,
+      data: entry,
+    },
+    { action: 'update', collectionId: IDS.donations, documentId: donation.id, data: changed },
+    ...ledgerChange(donation, netOf({ ...donation, givenBackMinor }), donor),
+    ...raise(donation.projectId, raiseMinor),
+  ];
+}
+
+/** The row shows what is left; without anything left there is none. */
+function ledgerChange(donation: BookDonation, netMinor: number, donor: string | null): Operation[] {
+  const row = { collectionId: IDS.projectDonations, documentId: donation.id };
+  if (donor === null)
+    return [
+      netMinor > 0
+        ? { action: 'update', ...row, data: { amount: netMinor } }
+        : { action: 'delete', ...row },
+    ];
+  return netMinor > 0
+    ? [{ action: 'create', ...row, data: ledgerFields(donation, netMinor, donor) }]
+    : [];
+}

@@ -1,0 +1,224 @@
+/** Opens a payment: one attempt of the donor's has one session, however often it is asked for. */
+import { createHash } from 'node:crypto';
+import type { CheckoutAnswer, CheckoutRequest } from '@core/donations/contract';
+import { isRefusal, refuse } from '../common/refusal';
+import type { CallerLimits } from './callerLimits';
+import { readCheckoutRequest } from './checkoutRequest';
+import { priceLines } from './orderLines';
+import type { Attempt, Books, Clock, Log, Payments } from './ports';
+
+export type CheckoutPorts = {
+  payments: Payments;
+  books: Books;
+  clock: Clock;
+  log: Log;
+  limits: CallerLimits;
+  siteOrigins: readonly string[];
+};
+type Lines = Awaited<ReturnType<typeof priceLines>>;
+export type Caller = { userId: string | null; hash: string };
+
+/** The provider wants at least 30 minutes; the rest is for clocks that differ. */
+const SESSION_SECONDS = 35 * 60;
+
+/** @throws Refusal with what is wrong with the request, `attemptReused`, `alreadyPaid`, `rateLimited` or `paymentUnavailable` */
+export async function checkout(
+  ports: CheckoutPorts,
+  caller: Caller,
+  body: unknown,
+): Promise<CheckoutAnswer> {
+  const request = readCheckoutRequest(body, ports.siteOrigins);
+  const fingerprint = fingerprintOf(caller, request);
+  const expiresAt = Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS;
+  const wanted: Attempt = {
+    id: request.attemptId,
+    caller: caller.hash,
+    userId: caller.userId,
+    fingerprint,
+    expiresAt,
+    session: null,
+    cart: null,
+  };
+  const attempt = await begin(ports, request, wanted);
+  if (attempt !== 'repeated')
+    return open(ports, caller, request, attempt, await admit(ports, request, attempt));
+  const earlier = await ports.books.attempt(wanted.id);
+  const answer =
+    earlier === null
+      ? 'withdrawn'
+      : await repeat(ports, caller, request, sameAs(earlier, fingerprint));
+  return answer === 'withdrawn' ? checkout(ports, caller, body) : answer;
+}
+
+/** What the attempts of one cart have in common: the first payment that was opened for it. */
+async function cartOf(books: Books, { earlierSessionId }: CheckoutRequest): Promise<string | null> {
+  if (earlierSessionId === undefined) return null;
+  return (await books.attemptOfSession(earlierSessionId))?.cart ?? earlierSessionId;
+}
+
+/** Writes a new attempt down. @throws Refusal `rateLimited` for a caller who was refused a moment ago and does not repeat an attempt */
+async function begin(
+  { books, limits }: CheckoutPorts,
+  request: CheckoutRequest,
+  wanted: Attempt,
+): Promise<Attempt | 'repeated'> {
+  if (limits.isRefused(wanted) && (await books.attempt(wanted.id)) === null)
+    limits.refuseKnown(wanted);
+  const attempt = { ...wanted, cart: await cartOf(books, request) };
+  return (await books.addAttempt(attempt)) === 'added' ? attempt : 'repeated';
+}
+
+/** The lines and their prices, for somebody who may still start a payment. One cart has one payment: an earlier one is closed. */
+async function check(
+  { books, limits, payments }: CheckoutPorts,
+  request: CheckoutRequest,
+  attempt: Attempt,
+): Promise<Lines> {
+  const [lines] = await Promise.all([priceLines(books, request), limits.check(attempt)]);
+  if (
+    request.earlierSessionId !== undefined &&
+    (await payments.close(request.earlierSessionId)) === 'paid'
+  )
+    throw refuse('alreadyPaid');
+  return lines;
+}
+
+/** What is wrong with the lines of a new attempt, or one too many, leaves no attempt behind. */
+async function admit(
+  ports: CheckoutPorts,
+  request: CheckoutRequest,
+  attempt: Attempt,
+): Promise<Lines> {
+  try {
+    return await check(ports, request, attempt);
+  } catch (error) {
+    if (!isRefusal(error, 'server')) await ports.books.removeAttempt(attempt.id);
+    throw error;
+  }
+}
+
+/** The same donor, the same lines, the same currency: the language may differ. */
+function fingerprintOf({ userId }: Caller, { currency, lines }: CheckoutRequest): string {
+  const facts = [
+    userId,
+    currency,
+    lines.map(({ projectId, itemId, unitAmountMinor, quantity }) => [
+      projectId,
+      itemId,
+      unitAmountMinor,
+      quantity,
+    ]),
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+function sameAs(attempt: Attempt, fingerprint: string): Attempt {
+  if (attempt.fingerprint !== fingerprint) throw refuse('attemptReused');
+  return attempt;
+}
+
+/** An attempt asked for again: its session while that is open; one that ran out wants a fresh attempt. */
+async function repeat(
+  ports: CheckoutPorts,
+  caller: Caller,
+  request: CheckoutRequest,
+  attempt: Attempt,
+): Promise<CheckoutAnswer | 'withdrawn'> {
+  if (attempt.session === null) {
+    const lines = await check(ports, request, attempt);
+    // The limits count written attempts: what they said holds only if this one was among them.
+    return (await ports.books.attempt(attempt.id)) === null
+      ? 'withdrawn'
+      : open(ports, caller, request, attempt, lines);
+  }
+  const session =
+    attempt.session.url === null ? null : await ports.payments.session(attempt.session.id);
+  if (session?.status === 'complete') throw refuse('alreadyPaid');
+  if (session?.status !== 'open' || session.url === null) throw refuse('attemptReused');
+  return alone(ports, attempt, { sessionId: session.id, url: session.url });
+}
+
+async function open(
+  ports: CheckoutPorts,
+  caller: Caller,
+  request: CheckoutRequest,
+  attempt: Attempt,
+  lines: Lines,
+): Promise<CheckoutAnswer> {
+  const { payments, books, log } = ports;
+  const { attemptId, currency, language, successUrl, cancelUrl } = request;
+  const donor = caller.userId === null ? null : await books.donor(caller.userId);
+  const order = {
+    installation: await books.installation(),
+    attemptId,
+    userId: caller.userId,
+    customerEmail: donor?.email ?? null,
+    currency,
+    language,
+    lines,
+    successUrl,
+    cancelUrl,
+    expiresAt: attempt.expiresAt,
+  };
+  const result = await payments.open(order);
+  if (result.kind === 'opened') {
+    await books.settleAttempt(attempt.id, { id: result.sessionId, url: result.url });
+    log('checkout opened', {
+      attempt: attempt.id,
+      session: result.sessionId,
+      user: caller.userId,
+      lines: lines.length,
+    });
+    return alone(ports, attempt, { sessionId: result.sessionId, url: result.url });
+  }
+  // The other click of a double click may have had more luck.
+  const settled = (await books.attempt(attempt.id))?.session ?? null;
+  if (settled !== null && settled.url !== null)
+    return alone(ports, attempt, { sessionId: settled.id, url: settled.url });
+  await books.settleAttempt(attempt.id, { id: SPENT, url: null });
+  log('checkout attempt spent', { attempt: attempt.id, reason: result.kind });
+  throw result.kind === 'broken'
+    ? refuse('paymentUnavailable', {}, result.cause)
+    : refuse('attemptReused');
+}
+
+/**
+ * Lets an opened payment be the only one of its cart that can be paid, before its address is told. Attempts that were made in the same
+ * moment all come here once each is written down and open: the latest closes the others, and each other finds a later one and closes
+ * itself.
+ * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid` when another of the cart was paid
+ */
+async function alone(
+  ports: CheckoutPorts,
+  { id, cart }: Attempt,
+  opened: CheckoutAnswer,
+): Promise<CheckoutAnswer> {
+  if (cart === null) return opened;
+  const attempts = await ports.books.attemptsOfCart(cart);
+  const number = attempts.find((attempt) => attempt.id === id)?.number ?? -1;
+  if (attempts.some((attempt) => attempt.number > number))
+    return withdraw(ports, id, opened, 'conflict');
+  for (const other of attempts) {
+    if (other.id === id || other.session === null || other.session.url === null) continue;
+    if ((await ports.payments.close(other.session.id)) === 'paid')
+      return withdraw(ports, id, opened, 'alreadyPaid');
+    await ports.books.settleAttempt(other.id, { id: other.session.id, url: null });
+  }
+  return opened;
+}
+
+async function withdraw(
+  { payments, books, log }: CheckoutPorts,
+  id: string,
+  { sessionId }: CheckoutAnswer,
+  reason: 'conflict' | 'alreadyPaid',
+): Promise<never> {
+  // Paid after all: by a click of the same attempt that was told its address before a later attempt came.
+  if ((await payments.close(sessionId)) === 'paid') throw refuse('alreadyPaid');
+  await books.settleAttempt(id, { id: sessionId, url: null });
+  log('checkout withdrawn', { attempt: id, session: sessionId, reason });
+  throw refuse(reason);
+}
+
+/** Stands in the place of a session's id when the attempt's key at the provider leads to none. */
+const SPENT = 'spent';

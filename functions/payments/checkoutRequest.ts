@@ -1,0 +1,78 @@
+/** Reads a checkout request and refuses what needs no look into the books: shape, limits, return addresses. */
+import * as z from 'zod/mini';
+import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@core/donations/contract';
+import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { refuse, type Refusal } from '../common/refusal';
+
+const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
+
+/** Lines carry no currency of their own; one that says another currency all the same is told apart from a mistake. */
+const namedCurrencies = z.object({
+  currency: z.string(),
+  lines: z.array(z.object({ currency: z.optional(z.string()) })),
+});
+
+/**
+ * The currency's floor is the provider's minimum per payment, so it holds for the total; a line is at least one minor unit, and no
+ * line and no payment is above 999,999.99.
+ * @throws Refusal `invalid`, `noLines`, `tooManyLines`, `mixedCurrencies`, `amountTooSmall`, `amountTooLarge`, `returnUrlNotAllowed`
+ */
+export function readCheckoutRequest(
+  body: unknown,
+  siteOrigins: readonly string[],
+): CheckoutRequest {
+  const result = checkoutRequestSchema.safeParse(body);
+  if (!result.success) throw shapeProblem(result.error.issues);
+  const request = result.data;
+  if (request.lines.length > MAX_LINES) throw refuse('tooManyLines');
+  const named = namedCurrencies.safeParse(body);
+  if (
+    named.success &&
+    named.data.lines.some(
+      ({ currency }) => currency !== undefined && currency !== named.data.currency,
+    )
+  )
+    throw refuse('mixedCurrencies');
+  checkAmounts(request);
+  const successUrl = returnUrl(request.successUrl, siteOrigins, 'successUrl');
+  const cancelUrl = returnUrl(request.cancelUrl, siteOrigins, 'cancelUrl');
+  if (!successUrl.includes(PLACEHOLDER))
+    throw refuse('returnUrlNotAllowed', { field: 'successUrl' });
+  return { ...request, successUrl, cancelUrl };
+}
+
+type Issue = { code?: string | undefined; path: PropertyKey[] };
+
+function shapeProblem(issues: readonly Issue[]): Refusal {
+  const field = (issues[0]?.path ?? []).map(String).join('.').slice(0, 100);
+  if (issues[0]?.code === 'too_small' && field === 'lines') return refuse('noLines', { field });
+  if (issues[0]?.code === 'too_big' && field.endsWith('.unitAmountMinor'))
+    return refuse('amountTooLarge', { field });
+  return refuse('invalid', field === '' ? {} : { field });
+}
+
+function checkAmounts({ lines, currency }: CheckoutRequest): void {
+  const amounts = lines.map(({ unitAmountMinor, quantity }) => unitAmountMinor * quantity);
+  const tooLarge = amounts.findIndex((amount) => amount > MAX_AMOUNT_MINOR);
+  if (tooLarge >= 0) throw refuse('amountTooLarge', { field: `lines.${tooLarge}` });
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (total > MAX_AMOUNT_MINOR) throw refuse('amountTooLarge');
+  if (total < MINIMUM_AMOUNT_MINOR[currency]) throw refuse('amountTooSmall');
+}
+
+/**
+ * An address of the site, spelled as every reader of addresses spells it. One that has to be normalised first (a backslash, a line
+ * break, a blank, capitals, dots) may be read otherwise by the card provider or a browser, so it is refused.
+ */
+function returnUrl(url: string, origins: readonly string[], field: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  // An origin alone is read as its first page by all.
+  const plain =
+    parsed !== null &&
+    (parsed.href === url || parsed.href === `${url}/`) &&
+    parsed.username === '' &&
+    parsed.password === '';
+  if (!plain || !['http:', 'https:'].includes(parsed.protocol) || !origins.includes(parsed.origin))
+    throw refuse('returnUrlNotAllowed', { field });
+  return parsed.href;
+}

@@ -1,0 +1,125 @@
+/** The `payments` function as Appwrite runs it: finds the use case for a request and gives it its ports. */
+import { PAYMENTS_PATHS } from '@core/donations/contract';
+import { accessOf } from '../common/appwriteAccess';
+import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
+import { refuse } from '../common/refusal';
+import { Admission } from './admission';
+import { appwriteBooks } from './appwriteBooks';
+import { callerHash } from './callerHash';
+import { CallerLimits, type RefusedCallers } from './callerLimits';
+import { checkout, type Caller } from './checkout';
+import { Forgeries } from './forgeries';
+import { handleWebhook } from './handleWebhook';
+import { ownPayments } from './ownPayments';
+import type { Books, Clock, Payments } from './ports';
+import { reconcile } from './reconcile';
+import { recordLine } from './recordLine';
+import { sessionStatus } from './sessionStatus';
+import { readSettings, type Settings } from './settings';
+import { stripePayments } from './stripePayments';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How the ports are made for one call; tests give their own. */
+export type Wiring = {
+  clock: Clock;
+  payments(settings: Settings, clock: Clock): Payments;
+  books(environment: Environment, key: string | undefined): Books;
+};
+
+/** One client for as long as the settings are the same, so that its connections to the provider are used again. */
+function keptPayments(): Wiring['payments'] {
+  let kept: { settings: string; payments: Payments } | null = null;
+  return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {
+    const settings = JSON.stringify([stripeKey, webhookSecrets, stripeUrl]);
+    if (kept?.settings !== settings)
+      kept = {
+        settings,
+        payments: stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }),
+      };
+    return kept.payments;
+  };
+}
+
+const WIRING: Wiring = {
+  clock: { now: () => Date.now() },
+  payments: keptPayments(),
+  books: (environment, key) => appwriteBooks(accessOf(environment, key)),
+};
+
+/** Leaves time to answer within the 30 seconds that Appwrite allows. */
+const SCHEDULED_MS = 24_000;
+
+/** @param environment read anew for each call, as variables may change between two */
+export function paymentsFunction(
+  environment: () => Environment,
+  wiring: Wiring = WIRING,
+): (context: FunctionContext) => Promise<unknown> {
+  const refused: RefusedCallers = new Map();
+  const forgeries = new Forgeries(wiring.clock);
+  const admission = new Admission();
+  return (context) =>
+    answerWith(context, () => {
+      const variables = environment();
+      const settings = readSettings(variables);
+      // The schedule's own run holds no worker of the API.
+      const most =
+        context.req.headers['x-appwrite-trigger'] === 'schedule' ? null : settings.atOnce;
+      return admission.admit(most, () =>
+        serve(context, variables, settings, wiring, refused, forgeries),
+      );
+    });
+}
+
+async function serve(
+  context: FunctionContext,
+  environment: Environment,
+  settings: Settings,
+  wiring: Wiring,
+  refused: RefusedCallers,
+  forgeries: Forgeries,
+): Promise<unknown> {
+  const { req, log: write } = context;
+  const { clock } = wiring;
+  const log = logTo(write);
+  const books = wiring.books(environment, req.headers['x-appwrite-key']);
+  const ports = {
+    payments: ownPayments(wiring.payments(settings, clock), books),
+    books,
+    clock,
+    log,
+  };
+  const caller: Caller = {
+    userId: req.headers['x-appwrite-user-id'] || null,
+    hash: callerHash(req.headers['x-appwrite-client-ip'] ?? '', settings.callerHashKey),
+  };
+
+  if (req.headers['x-appwrite-trigger'] === 'schedule')
+    return reconcile(ports, { until: clock.now() + SCHEDULED_MS, goOn: true });
+  if (req.method !== 'POST') throw refuse('notFound');
+  switch (req.path) {
+    case PAYMENTS_PATHS.checkout: {
+      const limits = new CallerLimits(
+        books,
+        clock,
+        { per10Minutes: settings.checkoutsPer10Minutes, perDay: settings.checkoutsPerDay },
+        refused,
+      );
+      return checkout(
+        { ...ports, limits, siteOrigins: settings.siteOrigins },
+        caller,
+        readJson(req),
+      );
+    }
+    case PAYMENTS_PATHS.record:
+      return forgeries.watch(caller.hash, () => recordLine(ports, caller.userId, readJson(req)));
+    case PAYMENTS_PATHS.session:
+      return forgeries.watch(caller.hash, () => sessionStatus(ports, caller.userId, readJson(req)));
+    case PAYMENTS_PATHS.webhook:
+      return handleWebhook(ports, req);
+    default:
+      throw refuse('notFound');
+  }
+}
+
+export default paymentsFunction(() => process.env);

@@ -1,0 +1,87 @@
+/** Prices the lines of a payment from the books: which projects, in which currency they count, what the donor reads. */
+import type { CheckoutLine, CheckoutRequest } from '@core/donations/contract';
+import { convertMoney, rateMicros, type RateTable } from '@core/money/convert';
+import { rateDate } from '@core/money/rateDates';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
+import { pickText, type Bilingual } from '@core/text/bilingual';
+import { refuse } from '../common/refusal';
+import type { BookProject, Books, SessionOrder } from './ports';
+
+type Priced = SessionOrder['lines'][number];
+
+/** One for one, in millionths. */
+const ONE = 1_000_000;
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, or `invalid` for an item that there is not, each with the line's field */
+export async function priceLines(
+  books: Books,
+  { lines, currency, language }: Pick<CheckoutRequest, 'lines' | 'currency' | 'language'>,
+): Promise<Priced[]> {
+  const itemIds = unique(lines.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])));
+  const [projects, items] = await Promise.all([
+    books.projects(unique(lines.map(({ projectId }) => projectId))),
+    itemIds.length === 0 ? new Map<string, Bilingual>() : books.itemNames(itemIds),
+  ]);
+  const foreign = [...projects.values()].some((project) => project.currency !== currency);
+  const rates: RateTable = foreign ? await books.rates() : {};
+  return lines.map((line, index) => {
+    const project = openProject(projects, line, index);
+    const item = itemOf(items, line, index);
+    const amountMinor = line.unitAmountMinor * line.quantity;
+    const base = convertMoney({ amountMinor, currency }, project.currency, rates);
+    // A project's own currency needs no rate to be known.
+    const rate =
+      currency === project.currency ? ONE : rateMicros(currency, project.currency, rates);
+    if (base === null || rate === null) throw refuse('noRate', { field: `lines.${index}` });
+    const name = nameOf(project, item, line.quantity, language);
+    return {
+      line: index,
+      projectId: project.id,
+      itemId: line.itemId,
+      amountMinor,
+      baseMinor: base.amountMinor,
+      baseCurrency: project.currency,
+      rateMicros: rate,
+      rateDate: rateDate(currency, project.currency, rates),
+      name,
+    };
+  });
+}
+
+function openProject(
+  projects: ReadonlyMap<string, BookProject>,
+  { projectId }: CheckoutLine,
+  index: number,
+): BookProject {
+  const project = projects.get(projectId);
+  if (project === undefined) throw refuse('projectNotFound', { field: `lines.${index}` });
+  if (!project.open) throw refuse('projectClosed', { field: `lines.${index}` });
+  return project;
+}
+
+/** An item says what a gift to the family project is for. Its price is a suggestion that the cart lets a donor change, so the amount stands. */
+function itemOf(
+  items: ReadonlyMap<string, Bilingual>,
+  { itemId, projectId }: CheckoutLine,
+  index: number,
+): Bilingual | null {
+  if (itemId === null) return null;
+  const item = items.get(itemId);
+  if (item === undefined || projectId !== FAMILY_PROJECT_ID)
+    throw refuse('invalid', { field: `lines.${index}.itemId` });
+  return item;
+}
+
+/** `Clean water for Kassala`, `Family support: Food × 3`. */
+function nameOf(
+  project: BookProject,
+  item: Bilingual | null,
+  quantity: number,
+  language: CheckoutRequest['language'],
+): string {
+  const title = pickText(project.title, language).text;
+  const whole = item === null ? title : `${title}: ${pickText(item, language).text}`;
+  return quantity === 1 ? whole : `${whole} × ${quantity}`;
+}

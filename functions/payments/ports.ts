@@ -1,0 +1,275 @@
+/** What the payments use cases need from the world: the card provider, the books, the time and a log. */
+import type { Currency } from '@core/money/currency';
+import type { RateTable } from '@core/money/convert';
+import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Log } from '../common/functionContext';
+import type { Unrecordable, UnreadPayment } from './unrecordable';
+
+export type { Log };
+
+/** Milliseconds since 1970. */
+export type Clock = { now(): number };
+
+/** A line of a payment: fixed at checkout, charged as it stands. Money in minor units. */
+export type PaymentLine = {
+  line: number;
+  projectId: string;
+  itemId: string | null;
+  amountMinor: number;
+  /** The same in the project's currency at the checkout's rate. */
+  baseMinor: number;
+  baseCurrency: Currency;
+  rateMicros: number;
+  /** Of when that rate was, ISO 8601; null where none was needed, and for payments from before it was kept. */
+  rateDate: string | null;
+};
+
+export type SessionOrder = {
+  installation: string;
+  attemptId: string;
+  /** The account, or null for a guest. */
+  userId: string | null;
+  customerEmail: string | null;
+  currency: Currency;
+  language: Language;
+  lines: readonly (PaymentLine & { name: string })[];
+  successUrl: string;
+  cancelUrl: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+};
+
+/** What the provider holds of one of our sessions. */
+export type Session = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  /** Where an open session is paid; null otherwise. */
+  url: string | null;
+  userId: string | null;
+  currency: Currency;
+  totalMinor: number;
+  lineCount: number;
+  paymentIntent: string | null;
+  /** The installation that made it; null for a session from before they had names. */
+  installation: string | null;
+  attemptId: string | null;
+  /** Seconds since 1970. */
+  createdAt: number;
+  /** The successful charge, once there is one. */
+  charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
+  payerName: string | null;
+};
+
+export type SessionWithLines = Session & { lines: PaymentLine[] };
+
+export type DisputeState = 'none' | 'open' | 'won' | 'lost';
+
+/** What went back to the donor of a payment, as it stands now: refunds, pending ones included, and lost disputes. */
+export type Reversal = {
+  givenBackMinor: number;
+  /** The part of it that was refunded. */
+  refundedMinor: number;
+  /** The refunds of a payment that went back in part, with what each names as its line; none are read of one that went back whole. */
+  refunds: readonly Refund[];
+  dispute: DisputeState;
+};
+
+export type Refund = { amountMinor: number; line: string | null };
+
+export type OpeningResult =
+  | { kind: 'opened'; sessionId: string; url: string }
+  /** The attempt can lead to no payment any more; a fresh one can. */
+  | { kind: 'spent' }
+  /** The provider broke down over it, and will say so again whenever this attempt is repeated. */
+  | { kind: 'broken'; cause: unknown };
+
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentIntent: string | null;
+};
+
+/** Where a list of the provider's begins. @property since seconds since 1970 @property after the mark of the page that was last read, if one was */
+export type ListStart = { since: number; after?: string | null };
+
+/** One page of a list of the provider's. */
+export type Page<T> = {
+  items: T[];
+  /** Where the next page begins. */
+  mark: string | null;
+  /** When the oldest of the page was made, in seconds since 1970. */
+  oldest: number | null;
+};
+
+export interface Payments {
+  /** Opens a payment; the same order again answers with the same session. @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge` */
+  open(order: SessionOrder): Promise<OpeningResult>;
+  /** Null when there is no such session, or it is not of this site or mode. @throws Refusal `paymentUnavailable` */
+  session(sessionId: string): Promise<Session | null>;
+  /** Lets nobody pay a session any more; 'paid' when somebody has, or is just doing so. @throws Refusal `paymentUnavailable` */
+  close(sessionId: string): Promise<'closed' | 'paid'>;
+  /** The session's lines in their order. @throws Unrecordable when they are not ours or do not add up to what was charged */
+  withLines(session: Session): Promise<SessionWithLines>;
+  /** Our session that a payment was made in, or null. */
+  sessionOfPayment(paymentIntent: string): Promise<Session | null>;
+  reversal(paymentIntent: string): Promise<Reversal>;
+  /** Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with those that cannot be read. */
+  paidSessions(from: ListStart): AsyncIterable<Page<Session | Unrecordable>>;
+  /** Payments with a refund made since then, others' too, newest first. */
+  refundedPayments(from: ListStart): AsyncIterable<Page<string>>;
+  /** The same of disputes. */
+  disputedPayments(from: ListStart): AsyncIterable<Page<string>>;
+  /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
+  readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
+}
+
+export type BookProject = {
+  id: string;
+  title: Bilingual;
+  currency: Currency;
+  open: boolean;
+  raisedMinor: number;
+};
+
+export type Attempt = {
+  id: string;
+  userId: string | null;
+  caller: string;
+  fingerprint: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  /** Null until the provider has answered. `url` is null when the attempt is spent. */
+  session: { id: string; url: string | null } | null;
+  /** The first payment that was opened for the same cart, by its session's id; null for an attempt that names no earlier one. */
+  cart: string | null;
+};
+
+/** One of a cart's attempts; a later one has a greater number. */
+export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
+
+export type BookDonation = PaymentLine & {
+  id: string;
+  userId: string | null;
+  /** ISO 8601. */
+  date: string;
+  currency: Currency;
+  sessionId: string;
+  paymentIntent: string;
+  /** What went back to the donor. */
+  givenBackMinor: number;
+  dispute: DisputeState;
+  /** What of `baseMinor` counts in the project's raised amount. */
+  countedMinor: number;
+  /** How many adjustments were made. */
+  adjustments: number;
+  flag: DonationFlag | null;
+  refundFlag: RefundFlag | null;
+};
+
+/**
+ * What staff should settle at the provider, by naming the line in a refund's metadata; the flag goes once they have. `refundWithoutLine`:
+ * a refund of the payment names none of its lines; `refundAboveLine`: refunds name a line for more than was paid for it.
+ */
+export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
+export type RefundFlag = (typeof REFUND_FLAGS)[number];
+
+/**
+ * What staff should look at. `projectMissing` and `currencyChanged` (the project's, since checkout): the money is kept but counts in no
+ * project's raised amount; `projectClosed`, between checkout and payment: it counts.
+ */
+export type DonationFlag = 'projectMissing' | 'currencyChanged' | 'projectClosed';
+
+/** What becomes of a recorded donation after a refund or dispute; everything absolute but `raiseMinor`. */
+export type Adjustment = {
+  donation: BookDonation;
+  givenBackMinor: number;
+  dispute: DisputeState;
+  countedMinor: number;
+  flag: DonationFlag | null;
+  refundFlag: RefundFlag | null;
+  /** By how much the project's raised amount changes; may be negative. */
+  raiseMinor: number;
+  /** The donor as the ledger shows them, for a row that has to come back. */
+  donor: () => Promise<string>;
+  date: string;
+};
+
+/** A payment that the books cannot hold. Its id is the payment's. */
+export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
+  id: string;
+  reason: string;
+  /** When it was noted, ISO 8601. */
+  date: string;
+  /** Whether staff have said what became of it. */
+  settled: boolean;
+};
+
+export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
+
+export type AttemptWindow = {
+  by: 'caller' | 'user';
+  value: string;
+  sinceMs: number;
+  position: number;
+};
+
+/** How many donations fit into one transaction, three changes each. */
+export const BATCH = 33;
+
+/** Our database. Every method throws Refusal `server` when it cannot be reached or does not take part. */
+export interface Books {
+  /** The name by which this installation knows its payments at the card provider; made when it is first asked for, and kept with the books. */
+  installation(): Promise<string>;
+  /** Something that the site keeps for itself under a name of at most 36 characters; null before it was kept. */
+  keptState(name: string): Promise<string | null>;
+  keepState(name: string, value: string): Promise<void>;
+  projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
+  allProjects(): Promise<BookProject[]>;
+  itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
+  rates(): Promise<RateTable>;
+  donor(userId: string): Promise<{ name: string; email: string } | null>;
+  hasAccount(userId: string): Promise<boolean>;
+
+  attempt(id: string): Promise<Attempt | null>;
+  /** 'exists' when the id was taken. */
+  addAttempt(attempt: Attempt): Promise<'added' | 'exists'>;
+  settleAttempt(id: string, session: { id: string; url: string | null }): Promise<void>;
+  removeAttempt(id: string): Promise<void>;
+  attemptOfSession(sessionId: string): Promise<Attempt | null>;
+  /** The newest attempts of a cart, at most a hundred. */
+  attemptsOfCart(cart: string): Promise<CartAttempt[]>;
+  /** When the attempt at a position (1 is the newest) of a caller's or account's was made, in milliseconds; null when there are fewer. */
+  attemptAt(window: AttemptWindow): Promise<number | null>;
+  /** Removes attempts made before then, at most a few hundred at a time. @returns how many */
+  forgetAttempts(beforeMs: number): Promise<number>;
+
+  donation(id: string): Promise<BookDonation | null>;
+  donationsOfPayment(paymentIntent: string): Promise<BookDonation[]>;
+  /** At most a hundred payments. */
+  donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
+  donationsOfSession(sessionId: string): Promise<BookDonation[]>;
+  /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
+  addDonation(
+    donation: BookDonation,
+    donor: string,
+  ): Promise<'added' | 'exists' | 'projectMissing'>;
+  /** The same for several at once; 'refused' when one of them could not be written, and then none is. At most BATCH. */
+  addDonations(donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'>;
+  /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
+  adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
+
+  /** 'exists' when it was noted before; that note stays as it is. */
+  noteUnrecorded(payment: UnrecordedPayment): Promise<'added' | 'exists'>;
+  /** Those that staff have not settled, newest first, at most a hundred. */
+  unrecordedPayments(): Promise<UnrecordedPayment[]>;
+  /** Payments with a donation that has a refund flag, each once. */
+  paymentsToSettle(): Promise<string[]>;
+
+  /** Every donation, or those of one project, or those from a moment on (ISO 8601). */
+  allDonations(which?: { projectId?: string; since?: string }): AsyncIterable<BookDonation>;
+  allLedgerRows(): AsyncIterable<LedgerRow>;
+  /** What the public ledger shows of a donation; null without a row. */
+  ledgerAmount(donationId: string): Promise<number | null>;
+}

@@ -1,0 +1,108 @@
+/**
+ * Records what was paid: the one way into the books, used by the success page, the webhook and the reconciliation alike. It trusts
+ * only the session that it retrieves itself, and recording again finds the first record.
+ */
+import {
+  recordRequestSchema,
+  type RecordAnswer,
+  type RecordedLine,
+} from '@core/donations/contract';
+import { referenceOf } from '@core/donations/donation';
+import { refuse } from '../common/refusal';
+import { applyReversals } from './applyReversals';
+import type { BookDonation, Payments, Session } from './ports';
+import { recordMissingLines, type RecordPorts } from './recording';
+
+/**
+ * The success page's request to record a line. It records all lines of the payment, so that a page needs one request for all of them.
+ * Anyone who holds a paid session's id may have the truth recorded; only the account that paid, or for a guest's payment whoever holds
+ * the id, hears about it.
+ * @throws Refusal `invalid`, `paymentNotFound`, `notPaid`, `lineNotFound`, or `forbidden` after recording another account's lines
+ */
+export async function recordLine(
+  ports: RecordPorts,
+  userId: string | null,
+  body: unknown,
+): Promise<RecordAnswer> {
+  const request = recordRequestSchema.safeParse(body);
+  if (!request.success) throw refuse('invalid');
+  const { sessionId, line } = request.data;
+  const known = await ports.books.donationsOfSession(sessionId);
+  if (known.some((donation) => donation.line === line)) return toldTo(userId, known, line);
+  const session = await paidSession(ports.payments, sessionId);
+  if (session.lineCount > 0 && line >= session.lineCount)
+    throw refuse(isOwner(userId, session.userId) ? 'lineNotFound' : 'forbidden');
+  await recordMissingLines(ports, session, known);
+  if (wasReversed(session)) await applyReversals(ports, session.paymentIntent);
+  return toldTo(userId, await ports.books.donationsOfSession(sessionId), line);
+}
+
+/** A guest's session belongs to whoever holds its id. */
+export const isOwner = (userId: string | null, sessionUserId: string | null): boolean =>
+  sessionUserId === null || sessionUserId === userId;
+
+/** @throws Refusal `paymentNotFound`, `notPaid` */
+async function paidSession(
+  payments: Payments,
+  sessionId: string,
+): Promise<Session & { paymentIntent: string }> {
+  const session = await payments.session(sessionId);
+  if (session === null) throw refuse('paymentNotFound');
+  const { paymentIntent } = session;
+  if (!session.paid || paymentIntent === null) throw refuse('notPaid');
+  return { ...session, paymentIntent };
+}
+
+/** @param donations of one payment */
+function toldTo(
+  userId: string | null,
+  donations: readonly BookDonation[],
+  asked: number,
+): RecordAnswer {
+  const donation = donations.find(({ line }) => line === asked);
+  if (donation === undefined)
+    throw refuse('server', { detail: `line ${asked} could not be read after it was recorded` });
+  if (!isOwner(userId, donation.userId)) throw refuse('forbidden');
+  return { ...tell(donation), others: donations.filter((other) => other !== donation).map(tell) };
+}
+
+const tell = ({
+  id,
+  paymentIntent,
+  line,
+  projectId,
+  itemId,
+  amountMinor,
+  currency,
+}: BookDonation): RecordedLine => ({
+  donationId: id,
+  reference: referenceOf(paymentIntent, line),
+  line,
+  projectId,
+  itemId,
+  amountMinor,
+  currency,
+});
+
+const wasReversed = ({ charge }: Session): boolean =>
+  charge !== null && (charge.givenBackMinor > 0 || charge.disputed);
+
+/**
+ * Records every line of a session that is not recorded yet, and what went back of it since.
+ * @returns how many lines were missing; 'notOurs' and 'notPaid' record nothing
+ */
+export async function recordPayment(
+  ports: RecordPorts,
+  sessionId: string,
+): Promise<number | 'notOurs' | 'notPaid'> {
+  const session = await ports.payments.session(sessionId);
+  if (session === null) return 'notOurs';
+  if (!session.paid || session.paymentIntent === null) return 'notPaid';
+  const missing = await recordMissingLines(
+    ports,
+    session,
+    await ports.books.donationsOfPayment(session.paymentIntent),
+  );
+  if (wasReversed(session)) await applyReversals(ports, session.paymentIntent);
+  return missing;
+}

@@ -1,0 +1,134 @@
+/** Writes the lines of a paid session into the books: each donation with its public ledger row and the raise of its project, once. */
+import { donationIdOf } from '@core/donations/donation';
+import { maskDonor } from '@core/text/maskDonor';
+import { refuse } from '../common/refusal';
+import { inGroups } from './inGroups';
+import {
+  BATCH,
+  type BookDonation,
+  type BookProject,
+  type Books,
+  type Clock,
+  type DonationFlag,
+  type Log,
+  type PaymentLine,
+  type Payments,
+  type Session,
+} from './ports';
+
+export type RecordPorts = { payments: Payments; books: Books; clock: Clock; log: Log };
+
+const AT_ONCE = 4;
+const TRIES = 5;
+/** Shown in the public ledger, masked, for a guest whom nobody named. */
+const NAMELESS = 'Guest';
+
+/** @param known the payment's donations in the books @returns how many lines were missing */
+export async function recordMissingLines(
+  ports: RecordPorts,
+  paid: Session,
+  known: readonly BookDonation[],
+): Promise<number> {
+  const recorded = new Set(known.map(({ line }) => line));
+  if (paid.lineCount > 0 && recorded.size === paid.lineCount) return 0;
+  const session = await ofAccountThatIs(ports.books, paid);
+  const { lines } = await ports.payments.withLines(session);
+  const missing = lines.filter(({ line }) => !recorded.has(line));
+  const projects = await ports.books.projects([
+    ...new Set(missing.map(({ projectId }) => projectId)),
+  ]);
+  const donor = await donorOf(ports.books, session);
+  for (let start = 0; start < missing.length; start += BATCH) {
+    const batch = missing.slice(start, start + BATCH);
+    const donations = batch.map((line) =>
+      donationOf(ports.clock, session, line, projects.get(line.projectId)),
+    );
+    if (donations.length > 1 && (await ports.books.addDonations(donations, donor)) === 'added')
+      donations.forEach((donation) => tell(ports, donation));
+    // One of them was recorded by somebody else meanwhile, or its project has gone: each by itself.
+    else await inGroups(AT_ONCE, batch, (line) => writeOne(ports, session, line, projects));
+  }
+  return missing.length;
+}
+
+function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDonation): void {
+  log('donation recorded', { donation: id, session: sessionId, project: projectId, flag });
+}
+
+/** A gift that is paid after its account was deleted is nobody's: whoever took the id later would read it. */
+async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
+  return session.userId === null || (await books.hasAccount(session.userId))
+    ? session
+    : { ...session, userId: null };
+}
+
+/** Records one line; one that is recorded already is read. @throws Refusal `server` */
+async function writeOne(
+  ports: RecordPorts,
+  session: Session,
+  line: PaymentLine,
+  projects: ReadonlyMap<string, BookProject>,
+): Promise<BookDonation> {
+  const donor = await donorOf(ports.books, session);
+  let project = projects.get(line.projectId);
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const donation = donationOf(ports.clock, session, line, project);
+    const result = await ports.books.addDonation(donation, donor);
+    if (result === 'projectMissing') {
+      project = (await ports.books.projects([line.projectId])).get(line.projectId);
+      continue;
+    }
+    const written = result === 'added' ? donation : await ports.books.donation(donation.id);
+    if (written === null) continue;
+    if (result === 'added') tell(ports, written);
+    return written;
+  }
+  throw refuse('server', { detail: `line ${line.line} of ${session.id} could not be recorded` });
+}
+
+function donationOf(
+  clock: Clock,
+  session: Session,
+  line: PaymentLine,
+  project: BookProject | undefined,
+): BookDonation {
+  const paymentIntent = session.paymentIntent ?? '';
+  const flag = flagOf(line, project);
+  return {
+    ...line,
+    id: donationIdOf(paymentIntent, line.line),
+    userId: session.userId,
+    date: new Date(
+      session.charge === null ? clock.now() : session.charge.paidAt * 1000,
+    ).toISOString(),
+    currency: session.currency,
+    sessionId: session.id,
+    paymentIntent,
+    givenBackMinor: 0,
+    dispute: 'none',
+    countedMinor: countsNowhere(flag) ? 0 : line.baseMinor,
+    adjustments: 0,
+    flag,
+    refundFlag: null,
+  };
+}
+
+function flagOf(line: PaymentLine, project: BookProject | undefined): DonationFlag | null {
+  if (project === undefined) return 'projectMissing';
+  if (project.currency !== line.baseCurrency) return 'currencyChanged';
+  return project.open ? null : 'projectClosed';
+}
+
+/** Whether a donation's money can be added to no project's raised amount. */
+export const countsNowhere = (flag: DonationFlag | null): boolean =>
+  flag === 'projectMissing' || flag === 'currencyChanged';
+
+/** The donor as the public ledger shows them. */
+export async function donorOf(
+  books: Books,
+  { userId, payerName }: Pick<Session, 'userId' | 'payerName'>,
+): Promise<string> {
+  const account = userId === null ? null : await books.donor(userId);
+  const names = [account?.name, payerName, userId, NAMELESS].map((name) => maskDonor(name ?? ''));
+  return names.find((name) => name !== '') ?? maskDonor(NAMELESS);
+}

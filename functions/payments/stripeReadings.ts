@@ -1,0 +1,191 @@
+/** Reads the provider's objects into ours, trusting only what this site wrote into them and what was charged. */
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { parseCurrency } from '@core/money/currency';
+import { currencySchema } from '@core/money/moneySchema';
+import type { DisputeState, PaymentLine, Refund, Reversal, Session } from './ports';
+import { LINE_KEY } from './refundShares';
+import { APP } from './sessionParams';
+import { Unrecordable, type Origin, type UnreadPayment } from './unrecordable';
+
+const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
+  status === 'complete' && payment_status === 'paid';
+
+const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string | null =>
+  intent === null || typeof intent === 'string' ? intent : intent.id;
+
+function originOf(session: Stripe.Checkout.Session): Origin {
+  const { installation, intent_id: attemptId } = session.metadata ?? {};
+  return {
+    installation: installation ?? null,
+    attemptId: attemptId ?? null,
+    paymentIntent: intentOf(session),
+  };
+}
+
+function unreadPayment(session: Stripe.Checkout.Session): UnreadPayment | null {
+  const paymentIntent = intentOf(session);
+  if (paymentIntent === null || !isPaid(session)) return null;
+  return {
+    sessionId: session.id,
+    paymentIntent,
+    amountMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+  };
+}
+
+/** Null for a session that this site did not make, or of the other mode. @throws Unrecordable */
+export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Session | null {
+  const { metadata } = session;
+  if (metadata?.['app'] !== APP || session.mode !== 'payment' || session.livemode !== live)
+    return null;
+  const currency = parseCurrency(session.currency);
+  if (currency === null || session.amount_total === null)
+    throw new Unrecordable(
+      'its currency is none of this site’s',
+      originOf(session),
+      unreadPayment(session),
+    );
+  const intent = session.payment_intent;
+  return {
+    id: session.id,
+    status: statusOf(session.status),
+    paid: isPaid(session),
+    url: session.url,
+    userId: metadata['user_id'] ?? null,
+    currency,
+    totalMinor: session.amount_total,
+    lineCount: Number(metadata['lines'] ?? 0),
+    ...originOf(session),
+    createdAt: session.created,
+    charge: chargeOf(intent),
+    payerName: session.customer_details?.name ?? session.customer_details?.individual_name ?? null,
+  };
+}
+
+const statusOf = (status: string | null): Session['status'] =>
+  status === 'complete' || status === 'expired' ? status : 'open';
+
+function chargeOf(intent: Stripe.Checkout.Session['payment_intent']): Session['charge'] {
+  if (intent === null || typeof intent === 'string') return null;
+  const charge = intent.latest_charge;
+  if (charge === null || typeof charge === 'string' || charge.status !== 'succeeded') return null;
+  return {
+    paidAt: charge.created,
+    givenBackMinor: charge.amount_refunded,
+    disputed: charge.disputed,
+  };
+}
+
+const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+const lineSchema = z.object({
+  line: digits,
+  project_id: z.string().check(z.minLength(1), z.maxLength(36)),
+  item: z.optional(z.string().check(z.maxLength(32))),
+  base_amount: digits,
+  base_currency: currencySchema,
+  rate_micros: digits,
+  rate_date: z.optional(z.string()),
+});
+
+/** What is no date costs no gift its record. */
+const dateOrNull = (text = ''): string | null => (Number.isNaN(Date.parse(text)) ? null : text);
+
+const paymentOf = ({
+  id: sessionId,
+  paid,
+  paymentIntent,
+  totalMinor,
+  currency,
+}: Session): UnreadPayment | null =>
+  paid && paymentIntent !== null
+    ? { sessionId, paymentIntent, amountMinor: totalMinor, currency }
+    : null;
+
+/** @throws Unrecordable for a line that this site did not write */
+export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
+  const read = lineSchema.safeParse(item.metadata ?? {});
+  if (!read.success || item.currency.toUpperCase() !== session.currency)
+    throw new Unrecordable('it has a line without its project', session, paymentOf(session));
+  const {
+    line,
+    project_id: projectId,
+    item: itemId = null,
+    base_amount: baseMinor,
+    base_currency: baseCurrency,
+    rate_micros: rateMicros,
+  } = read.data;
+  const rateDate = dateOrNull(read.data.rate_date);
+  return {
+    line,
+    projectId,
+    itemId,
+    amountMinor: item.amount_total,
+    baseMinor,
+    baseCurrency,
+    rateMicros,
+    rateDate,
+  };
+}
+
+/** @throws Unrecordable unless these are all the lines of the session, each once, and what was charged is what they cost */
+export function requireSum(session: Session, lines: readonly PaymentLine[]): void {
+  const { totalMinor, lineCount } = session;
+  const total = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const fits =
+    lines.length > 0 &&
+    lines.length === lineCount &&
+    total === totalMinor &&
+    lines.every(({ line }, index) => line === index);
+  if (!fits)
+    throw new Unrecordable(
+      'its lines do not add up to what was charged',
+      session,
+      paymentOf(session),
+    );
+}
+
+const CLOSED_WELL = ['won', 'warning_closed', 'prevented'];
+
+/** A refund that came back, or was never made, is none. */
+const isRefund = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
+  status !== 'failed' && status !== 'canceled';
+
+/** The refunds that count, each with the line that its metadata names. */
+export const refundsFrom = (
+  refunds: readonly Pick<Stripe.Refund, 'amount' | 'status' | 'metadata'>[],
+): Refund[] =>
+  refunds
+    .filter(isRefund)
+    .map(({ amount, metadata }) => ({ amountMinor: amount, line: metadata?.[LINE_KEY] ?? null }));
+
+type ChargeFigures = Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currency'>;
+
+/**
+ * What went back to the donor. Refunds count from the moment they are asked for (a failed one is taken out of the charge's figure by
+ * the provider), disputes once they are lost, for their own amount; an open dispute is only told.
+ */
+export function reversalOf(
+  charge: ChargeFigures,
+  disputes: readonly Pick<Stripe.Dispute, 'amount' | 'currency' | 'status'>[],
+  refunds: readonly Refund[],
+): Reversal {
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  const lostMinor = lost.reduce(
+    (sum, { amount, currency }) => sum + (currency === charge.currency ? amount : charge.amount),
+    0,
+  );
+  const refundedMinor = charge.amount_refunded;
+  return {
+    givenBackMinor: Math.min(charge.amount, refundedMinor + lostMinor),
+    refundedMinor,
+    refunds,
+    dispute: stateOf(disputes.map(({ status }) => status)),
+  };
+}
+
+function stateOf(statuses: readonly string[]): DisputeState {
+  if (statuses.length === 0) return 'none';
+  if (statuses.includes('lost')) return 'lost';
+  return statuses.every((status) => CLOSED_WELL.includes(status)) ? 'won' : 'open';
+}

@@ -1,0 +1,35 @@
+/** A machine in a process of its own, which a test can kill. */
+import { join } from 'node:path';
+import { endWhenTold } from '@server/endWhenTold';
+import { startMachine, type MachineOptions } from '@server/startMachine';
+
+const {
+  TOWN_HOME: home = '',
+  TOWN_PORT: port,
+  TOWN_CARD_PORT: cardPort,
+  TOWN_QA: qa,
+  TOWN_SMALL: small,
+} = process.env;
+
+startMachine({
+  port: Number(port),
+  cardPort: Number(cardPort),
+  dataDir: join(home, 'data'),
+  functionsFolder: join(home, 'functions'),
+  qa: qa === '1',
+  ...(small && { small: JSON.parse(small) as MachineOptions['small'] & object }),
+  log: (line, level) => {
+    if (level !== 'debug') process.stderr.write(`${line}\n`);
+  },
+}).then(
+  (machine) => {
+    endWhenTold(machine);
+    process.stdout.write('ready\n');
+  },
+  (error: unknown) => {
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

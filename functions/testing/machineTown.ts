@@ -1,0 +1,254 @@
+/** The bundled functions on the embedded servers, reached through HTTP alone, for proofs that memory cannot give. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
+import Stripe from 'stripe';
+import type { CheckoutLine } from '@core/donations/contract';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { loadSecrets } from '@server/secrets';
+import type { MachineOptions } from '@server/startMachine';
+import { freePort } from '@server/freePort';
+import { findRunningMachine, type RunningMachine } from '@server/runningMachine';
+import { KeptClient, send } from '../common/keptClient';
+import { appwriteBooks } from '../payments/appwriteBooks';
+import type { Books } from '../payments/ports';
+import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payments/reconcile';
+import { stripePayments } from '../payments/stripePayments';
+import type { Answer } from './contexts';
+import { GOOD_CARD, type Paid } from './town';
+
+const root = resolve(__dirname, '../../..');
+
+export class MachineTown {
+  readonly home = mkdtempSync(join(tmpdir(), 'machine-town-'));
+  private child: ChildProcess | null = null;
+  private port = 0;
+  private cardPort = 0;
+  private running: RunningMachine | null = null;
+
+  private constructor(
+    private readonly qa: boolean,
+    private readonly small: MachineOptions['small'],
+  ) {}
+
+  /** @param options `qa`: the machine takes orders to misbehave and limits nobody; otherwise it is as a charity has it; `small`: as on an Appwrite with few workers */
+  static async start({
+    qa = true,
+    small,
+  }: Pick<MachineOptions, 'qa' | 'small'> = {}): Promise<MachineTown> {
+    const town = new MachineTown(qa, small);
+    execFileSync(process.execPath, [
+      join(root, 'scripts/build-functions.mjs'),
+      '--to',
+      join(town.home, 'functions'),
+    ]);
+    town.port = await freePort();
+    town.cardPort = await freePort();
+    await town.startMachine();
+    return town;
+  }
+
+  /** Resolves once the machine is ready. */
+  async startMachine(): Promise<void> {
+    const environment = {
+      ...process.env,
+      TOWN_HOME: this.home,
+      TOWN_PORT: String(this.port),
+      TOWN_CARD_PORT: String(this.cardPort),
+      TOWN_QA: this.qa ? '1' : '',
+      TOWN_SMALL: this.small ? JSON.stringify(this.small) : '',
+    };
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(__dirname, 'machineProcess.ts')],
+      { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    );
+    this.child = child;
+    await new Promise<void>((ready, fail) => {
+      const heard: string[] = [];
+      const hear = (part: Buffer): void => {
+        heard.push(part.toString());
+        if (heard.join('').includes('ready')) ready();
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', (code) =>
+        fail(new Error(`the machine ended with ${code}: ${heard.join('')}`)),
+      );
+    });
+    this.running = findRunningMachine(join(this.home, 'data'));
+  }
+
+  /** As when the power goes. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (child === null || child.exitCode !== null) return;
+    const gone = new Promise<void>((ended) => child.once('exit', () => ended()));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** Milliseconds of processor that all the machine's threads have used; NaN where the system does not tell in /proc. */
+  get processorMs(): number {
+    try {
+      const [, user, system] =
+        /^.*\) (?:\S+ ){11}(\d+) (\d+)/s.exec(
+          readFileSync(`/proc/${this.child?.pid}/stat`, 'utf8'),
+        ) ?? [];
+      return (Number(user) + Number(system)) * 10;
+    } catch {
+      return NaN;
+    }
+  }
+
+  get site(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  private get access(): RunningMachine {
+    if (this.running === null) throw new Error('the machine has not been started');
+    return this.running;
+  }
+
+  get stripe(): Stripe {
+    const { stripeSecretKey } = loadSecrets(join(this.home, 'data'), 'data');
+    return new Stripe(stripeSecretKey, {
+      host: '127.0.0.1',
+      port: this.cardPort,
+      protocol: 'http',
+      telemetry: false,
+    });
+  }
+
+  get databases(): Databases {
+    return new Databases(this.serverClient);
+  }
+
+  private get serverClient(): Client {
+    const { endpoint, project, serverKey } = this.access;
+    return new KeptClient().setEndpoint(endpoint).setProject(project).setKey(serverKey);
+  }
+
+  get books(): Books {
+    const { endpoint, project, serverKey } = this.access;
+    return appwriteBooks({ endpoint, project, key: serverKey });
+  }
+
+  /** @returns the account's id and what a browser keeps of its session */
+  async signUp(name: string): Promise<{ id: string; session: string }> {
+    const users = new Users(this.serverClient);
+    const [email, password] = [`${randomUUID()}@example.org`, 'long enough'];
+    const { $id: id } = await users.create({ userId: randomUUID(), email, password, name });
+    const headers = {
+      'content-type': 'application/json',
+      'x-appwrite-project': this.access.project,
+    };
+    const answer = await fetch(`${this.access.endpoint}/account/sessions/email`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    });
+    return { id, session: answer.headers.get('x-fallback-cookies') ?? '' };
+  }
+
+  /** As the browser does: an execution of the function. @param address of the donor, as a web server before the machine tells it */
+  async call(
+    functionId: string,
+    path: string,
+    body: unknown,
+    session?: string,
+    address?: string,
+  ): Promise<Answer> {
+    const { endpoint, project } = this.access;
+    const client = new KeptClient().setEndpoint(endpoint).setProject(project);
+    if (session !== undefined) client.addHeader('X-Fallback-Cookies', session);
+    if (address !== undefined) client.addHeader('X-Forwarded-For', address);
+    const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
+      functionId,
+      xpath: path,
+      method: ExecutionMethod.POST,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    return { status: responseStatusCode, body: JSON.parse(responseBody || '{}') as Answer['body'] };
+  }
+
+  async open(lines: CheckoutLine[], session?: string, address?: string): Promise<string> {
+    const urls = {
+      successUrl: `${this.site}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${this.site}/cancel`,
+    };
+    const { status, body } = await this.call(
+      'payments',
+      '/checkout',
+      { attemptId: randomUUID(), currency: 'USD', language: 'en', lines, ...urls },
+      session,
+      address,
+    );
+    if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
+    return String(body['sessionId']);
+  }
+
+  async pay(sessionId: string): Promise<Paid> {
+    const form = new URLSearchParams({
+      email: 'payer@example.org',
+      cardNumber: GOOD_CARD,
+      expiry: '12 / 34',
+      cvc: '123',
+      name: 'Amina Donor',
+    });
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const { status, text } = await send(
+      new URL(`http://127.0.0.1:${this.cardPort}/c/pay/${sessionId}`),
+      { method: 'POST', headers, body: form.toString() },
+    );
+    return { status, ...(JSON.parse(text) as object) };
+  }
+
+  /** Resolves once so many donations from payments are in the books. */
+  async untilDonations(count: number): Promise<void> {
+    const queries = [Query.startsWith('payment_intent', 'pi_'), Query.limit(1)];
+    for (;;) {
+      const { total } = await this.databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.donations,
+        queries,
+      });
+      if (total >= count) return;
+    }
+  }
+
+  async control(path: string, body: Record<string, unknown> = {}): Promise<void> {
+    const response = await fetch(`http://127.0.0.1:${this.cardPort}/_emu/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`control ${path}: ${await response.text()}`);
+  }
+
+  /** With the server's own key, as the command line does. */
+  reconcile(options?: ReconcileOptions): Promise<ReconcileReport> {
+    const { stripeSecretKey } = loadSecrets(join(this.home, 'data'), 'data');
+    const clock = { now: () => Date.now() };
+    const payments = stripePayments({
+      secretKey: stripeSecretKey,
+      webhookSecrets: [],
+      url: `http://127.0.0.1:${this.cardPort}`,
+      clock,
+    });
+    return reconcile({ payments, books: this.books, clock, log: () => undefined }, options);
+  }
+}

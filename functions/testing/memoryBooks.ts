@@ -1,0 +1,261 @@
+/** Books in memory, for tests: as atomic as the real ones, with faults on order and a look at everything. */
+import { randomBytes } from 'node:crypto';
+import { setImmediate as soon } from 'node:timers/promises';
+import type { RateTable } from '@core/money/convert';
+import type { Bilingual } from '@core/text/bilingual';
+import { refuse } from '../common/refusal';
+import { netOf } from '../payments/bookOperations';
+import type {
+  Adjustment,
+  Attempt,
+  BookDonation,
+  BookProject,
+  Books,
+  CartAttempt,
+  Clock,
+  LedgerRow,
+  UnrecordedPayment,
+} from '../payments/ports';
+
+export type BookFault =
+  /** The database is away for this many calls. */
+  | { kind: 'away'; calls: number }
+  /** The next writes are done, and their answers lost: the process died right after. */
+  | { kind: 'lostAnswer'; writes: number }
+  /** The next writes do not happen: the process died right before. */
+  | { kind: 'diesBefore'; writes: number };
+
+export type Donor = { name: string; email: string };
+
+export class MemoryBooks implements Books {
+  readonly projectTable = new Map<string, BookProject>();
+  readonly donationTable = new Map<string, BookDonation>();
+  readonly ledgerTable = new Map<string, LedgerRow & { donor: string }>();
+  readonly adjustmentTable = new Map<string, { donationId: string; raiseMinor: number }>();
+  readonly attemptTable = new Map<string, Attempt & { madeAt: number; number: number }>();
+  private attemptsMade = 0;
+  readonly unrecordedTable = new Map<string, UnrecordedPayment>();
+  readonly items = new Map<string, Bilingual>();
+  readonly donors = new Map<string, Donor>();
+  readonly deletedAccounts = new Set<string>();
+  rateTable: RateTable = {};
+  private fault: BookFault | null = null;
+
+  constructor(private readonly clock: Clock) {}
+
+  order(fault: BookFault): void {
+    this.fault = { ...fault };
+  }
+
+  /** Every call passes here: it takes a turn of the event loop, so that calls interleave as they do over a network. */
+  private async call<T>(work: () => T, writes = false): Promise<T> {
+    await soon();
+    const { fault } = this;
+    if (fault?.kind === 'away' && fault.calls > 0) {
+      fault.calls -= 1;
+      throw refuse('server', { detail: 'away' });
+    }
+    if (!writes || fault === null || fault.kind === 'away' || fault.writes <= 0) return work();
+    fault.writes -= 1;
+    if (fault.kind === 'lostAnswer') work();
+    throw refuse('server', { detail: fault.kind });
+  }
+
+  private readonly name = randomBytes(10).toString('hex');
+  installation = (): Promise<string> => this.call(() => this.name);
+
+  readonly stateTable = new Map<string, string>();
+  keptState = (name: string): Promise<string | null> =>
+    this.call(() => this.stateTable.get(name) ?? null);
+  keepState = (name: string, value: string): Promise<void> =>
+    this.call(() => void this.stateTable.set(name, value), true);
+
+  projects = (ids: readonly string[]): Promise<Map<string, BookProject>> =>
+    this.call(
+      () =>
+        new Map(
+          ids.flatMap((id) => {
+            const found = this.projectTable.get(id);
+            return found === undefined ? [] : [[id, { ...found }]];
+          }),
+        ),
+    );
+  allProjects = (): Promise<BookProject[]> =>
+    this.call(() => [...this.projectTable.values()].map((project) => ({ ...project })));
+  itemNames = (ids: readonly string[]): Promise<Map<string, Bilingual>> =>
+    this.call(() => new Map([...this.items].filter(([id]) => ids.includes(id))));
+  rates = (): Promise<RateTable> => this.call(() => this.rateTable);
+  donor = (userId: string): Promise<Donor | null> =>
+    this.call(() => this.donors.get(userId) ?? null);
+  hasAccount = (userId: string): Promise<boolean> =>
+    this.call(() => !this.deletedAccounts.has(userId));
+
+  attempt = (id: string): Promise<Attempt | null> =>
+    this.call(() => this.attemptTable.get(id) ?? null);
+  addAttempt = (attempt: Attempt): Promise<'added' | 'exists'> =>
+    this.call(() => {
+      if (this.attemptTable.has(attempt.id)) return 'exists';
+      this.attemptTable.set(attempt.id, {
+        ...attempt,
+        madeAt: this.clock.now(),
+        number: (this.attemptsMade += 1),
+      });
+      return 'added';
+    }, true);
+  settleAttempt = (id: string, session: { id: string; url: string | null }): Promise<void> =>
+    this.call(() => {
+      const found = this.attemptTable.get(id);
+      if (found === undefined) throw refuse('server');
+      this.attemptTable.set(id, { ...found, session });
+    }, true);
+  attemptOfSession = (sessionId: string): Promise<Attempt | null> =>
+    this.call(
+      () =>
+        [...this.attemptTable.values()].find(({ session }) => session?.id === sessionId) ?? null,
+    );
+  attemptsOfCart = (cart: string): Promise<CartAttempt[]> =>
+    this.call(() => [...this.attemptTable.values()].filter((attempt) => attempt.cart === cart));
+  removeAttempt = (id: string): Promise<void> =>
+    this.call(() => void this.attemptTable.delete(id), true);
+  attemptAt: Books['attemptAt'] = ({ by, value, sinceMs, position }) =>
+    this.call(() => {
+      const own = [...this.attemptTable.values()].filter(
+        (attempt) =>
+          (by === 'caller' ? attempt.caller : attempt.userId) === value && attempt.madeAt > sinceMs,
+      );
+      return (
+        own.map(({ madeAt }) => madeAt).sort((one, other) => other - one)[position - 1] ?? null
+      );
+    });
+  forgetAttempts = (beforeMs: number): Promise<number> =>
+    this.call(() => {
+      const old = [...this.attemptTable.values()].filter(({ madeAt }) => madeAt < beforeMs);
+      for (const { id } of old) this.attemptTable.delete(id);
+      return old.length;
+    }, true);
+
+  donation = (id: string): Promise<BookDonation | null> =>
+    this.call(() => this.donationTable.get(id) ?? null);
+  donationsOfPayment = (paymentIntent: string): Promise<BookDonation[]> =>
+    this.call(() =>
+      [...this.donationTable.values()].filter(
+        (donation) => donation.paymentIntent === paymentIntent,
+      ),
+    );
+  donationsOfPayments = (paymentIntents: readonly string[]): Promise<BookDonation[]> =>
+    this.call(() =>
+      [...this.donationTable.values()].filter((donation) =>
+        paymentIntents.includes(donation.paymentIntent),
+      ),
+    );
+  donationsOfSession = (sessionId: string): Promise<BookDonation[]> =>
+    this.call(() =>
+      [...this.donationTable.values()].filter((donation) => donation.sessionId === sessionId),
+    );
+
+  addDonation = (
+    donation: BookDonation,
+    donor: string,
+  ): Promise<'added' | 'exists' | 'projectMissing'> =>
+    this.call(() => {
+      if (this.donationTable.has(donation.id)) return 'exists';
+      if (donation.countedMinor !== 0 && !this.raise(donation.projectId, donation.countedMinor))
+        return 'projectMissing';
+      this.donationTable.set(donation.id, { ...donation });
+      this.ledgerTable.set(donation.id, { ...rowOf(donation), donor });
+      return 'added';
+    }, true);
+
+  addDonations = (
+    donations: readonly BookDonation[],
+    donor: string,
+  ): Promise<'added' | 'refused'> =>
+    this.call(() => {
+      const fits = donations.every(
+        ({ id, projectId, countedMinor }) =>
+          !this.donationTable.has(id) && (countedMinor === 0 || this.projectTable.has(projectId)),
+      );
+      if (!fits) return 'refused';
+      for (const donation of donations) {
+        this.raise(donation.projectId, donation.countedMinor);
+        this.donationTable.set(donation.id, { ...donation });
+        this.ledgerTable.set(donation.id, { ...rowOf(donation), donor });
+      }
+      return 'added';
+    }, true);
+
+  async adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'> {
+    const donor = this.ledgerTable.get(adjustment.donation.id)?.donor ?? (await adjustment.donor());
+    return this.call(() => {
+      const { donation, givenBackMinor, dispute, countedMinor, flag, refundFlag, raiseMinor } =
+        adjustment;
+      const number = `${donation.id}.${donation.adjustments + 1}`;
+      const stored = this.donationTable.get(donation.id);
+      if (stored === undefined || this.adjustmentTable.has(number)) return 'conflict';
+      if (raiseMinor !== 0 && !this.raise(donation.projectId, raiseMinor)) return 'projectMissing';
+      const changed = {
+        ...stored,
+        givenBackMinor,
+        dispute,
+        countedMinor,
+        flag,
+        refundFlag,
+        adjustments: donation.adjustments + 1,
+      };
+      this.adjustmentTable.set(number, { donationId: donation.id, raiseMinor });
+      this.donationTable.set(donation.id, changed);
+      if (netOf(changed) > 0) this.ledgerTable.set(donation.id, { ...rowOf(changed), donor });
+      else this.ledgerTable.delete(donation.id);
+      return 'done';
+    }, true);
+  }
+
+  private raise(projectId: string, byMinor: number): boolean {
+    const project = this.projectTable.get(projectId);
+    if (project === undefined) return false;
+    this.projectTable.set(projectId, { ...project, raisedMinor: project.raisedMinor + byMinor });
+    return true;
+  }
+
+  noteUnrecorded = (payment: UnrecordedPayment): Promise<'added' | 'exists'> =>
+    this.call(() => {
+      if (this.unrecordedTable.has(payment.id)) return 'exists';
+      this.unrecordedTable.set(payment.id, payment);
+      return 'added';
+    }, true);
+  unrecordedPayments = (): Promise<UnrecordedPayment[]> =>
+    this.call(() => [...this.unrecordedTable.values()].filter(({ settled }) => !settled));
+  paymentsToSettle = (): Promise<string[]> =>
+    this.call(() => [
+      ...new Set(
+        [...this.donationTable.values()]
+          .filter(({ refundFlag }) => refundFlag !== null)
+          .map(({ paymentIntent }) => paymentIntent),
+      ),
+    ]);
+
+  async *allDonations({
+    projectId,
+    since = '',
+  }: { projectId?: string; since?: string } = {}): AsyncIterable<BookDonation> {
+    const found = await this.call(() =>
+      [...this.donationTable.values()].filter(
+        (donation) =>
+          (projectId === undefined || donation.projectId === projectId) && donation.date >= since,
+      ),
+    );
+    yield* since === '' ? found : found.sort((one, other) => (one.date < other.date ? -1 : 1));
+  }
+  async *allLedgerRows(): AsyncIterable<LedgerRow> {
+    yield* await this.call(() => [...this.ledgerTable.values()]);
+  }
+  ledgerAmount = (donationId: string): Promise<number | null> =>
+    this.call(() => this.ledgerTable.get(donationId)?.amountMinor ?? null);
+}
+
+const rowOf = (donation: BookDonation): LedgerRow => ({
+  id: donation.id,
+  projectId: donation.projectId,
+  amountMinor: netOf(donation),
+  currency: donation.currency,
+});

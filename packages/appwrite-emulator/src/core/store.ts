@@ -1,0 +1,242 @@
+/**
+ * The SQLite file that holds everything but the bytes of uploads. It is in WAL mode: a commit is in the operating system's hands
+ * before it is acknowledged, so that killing this process loses nothing that was answered.
+ */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { openSqlite, type SqliteDatabase, type SqliteStatement } from 'open-sqlite';
+
+const FILE = 'appwrite.sqlite';
+/** Says what the file was like when it was closed in order. */
+const MARK = 'appwrite.closed';
+/** "AWRT": tells our files from other SQLite files. */
+const APPLICATION_ID = 0x41575254;
+const SCHEMA_VERSION = 2;
+/** 16 MB: each checkpoint waits for the disk, so it comes seldom. */
+const WAL_PAGES = 4000;
+
+const SCHEMA = `
+CREATE TABLE records (
+  kind TEXT NOT NULL, parent TEXT NOT NULL, id TEXT NOT NULL COLLATE NOCASE, seq INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL,
+  UNIQUE (kind, parent, id)
+);
+CREATE TABLE users (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE COLLATE NOCASE, email TEXT UNIQUE, phone TEXT UNIQUE, body TEXT NOT NULL
+);
+CREATE TABLE sessions (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL, secret_hash TEXT NOT NULL, expires TEXT NOT NULL, body TEXT NOT NULL
+);
+CREATE INDEX sessions_by_user ON sessions (user_id);
+CREATE TABLE recoveries (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE, body TEXT NOT NULL
+);
+CREATE TABLE transactions (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, expires TEXT NOT NULL, body TEXT NOT NULL
+);
+CREATE TABLE operations (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, transaction_id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, UNIQUE (transaction_id, position)
+);
+CREATE TABLE files (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, disk_name TEXT NOT NULL UNIQUE, bucket TEXT NOT NULL, id TEXT NOT NULL COLLATE NOCASE, created TEXT NOT NULL, body TEXT NOT NULL,
+  UNIQUE (bucket, id)
+);
+CREATE TABLE executions (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, function_id TEXT NOT NULL, user_id TEXT NOT NULL, status TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL
+);
+CREATE INDEX executions_by_function ON executions (function_id, user_id);
+CREATE INDEX executions_by_age ON executions (created);
+`;
+
+export type Row = Record<string, unknown>;
+export type Bindable = string | number | null;
+
+export type Store = ReturnType<typeof openStore>;
+
+function lookOf(path: string): string {
+  const { size, mtimeMs } = statSync(path);
+  return `${size} ${mtimeMs}`;
+}
+
+/** Whether nothing has touched the file since it was closed; the mark counts once. */
+function isAsItWasLeft(dataDir: string, path: string): boolean {
+  const mark = join(dataDir, MARK);
+  const isSame =
+    existsSync(mark) && existsSync(path) && readFileSync(mark, 'utf8') === lookOf(path);
+  rmSync(mark, { force: true });
+  return isSame;
+}
+
+/** @param isTrusted spares looking through the whole file, which takes seconds for each gigabyte */
+function refuseUnfit(db: SqliteDatabase, path: string, isTrusted: boolean): boolean {
+  let applicationId: unknown;
+  let version: unknown;
+  let isEmpty: boolean;
+  try {
+    applicationId = db.pragma('application_id', { simple: true });
+    version = db.pragma('user_version', { simple: true });
+    isEmpty = db.prepare('SELECT COUNT(*) AS n FROM sqlite_schema').pluck().get() === 0;
+    const check = isEmpty || isTrusted ? 'ok' : db.pragma('quick_check(1)', { simple: true });
+    if (check !== 'ok')
+      throw Object.assign(new Error(String(check).replaceAll('\n', ' ')), {
+        code: 'SQLITE_CORRUPT',
+      });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data file ${path} is damaged (${why}). Nothing was changed: restore it from a backup, or move it away to start empty.`,
+      { cause: error },
+    );
+  }
+  if (isEmpty) return true;
+  if (applicationId !== APPLICATION_ID)
+    throw new Error(
+      `The file ${path} is an SQLite file of another program. Nothing was changed: choose another data folder.`,
+    );
+  if (version !== SCHEMA_VERSION) {
+    const [age, advice] =
+      Number(version) > SCHEMA_VERSION
+        ? ['a newer', 'update the server']
+        : ['an older', 'use that version, or move the file away to start empty'];
+    throw new Error(
+      `The data file ${path} was written by ${age} version of this server (format ${String(version)}; this one knows ${SCHEMA_VERSION}). Nothing was changed: ${advice}.`,
+    );
+  }
+  return false;
+}
+
+function open(dataDir: string): SqliteDatabase {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, FILE);
+  const isNew = !existsSync(path);
+  const isTrusted = isAsItWasLeft(dataDir, path);
+  let db: SqliteDatabase;
+  try {
+    db = openSqlite(path, { timeout: 5000 });
+  } catch (error) {
+    throw new Error(
+      `The data file ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
+  }
+  try {
+    const isEmpty = refuseUnfit(db, path, isTrusted);
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
+    db.pragma('cache_size = -8000');
+    db.pragma('temp_store = MEMORY');
+    if (isEmpty) {
+      db.transaction(() => {
+        db.exec(SCHEMA);
+        db.pragma(`application_id = ${APPLICATION_ID}`);
+        db.pragma(`user_version = ${SCHEMA_VERSION}`);
+      })();
+    }
+    if (isNew) chmodSync(path, 0o600);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+const STATEMENT_LIMIT = 500;
+
+/** @throws Error with a sentence for people when the file is damaged, foreign or of another version; nothing is overwritten then */
+export function openStore(dataDir: string) {
+  const db = open(dataDir);
+  const statements = new Map<string, SqliteStatement<Bindable[], Row>>();
+  let effects: (() => void)[] = [];
+  let trial = 0;
+
+  const prepare = (sql: string): SqliteStatement<Bindable[], Row> => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare<Bindable[], Row>(sql);
+    if (statements.size >= STATEMENT_LIMIT) {
+      const oldest = statements.keys().next();
+      if (!oldest.done) statements.delete(oldest.value);
+    }
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const atomically = <T>(work: () => T): T => {
+    const isOutermost = !db.inTransaction;
+    const before = effects.length;
+    let result: T;
+    try {
+      result = db.transaction(work).immediate();
+    } catch (error) {
+      effects.length = before;
+      throw error;
+    }
+    if (isOutermost) {
+      const due = effects;
+      effects = [];
+      for (const effect of due) effect();
+    }
+    return result;
+  };
+
+  const undo = Symbol('undo');
+  return {
+    /** @returns how many rows the statement changed */
+    run(sql: string, ...values: Bindable[]): number {
+      return prepare(sql).run(...values).changes;
+    },
+    /** @returns the new row's number */
+    insert(sql: string, ...values: Bindable[]): number {
+      return Number(prepare(sql).run(...values).lastInsertRowid);
+    },
+    get(sql: string, ...values: Bindable[]): Row | undefined {
+      return prepare(sql).get(...values);
+    },
+    all(sql: string, ...values: Bindable[]): Row[] {
+      return prepare(sql).all(...values);
+    },
+    /** Runs statements that are used once, such as a table's definition. */
+    define(sql: string): void {
+      db.exec(sql);
+    },
+    /** All of `work` or nothing; within another, a part that can fail alone. */
+    atomically,
+    /** Runs `work` on the data as it would be after `changes`, then takes everything back. */
+    whatIf<T>(changes: () => void, work: () => T): T {
+      let result: { value: T } | undefined;
+      trial += 1;
+      try {
+        db.transaction(() => {
+          changes();
+          result = { value: work() };
+          throw undo;
+        }).immediate();
+      } catch (error) {
+        if (error !== undo) throw error;
+      } finally {
+        trial -= 1;
+      }
+      if (!result) throw new Error('the trial did not run');
+      return result.value;
+    },
+    /** Runs `effect` when the outermost change is on disk; drops it when that fails. At once outside a change. */
+    afterCommit(effect: () => void): void {
+      if (trial > 0) return;
+      if (db.inTransaction) effects.push(effect);
+      else effect();
+    },
+    close(): void {
+      statements.clear();
+      db.close();
+      writeFileSync(join(dataDir, MARK), lookOf(join(dataDir, FILE)), { mode: 0o600 });
+    },
+  };
+}

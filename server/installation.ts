@@ -1,0 +1,60 @@
+/** What this machine gives its Appwrite server: the product's schema, its functions with this machine's variables, and the demo content. */
+import type { Collection } from '@core/schema/attributes';
+import { COLLECTIONS, projects } from '@core/schema/collections';
+import { DATABASE, FUNCTIONS, PROFILE_PICTURES } from '@core/schema/schema';
+import type { Desired, SeedDocument } from '@server/provision/desired';
+import { join } from 'node:path';
+
+export type InstallationSettings = {
+  /** Holds a folder for each function, named by its id. */
+  functionsFolder: string;
+  /** The values of the functions' variables, by name; a function gets those that its description names. */
+  variables: Readonly<Record<string, string>>;
+  /** As `variables`, for those that the server does not have yet. */
+  initialVariables?: Readonly<Record<string, string>>;
+  webHostnames?: readonly string[];
+  /** For the server on this machine, whose fulltext indexes serve filters too. */
+  embedded?: boolean;
+  seed: readonly SeedDocument[];
+};
+
+/** The embedded server finds the words of a filter by it; another Appwrite looks through all projects, whatever its indexes. */
+const FILTERED = {
+  key: 'filtered',
+  type: 'fulltext',
+  attributes: ['title', 'title_ar', 'region', 'region_ar', 'type', 'type_ar', 'search'],
+} as const;
+
+const EMBEDDED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) =>
+  collection.id === projects.id
+    ? { ...collection, indexes: [...collection.indexes, FILTERED] }
+    : collection,
+);
+
+export function describeInstallation({
+  functionsFolder,
+  variables,
+  initialVariables = {},
+  webHostnames = [],
+  embedded = false,
+  seed,
+}: InstallationSettings): Desired {
+  const named = (
+    values: Readonly<Record<string, string>>,
+    names: Record<string, string>,
+  ): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in names));
+  return {
+    database: DATABASE,
+    collections: embedded ? EMBEDDED_COLLECTIONS : COLLECTIONS,
+    buckets: [PROFILE_PICTURES],
+    functions: FUNCTIONS.map((description) => ({
+      description,
+      folder: join(functionsFolder, description.id),
+      variables: named(variables, description.variables),
+      initialVariables: named(initialVariables, description.variables),
+    })),
+    webHostnames,
+    seed,
+  };
+}

@@ -1,0 +1,70 @@
+/** Starts the machine from environment variables, says where it is in one line on standard output, and ends cleanly when told to. */
+import { ProvisionError } from '@server/provision/explain';
+import { join, resolve } from 'node:path';
+import { endWhenTold } from './endWhenTold';
+import { MachineError } from './failures';
+import { logOf } from './log';
+import { readSettings } from './settings';
+import { startMachine, type Machine, type MachineOptions } from './startMachine';
+import type { Environment } from './variables';
+
+const root = resolve(__dirname, '../..');
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** `npm start`, once everything is built. @param environment as `process.env` */
+export async function main(environment: Environment): Promise<void> {
+  try {
+    const machine = await startFromEnvironment(environment, { withSite: true });
+    endWhenTold(machine, sentenceOf);
+    process.stdout.write(`Ikhaa is ready at ${machine.url}\n`);
+  } catch (error) {
+    say(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
+
+/** @param withSite false when another server has the site's files @throws as `startMachine`, and MachineError for a wrong setting */
+export async function startFromEnvironment(
+  environment: Environment,
+  { withSite }: { withSite: boolean },
+): Promise<Machine> {
+  const settings = readSettings(environment);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = settings;
+  return startMachine({
+    port: settings.PORT,
+    cardPort: settings.CARD_PORT,
+    host: settings.HOST,
+    cardHost: settings.CARD_HOST,
+    dataDir: settings.DATA_DIR,
+    functionsFolder: join(root, 'dist/functions'),
+    publicOrigins: settings.PUBLIC_URL,
+    log: logOf(settings.LOG_LEVEL, say),
+    qa: environment.IKHAA_QA === '1',
+    ...(withSite ? siteOptions(environment) : {}),
+    ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
+  });
+}
+
+/** The build for QA is drawn by the browser alone, and its tools speak with the card provider. */
+function siteOptions({
+  IKHAA_QA_BUILD,
+  IKHAA_APPWRITE_ENDPOINT: siteEndpoint,
+}: Environment): Partial<MachineOptions> {
+  if (IKHAA_QA_BUILD === '1')
+    return { siteFolder: join(root, 'dist/qa-site'), siteEndpoint, siteTools: true };
+  return {
+    siteFolder: join(root, 'dist/site'),
+    siteEndpoint,
+    prerenderer: join(root, 'dist/prerender/worker.cjs'),
+  };
+}
+
+/** What a person is told of a failure: the embedded servers throw plain errors with a sentence; anything else is a fault of ours, told in full. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof MachineError || error instanceof ProvisionError) return error.message;
+  if (error instanceof Error && error.name === 'Error') return error.message;
+  return `Ikhaa could not start, for a reason that it does not know: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

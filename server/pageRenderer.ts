@@ -1,0 +1,131 @@
+/** The program that draws pages, in a thread of its own beside the one that serves them. */
+import type { ApiAnswer, AppwriteServer } from 'appwrite-emulator';
+import type { Reach } from '@core/pages/reach';
+import type { Language } from '@core/text/bilingual';
+import { Worker } from 'node:worker_threads';
+import type { InlineParts } from './contentPolicy';
+
+/** A page about one project, opportunity or post in one language. */
+export type AskedPage = { path: string; language: Language };
+
+export type DrawnPage = {
+  /** HTML, compressed with Brotli. */
+  brotli: Uint8Array;
+  /** For its policy. */
+  parts: InlineParts;
+};
+
+export type RendererSettings = {
+  /** The API's absolute address. */
+  endpoint: string;
+  /** Where the site is, such as https://example.org. */
+  origin: string;
+  siteFolder: string;
+  /** The built page without content, in `siteFolder`. */
+  shell: string;
+  pagesFolder: string;
+  names: Record<Language, string>;
+  reach: Reach;
+  /** It reads the content by messages to whoever started it, and not from the endpoint. */
+  asksMachine?: boolean;
+};
+
+/** Reads from the API. */
+export type AskApi = AppwriteServer['answer'];
+
+export type PageRenderer = {
+  /** The addresses below which each project, opportunity and post has its page. */
+  subjectAddresses: readonly string[];
+  /** Draws what has changed of the pages that are drawn ahead. @param onFirst is called once the most visited are there @throws when it cannot */
+  drawAll(onFirst: () => void): Promise<void>;
+  /** @returns null when there is nothing to show @throws when it cannot */
+  drawOne(page: AskedPage): Promise<DrawnPage | null>;
+  /** Nothing is drawn by it any more: it was closed, or broke down. */
+  hasEnded(): boolean;
+  close(): Promise<void>;
+};
+
+/** An order, which is answered by messages of the same number, or the answer to a question. */
+export type ToRenderer =
+  { number: number; asked?: AskedPage | undefined } | ({ question: number } & ApiAnswer);
+
+type Message =
+  | { kind: 'asks'; question: number; path: string; headers: Readonly<Record<string, string>> }
+  | { kind: 'ready'; subjectAddresses: readonly string[] }
+  | { kind: 'first'; number: number }
+  | { kind: 'done'; number: number; outcome: unknown }
+  | { kind: 'failed'; number: number; reason: string };
+
+type Waiting = {
+  done: (outcome: unknown) => void;
+  fail: (error: Error) => void;
+  onFirst: () => void;
+};
+
+/** @param program as scripts/build.mjs makes it @param askApi spares it connections of its own @throws when it cannot be started */
+export async function startPageRenderer(
+  program: string,
+  settings: RendererSettings,
+  askApi: AskApi,
+): Promise<PageRenderer> {
+  const worker = new Worker(program, {
+    workerData: { ...settings, asksMachine: true },
+    stdout: false,
+    stderr: false,
+  });
+  worker.unref();
+  const tell = (message: ToRenderer): void => worker.postMessage(message);
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  let isGone = false;
+  const order = (
+    asked: AskedPage | undefined,
+    onFirst: () => void = () => undefined,
+  ): Promise<unknown> =>
+    new Promise((done, fail) => {
+      if (isGone) {
+        fail(new Error('the renderer has ended'));
+        return;
+      }
+      count += 1;
+      waiting.set(count, { done, fail, onFirst });
+      tell({ number: count, asked });
+    });
+  const settle = (number: number, act: (order: Waiting) => void): void => {
+    const order = waiting.get(number);
+    waiting.delete(number);
+    if (order) act(order);
+  };
+  const answer = async (question: number, asked: Promise<ApiAnswer>): Promise<void> =>
+    tell({
+      question,
+      ...(await asked.catch((error: unknown) => ({
+        status: 500,
+        body: JSON.stringify({ message: String(error) }),
+      }))),
+    });
+  const subjectAddresses = await new Promise<readonly string[]>((ready, fail) => {
+    const end = (error: Error): void => {
+      isGone = true;
+      fail(error);
+      for (const number of [...waiting.keys()]) settle(number, (order) => order.fail(error));
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('the renderer has ended')));
+    worker.on('message', (message: Message) => {
+      if (message.kind === 'ready') ready(message.subjectAddresses);
+      else if (message.kind === 'asks')
+        void answer(message.question, askApi(message.path, message.headers));
+      else if (message.kind === 'first') waiting.get(message.number)?.onFirst();
+      else if (message.kind === 'done') settle(message.number, ({ done }) => done(message.outcome));
+      else settle(message.number, ({ fail: refuse }) => refuse(new Error(message.reason)));
+    });
+  });
+  return {
+    subjectAddresses,
+    drawAll: async (onFirst) => void (await order(undefined, onFirst)),
+    drawOne: async (page) => (await order(page)) as DrawnPage | null,
+    hasEnded: () => isGone,
+    close: async () => void (await worker.terminate()),
+  };
+}

@@ -1,0 +1,200 @@
+/** The pages that the machine draws: which file answers whom, and when they are drawn anew. */
+import type { Log } from 'appwrite-emulator/core/log';
+import type { SentPage, SitePages } from 'appwrite-emulator/site';
+import { IDS } from '@core/schema/ids';
+import { mayBeDrawnAhead } from '@core/pages/drawnAddress';
+import type { Reach } from '@core/pages/reach';
+import { acceptedLanguages, detectLanguage } from '@core/text/detectLanguage';
+import type { Language } from '@core/text/bilingual';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { askedPages } from './askedPages';
+import { inlineParts } from './contentPolicy';
+import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer } from './pageRenderer';
+import { pageHeaders } from './siteHeaders';
+
+export type PrerenderSettings = {
+  /** The renderer, as scripts/build.mjs makes it. */
+  program: string;
+  siteFolder: string;
+  /** Where the pages are kept; made when absent. */
+  pagesFolder: string;
+  log: Log;
+};
+
+export type PrerenderedPages = {
+  site: Pick<SitePages, 'folder' | 'answerFor' | 'vary'>;
+  /** Draws what is not there yet; resolves once the most visited pages are. @param origin where the site is @param askApi reads the content */
+  start: (endpoint: string, origin: string, askApi: AskApi) => Promise<void>;
+  /** Tells that a document has changed. */
+  contentChanged: (collectionId: string) => void;
+  close: () => Promise<void>;
+};
+
+export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
+/** However much there is, drawing ahead takes minutes; an older page is drawn when somebody comes for it. */
+export const REACH: Reach = { told: 1_000, drawn: 200 };
+const SHELL = 'index.html';
+/** An id of Appwrite's. */
+const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
+/** Files without a language: what search engines read, and the styles that pages name. */
+const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|assets\/drawn\.[0-9a-f]+\.css)$/;
+/** What pages are drawn from. Everything else is seen by one visitor alone, or by nobody. */
+const DRAWN_FROM: ReadonlySet<string> = new Set([
+  IDS.projects,
+  IDS.projectDonations,
+  IDS.volunteerOpportunities,
+  IDS.posts,
+  IDS.exchangeRates,
+  IDS.quickItems,
+]);
+const SHORTEST_PAUSE_MS = 60_000;
+
+type Request = Parameters<SitePages['answerFor']>[0];
+
+/** The page in the language for whoever asks. @returns null for an address that no drawn page can answer */
+function pageFor({ path, query, headers }: Request): AskedPage | null {
+  if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
+  const language = detectLanguage({
+    search: query.toString(),
+    cookie: () => headers.cookie ?? '',
+    stored: () => null,
+    browser: () => acceptedLanguages(headers['accept-language'] ?? ''),
+    pageTag: '',
+  });
+  return { path, language };
+}
+
+/** Of a page that is drawn ahead, below the pages' folder. */
+const fileOf = ({ path, language }: AskedPage): string => join(path, PAGE_NAMES[language]).slice(1);
+
+const PAGE_VARY = 'Accept-Language, Cookie';
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+export function prerenderedPages({
+  program,
+  siteFolder,
+  pagesFolder,
+  log,
+}: PrerenderSettings): PrerenderedPages {
+  const shell = join(siteFolder, SHELL);
+  const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  let renderer: PageRenderer | null = null;
+  let startRenderer: () => Promise<PageRenderer>;
+  let drawnFor = 0;
+  let shellParts = inlineParts('');
+  let running = false;
+  let wanted = false;
+  let lastStart = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = (what: string, error: unknown): void => {
+    if (renderer !== null) log(`${what} could not be drawn: ${reasonOf(error)}`, 'error');
+  };
+  const replaceRenderer = async (): Promise<void> => {
+    const started = await startRenderer();
+    // Closed meanwhile.
+    if (renderer === null) await started.close();
+    else renderer = started;
+  };
+  const run = async (onFirst: () => void = () => undefined): Promise<void> => {
+    running = true;
+    wanted = false;
+    lastStart = Date.now();
+    try {
+      if (renderer?.hasEnded() === true) await replaceRenderer();
+      await renderer?.drawAll(onFirst);
+    } catch (error) {
+      tell('the pages', error);
+      wanted = true;
+    }
+    onFirst();
+    running = false;
+    if (wanted) runSoon();
+  };
+  function runSoon(): void {
+    wanted = true;
+    if (running || timer !== undefined || renderer === null) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void run();
+      },
+      Math.max(0, lastStart + SHORTEST_PAUSE_MS - Date.now()),
+    );
+    timer.unref();
+  }
+
+  const findAsked = askedPages<SentPage>({
+    draw: async (page) => {
+      const drawn = await renderer?.drawOne(page).catch((error: unknown) => tell('a page', error));
+      if (renderer?.hasEnded() === true) runSoon();
+      return drawn ? { brotli: drawn.brotli, headers: pageHeaders(shellParts, drawn.parts) } : null;
+    },
+  });
+  const isSubject = (path: string): boolean =>
+    renderer?.subjectAddresses.some(
+      (address) => path.startsWith(`${address}/`) && ID.test(path.slice(address.length + 1)),
+    ) ?? false;
+
+  return {
+    site: {
+      folder: pagesFolder,
+      vary: PAGE_VARY,
+      answerFor: async (request) => {
+        // The site was built anew while it is served: until the next start the browser draws.
+        if (drawnFor === 0 || drawnFor !== shellTime()) return null;
+        if (PLAIN.test(request.path)) return request.path.slice(1);
+        const page = pageFor(request);
+        if (page === null) return null;
+        const file = fileOf(page);
+        return isSubject(page.path) && !existsSync(join(pagesFolder, file))
+          ? findAsked(page)
+          : file;
+      },
+    },
+    start: async (endpoint, origin, askApi) => {
+      if (!existsSync(program)) return;
+      const html = readFileSync(shell, 'utf8');
+      const sameBuild =
+        existsSync(join(pagesFolder, SHELL)) &&
+        readFileSync(join(pagesFolder, SHELL), 'utf8') === html;
+      // Pages of another build name scripts that are gone, and a policy would stop their own.
+      if (!sameBuild) await rm(pagesFolder, { recursive: true, force: true });
+      await mkdir(pagesFolder, { recursive: true });
+      await copyFile(shell, join(pagesFolder, SHELL));
+      const settings = {
+        endpoint,
+        origin,
+        siteFolder,
+        shell: SHELL,
+        pagesFolder,
+        names: PAGE_NAMES,
+        reach: REACH,
+      };
+      startRenderer = () => startPageRenderer(program, settings, askApi);
+      renderer = await startRenderer().catch((error: unknown) => {
+        log(`the pages cannot be drawn: ${reasonOf(error)}`, 'error');
+        return null;
+      });
+      if (renderer === null) return;
+      shellParts = inlineParts(html);
+      const time = shellTime();
+      const first = new Promise<void>((resolve) => void run(resolve));
+      if (!sameBuild) await first;
+      drawnFor = time;
+    },
+    contentChanged: (collectionId) => {
+      if (DRAWN_FROM.has(collectionId)) runSoon();
+    },
+    close: async () => {
+      clearTimeout(timer);
+      const ended = renderer;
+      renderer = null;
+      await ended?.close();
+    },
+  };
+}

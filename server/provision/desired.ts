@@ -1,0 +1,48 @@
+/** What an Appwrite project shall hold once it is provisioned: the schema, and the settings of this one installation. */
+import type { Collection } from '@core/schema/attributes';
+import type { FunctionDescription } from '@core/schema/schema';
+
+/** A document as the demo content gives it. */
+export type SeedDocument = {
+  collection: string;
+  id: string;
+  data: Record<string, unknown>;
+  permissions?: readonly string[];
+};
+
+export type Bucket = {
+  id: string;
+  name: string;
+  permissions: readonly string[];
+  fileSecurity: boolean;
+  /** Whether each file is for its owner alone: older ones that everybody could read are closed. */
+  isPrivate: boolean;
+  /** Bytes. */
+  maximumFileSize: number;
+  allowedFileExtensions: readonly string[];
+};
+
+/** A function with what this installation gives it. */
+export type DeployedFunction = {
+  description: FunctionDescription;
+  variables: Readonly<Record<string, string>>;
+  /** Values for variables that the server does not have yet; those that it has stay as they are. */
+  initialVariables?: Readonly<Record<string, string>>;
+  /** Holds its built code. */
+  folder: string;
+};
+
+export type Desired = {
+  database: { id: string; name: string };
+  collections: readonly Collection[];
+  buckets: readonly Bucket[];
+  functions: readonly DeployedFunction[];
+  /** Hostnames of the site's origins, which the server shall accept requests from; may be empty. */
+  webHostnames: readonly string[];
+  /** Demo content; empty for none. Documents that exist are never touched. */
+  seed: readonly SeedDocument[];
+  /** Whether the project's policies are set too; they are unless this says no. */
+  policies?: boolean;
+  /** Milliseconds before the server is first asked whether it has made something; 200 where it is not known to answer from its tables. */
+  firstAskMs?: number;
+};

@@ -1,0 +1,261 @@
+/**
+ * The whole product on one machine: the Appwrite-compatible server, which also serves the site, and the card provider, provisioned by
+ * the very program that provisions a real Appwrite.
+ */
+import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
+import type { Log } from 'appwrite-emulator/core/log';
+import type { SiteOptions } from 'appwrite-emulator/site';
+import { startCardProvider } from 'stripe-emulator';
+import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
+import { provision } from '@server/provision/provision';
+import { seedDocuments } from '@content/seedDocuments';
+import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
+import { isEasyToGuess } from '@core/text/passwordRules';
+import { openDataFolder, type DataFolder } from './dataFolder';
+import { dataFailure, portFailure } from './failures';
+import { describeInstallation } from './installation';
+import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
+import type { AskApi } from './pageRenderer';
+import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
+import { loadServerKeys } from './serverKeys';
+import { siteAddresses } from './siteAddresses';
+import { machineHeaders, toolHeaders } from './siteHeaders';
+
+export type MachineOptions = {
+  /** 0 takes a free one, for both ports. */
+  port: number;
+  cardPort: number;
+  /** Loopback unless given. */
+  host?: string;
+  cardHost?: string;
+  dataDir: string;
+  /** The built site; without it, only the API is served (a development server has the site). */
+  siteFolder?: string;
+  /** The API's address that the site was built with, when it is another machine's. */
+  siteEndpoint?: string | undefined;
+  /** The site is a build for QA, whose tools call other servers of this computer. */
+  siteTools?: boolean;
+  /** Draws the site's pages ahead of the visits; without it, the browser draws them. */
+  prerenderer?: string;
+  /** The built functions, a folder each. */
+  functionsFolder: string;
+  /** Origins under which donors reach the site, besides localhost; payments may return to them. */
+  publicOrigins?: readonly string[];
+  /** Real card payments in place of the embedded provider's. `webhookSecrets` is comma-separated. */
+  stripe?: { secretKey: string; webhookSecrets: string };
+  /** For tests: no rate limits, and the card provider takes orders to misbehave. */
+  qa?: boolean;
+  /** For tests: how many requests of the API are answered at once, and how many calls of the payments function. */
+  small?: { concurrentRequests: number; paymentsAtOnce?: number };
+  /** Tells what happens, a line each, without people. */
+  log: Log;
+};
+
+export type Machine = {
+  /** Where the site is, e.g. http://localhost:3000. */
+  url: string;
+  /** The API's address, for server SDKs. */
+  endpoint: string;
+  project: string;
+  /** A server key with every right. */
+  serverKey: string;
+  /** The card provider, or null when payments are real. */
+  cardUrl: string | null;
+  close(): Promise<void>;
+};
+
+/** The id that the site's build knows unless told otherwise. */
+const PROJECT = 'ikhaa';
+const LOOPBACK = '127.0.0.1';
+
+/** @throws MachineError or ProvisionError with one sentence; nothing is left running then */
+export async function startMachine(options: MachineOptions): Promise<Machine> {
+  const folder = openDataFolder(options.dataDir);
+  const closers: (() => Promise<void> | void)[] = [() => folder.release()];
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const secrets = loadSecrets(folder.path, options.dataDir);
+    const pages = preparePages(options, folder);
+    const content: Content = { ask: null };
+    const site = await startSite(options, folder, secrets, pages, content);
+    if (isOwnContent(options)) content.ask = site.answer;
+    closers.push(() => site.close());
+    const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
+    // After the site, whose last checkouts still ask it.
+    if (cards) closers.splice(-1, 0, () => cards.close());
+    const url = `http://localhost:${site.port}`;
+    const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
+    await provisionSite(options, folder, secrets, {
+      endpoint,
+      sitePort: site.port,
+      cardPort: cards?.port ?? null,
+    });
+    closers.push(() => pages?.close());
+    await pages?.start(endpoint, options.publicOrigins?.[0] ?? url, site.answer);
+    const cardUrl = cards ? `http://localhost:${cards.port}` : null;
+    folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
+    return { url, endpoint, project: PROJECT, serverKey: secrets.serverKey, cardUrl, close };
+  } catch (error) {
+    await close();
+    throw dataFailure(error, options.dataDir);
+  }
+}
+
+type Running = { port: number; close(): Promise<void> };
+
+/** How the site's content is read, once it can be; null while it cannot, and where it is on another machine. */
+type Content = { ask: AskApi | null };
+
+const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean =>
+  !URL.canParse(siteEndpoint);
+
+/** Pages are drawn from this machine's own content, so not for a site that reads another's. */
+function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedPages | null {
+  const { prerenderer, siteFolder, log } = options;
+  if (prerenderer === undefined || siteFolder === undefined || !isOwnContent(options)) return null;
+  return prerenderedPages({
+    program: prerenderer,
+    siteFolder,
+    pagesFolder: folder.folder('pages'),
+    log,
+  });
+}
+
+/** The built site with its headers, and the pages drawn ahead under a policy of their own. */
+function describeSite(
+  { siteFolder, siteEndpoint, siteTools = false }: MachineOptions,
+  pages: PrerenderedPages | null,
+  content: Content,
+): { site?: SiteOptions } {
+  if (siteFolder === undefined) return {};
+  const ahead = pages && {
+    pages: { ...pages.site, headers: machineHeaders(pages.site.folder, siteEndpoint) },
+  };
+  const hasPage = siteAddresses(
+    siteFolder,
+    (path) => content.ask?.(path, { 'x-appwrite-project': PROJECT }) ?? null,
+  );
+  return {
+    site: {
+      folder: siteFolder,
+      hasPage,
+      headers: siteTools
+        ? toolHeaders(siteFolder, siteEndpoint)
+        : machineHeaders(siteFolder, siteEndpoint),
+      ...ahead,
+    },
+  };
+}
+
+async function startSite(
+  options: MachineOptions,
+  folder: DataFolder,
+  secrets: MachineSecrets,
+  pages: PrerenderedPages | null,
+  content: Content,
+): Promise<AppwriteServer> {
+  try {
+    return await startAppwriteServer({
+      dataDir: folder.folder('appwrite'),
+      port: options.port,
+      host: options.host ?? LOOPBACK,
+      project: PROJECT,
+      keys: [
+        { name: 'machine', secret: secrets.serverKey, scopes: 'all' },
+        ...loadServerKeys(folder.path, options.dataDir),
+      ],
+      platforms: (options.publicOrigins ?? []).map((origin) => new URL(origin).hostname),
+      rateLimits: !options.qa,
+      ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
+      isEasyToGuess,
+      log: options.log,
+      watch: (happening) => {
+        if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);
+      },
+      ...describeSite(options, pages, content),
+    });
+  } catch (error) {
+    throw portFailure(error, options.port, 'PORT');
+  }
+}
+
+async function startCards(
+  options: MachineOptions,
+  folder: DataFolder,
+  secrets: MachineSecrets,
+  sitePort: number,
+): Promise<Running> {
+  try {
+    return await startCardProvider({
+      port: options.cardPort,
+      host: options.cardHost ?? LOOPBACK,
+      dataDir: folder.folder('cards'),
+      secretKeys: [secrets.stripeSecretKey],
+      webhooks: [
+        {
+          url: `http://${LOOPBACK}:${sitePort}/_functions/${PAYMENTS_FUNCTION_ID}${PAYMENTS_PATHS.webhook}`,
+          secrets: [secrets.webhookSecret],
+          // QA reorders and repeats what comes, so all of it comes.
+          ...(!options.qa && { events: [...WEBHOOK_EVENTS] }),
+        },
+      ],
+      allowControls: options.qa ?? false,
+      log: options.log,
+      displayName: 'Ikhaa',
+      ...(options.cardPort === 0 ? {} : { publicUrl: `http://localhost:${options.cardPort}` }),
+    });
+  } catch (error) {
+    throw portFailure(error, options.cardPort, 'CARD_PORT');
+  }
+}
+
+type Addresses = { endpoint: string; sitePort: number; cardPort: number | null };
+
+/** The machine's own server keeps no copies of what it answers. */
+const OWN_FIRST_ASK_MS = 10;
+
+async function provisionSite(
+  options: MachineOptions,
+  folder: DataFolder,
+  secrets: MachineSecrets,
+  addresses: Addresses,
+): Promise<void> {
+  const desired = describeInstallation({
+    functionsFolder: options.functionsFolder,
+    variables: variablesOf(options, secrets, addresses),
+    seed: secrets.seeded ? [] : seedDocuments(),
+    embedded: true,
+  });
+  const { refused } = await provision(
+    { endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey },
+    { ...desired, firstAskMs: OWN_FIRST_ASK_MS },
+    (line) => options.log(line, 'info'),
+  );
+  for (const line of refused) options.log(`not changed: ${line}`, 'warn');
+  if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
+}
+
+function variablesOf(
+  options: MachineOptions,
+  secrets: MachineSecrets,
+  { sitePort, cardPort }: Addresses,
+): Record<string, string> {
+  const origins = [
+    `http://localhost:${sitePort}`,
+    `http://${LOOPBACK}:${sitePort}`,
+    ...(options.publicOrigins ?? []),
+  ];
+  return {
+    STRIPE_SECRET_KEY: options.stripe?.secretKey ?? secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRETS: options.stripe?.webhookSecrets ?? secrets.webhookSecret,
+    ...(cardPort === null ? {} : { STRIPE_API_URL: `http://${LOOPBACK}:${cardPort}` }),
+    SITE_ORIGINS: origins.join(','),
+    CALLER_HASH_KEY: secrets.callerHashKey,
+    ...(options.small?.paymentsAtOnce && {
+      PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),
+    }),
+    ...(options.qa ? { CHECKOUTS_PER_10_MINUTES: '100000', CHECKOUTS_PER_DAY: '100000' } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { below, BREAKPOINTS } from '@/theme/tokens';
+import { CLOTHS, type Cloth } from 'tatreez/cloths';
+import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
+
+/** The banners that the images folder holds, with the cloth that each is sewn on. */
+export const BANNER_CLOTHS = {
+  home: 'gaza',
+  water: 'water',
+  family: 'sudan',
+} as const satisfies Record<string, Cloth>;
+export type BannerImageName = keyof typeof BANNER_CLOTHS;
+
+/** Below this width the tall banner is shown, whose lower third is bare for the text. */
+const TALL_BELOW = BREAKPOINTS.md;
+
+type Props = { name: BannerImageName; priority?: boolean };
+
+/**
+ * A banner that fills its box. The wide one (16:6) is bare in its first 46 %, where light text fits at the line's start; it is mirrored
+ * with the page's direction. The tall one (5:7) is bare below.
+ */
+export function BannerImage({ name, priority = false }: Props) {
+  const wide = imageUrl('banners', name);
+  const tall = imageUrl('banners-tall', name);
+  const [across, down] = IMAGE_SIZES.banners.ratio;
+  return (
+    <Box
+      component="picture"
+      aria-hidden="true"
+      sx={{
+        display: 'block',
+        inlineSize: '100%',
+        blockSize: '100%',
+        overflow: 'hidden',
+        backgroundColor: CLOTHS[BANNER_CLOTHS[name]].ground,
+        '& > img': { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+        '[dir="rtl"] & > img': { transform: 'scaleX(-1)' },
+      }}
+    >
+      <source
+        media={below(TALL_BELOW)}
+        srcSet={sizedImageOf(tall)?.srcSet}
+        sizes="100vw"
+        width={960}
+        height={1344}
+      />
+      <img
+        alt=""
+        src={wide}
+        srcSet={sizedImageOf(wide)?.srcSet}
+        sizes="100vw"
+        width={1920}
+        height={(1920 * down) / across}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'low'}
+        decoding={priority ? 'sync' : 'async'}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../layout/lazyPart';
+import { CLOTHS, type Cloth } from 'tatreez/cloths';
+import { sizedImageOf } from './sizedImage';
+
+const TatreezCover = lazyPart(
+  async () => (await import(/* webpackChunkName: "cover" */ './TatreezCover')).TatreezCover,
+);
+
+type Props = {
+  /** Address of the picture; empty where there is none. */
+  src: string;
+  /** What the embroidered cover is made from when there is no picture: the id of what is shown. */
+  seed: string;
+  cloth: Cloth;
+  /** Left out where the picture decorates a text that already says it. */
+  alt?: string;
+  /** The media conditions of an `img`; by default the whole width of a phone, a third of a desk. */
+  sizes?: string;
+  /** For the one picture that the first view shows at once. */
+  priority?: boolean;
+  /** CSS aspect ratio of the box. */
+  ratio?: string;
+  sx?: SxProps<Theme>;
+};
+
+/** A picture in a box of fixed shape: plain ground until it is there, an embroidered cover when it is missing or fails. */
+export function CoverImage({
+  src,
+  seed,
+  cloth,
+  alt = '',
+  sizes = '(max-width: 768px) 100vw, 400px',
+  priority = false,
+  ratio = '5 / 3',
+  sx,
+}: Props) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const address = src.trim();
+  const sized = sizedImageOf(address);
+  const failed = useCallback(() => setFailedSrc(address), [address]);
+  // A picture of prerendered HTML may have failed before anyone listened.
+  const checkFailed = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+        failed();
+    },
+    [failed],
+  );
+  const missing = address === '' || failedSrc === address;
+  return (
+    <Box
+      {...(missing && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
+      sx={[
+        {
+          position: 'relative',
+          overflow: 'hidden',
+          aspectRatio: ratio,
+          backgroundColor: CLOTHS[cloth].ground,
+        },
+        {
+          '& > img': {
+            display: 'block',
+            inlineSize: '100%',
+            blockSize: '100%',
+            objectFit: 'cover',
+          },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {missing ? (
+        <Suspense fallback={null}>
+          <TatreezCover seed={seed} cloth={cloth} />
+        </Suspense>
+      ) : (
+        <img
+          ref={checkFailed}
+          key={address}
+          alt={alt}
+          sizes={sized === null ? undefined : sizes}
+          srcSet={sized?.srcSet}
+          src={address}
+          width={sized?.width}
+          height={sized?.height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'sync' : 'async'}
+          onError={failed}
+        />
+      )}
+    </Box>
+  );
+}

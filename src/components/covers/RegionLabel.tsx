@@ -1,0 +1,55 @@
+import { styled, type CSSObject } from '@mui/material/styles';
+import type { Bilingual } from '@core/text/bilingual';
+import { shadows } from '@/theme/tokens';
+import { PinIcon } from '../icons/icons';
+import { BilingualText } from '../text/BilingualText';
+
+/** A label of paper, sewn onto the cover with a running stitch. */
+export const SewnLabel = styled('span')(({ theme }) => ({
+  ...(theme.typography.caption as CSSObject),
+  fontWeight: 600,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  maxInlineSize: '100%',
+  padding: '7px 12px',
+  borderRadius: 6,
+  backgroundColor: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  boxShadow: shadows.card,
+  outline: `1.5px dashed ${theme.palette.madder.main}`,
+  outlineOffset: -4,
+  '& svg': { flex: 'none', color: theme.palette.madder.main },
+  '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}));
+
+/** Lays its labels over the cover's head, first at the start, second at the end. */
+export const CoverLabels = styled('div')({
+  position: 'absolute',
+  insetBlockStart: 12,
+  insetInline: 12,
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 8,
+  pointerEvents: 'none',
+});
+
+type RegionLabelProps = {
+  region: Bilingual;
+  /** Writes English in capitals; Arabic has none. */
+  capitals?: boolean;
+};
+
+/** Where something is; nothing when that is not said. */
+export function RegionLabel({ region, capitals = false }: RegionLabelProps) {
+  if (region.en.trim() === '' && region.ar.trim() === '') return null;
+  return (
+    <SewnLabel>
+      <PinIcon size={16} />
+      <BilingualText content={region}>
+        {(text) => (capitals ? text.toUpperCase() : text)}
+      </BilingualText>
+    </SewnLabel>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { CLOTHS, type Cloth } from 'tatreez/cloths';
+import { coverArt, COVER_GRID, COVER_VIEW } from 'tatreez/coverArt';
+import type { MotifName } from 'tatreez/motifs';
+import { StitchedSvg } from './StitchedSvg';
+
+type Props = {
+  seed: string;
+  cloth: Cloth;
+  motif?: MotifName;
+  /** Shows the cover being sewn, row by row; at once where motion is unwanted. */
+  stitching?: boolean;
+  sx?: SxProps<Theme>;
+};
+
+const sewn = keyframes({ from: { clipPath: 'inset(0 0 100% 0)' }, to: { clipPath: 'inset(0)' } });
+const sewing = {
+  animation: `${sewn} 900ms steps(${COVER_GRID.rows - 1}, end) both`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+};
+
+/** A cover embroidered by code. Decorative: whoever uses it names what it stands for. */
+export function TatreezCover({ seed, cloth, motif, stitching = false, sx }: Props) {
+  const grid = useMemo(
+    () => coverArt(motif === undefined ? { seed, cloth } : { seed, cloth, motif }),
+    [seed, cloth, motif],
+  );
+  return (
+    <Box
+      aria-hidden="true"
+      sx={[
+        {
+          inlineSize: '100%',
+          blockSize: '100%',
+          overflow: 'hidden',
+          backgroundColor: CLOTHS[cloth].ground,
+          '& > svg': { display: 'block', ...(stitching ? sewing : {}) },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <StitchedSvg grid={grid} cloth={cloth} view={COVER_VIEW} />
+    </Box>
+  );
+}

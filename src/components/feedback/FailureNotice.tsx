@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@core/failures/failure';
+import { Notice } from './Notice';
+import { useFailureText } from './useFailureText';
+
+type FailureNoticeProps = {
+  failure: Failure;
+  /** Given where trying again can help. */
+  onRetry?: () => void;
+  /** A request is already running again. */
+  busy?: boolean;
+  /** What could not be done, above the reason. */
+  title?: string;
+  /** The one of several things that it went wrong with. */
+  about?: ReactNode;
+};
+
+/** Says plainly what went wrong, and offers to try again. */
+export function FailureNotice({
+  failure,
+  onRetry,
+  busy = false,
+  title,
+  about,
+}: FailureNoticeProps): ReactNode {
+  const { t } = useTranslation();
+  const words = useFailureText();
+  return (
+    <Notice
+      severity="error"
+      role="alert"
+      title={title}
+      action={
+        onRetry !== undefined && (
+          <Button variant="outlined" size="small" onClick={onRetry} disabled={busy}>
+            {t('common.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      {about !== undefined && (
+        <Box component="p" sx={{ margin: 0, fontWeight: 600 }}>
+          {about}
+        </Box>
+      )}
+      {words(failure)}
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { Failure, FailureCode } from '@core/failures/failure';
+
+type Refusal<T extends FieldValues> = {
+  failure: Failure;
+  setError: UseFormSetError<T>;
+  /** Puts a failure into words: `useFailureText()`. */
+  words: (failure: Failure) => string;
+  /** Codes that are about one field whoever reports them: `{ userExists: 'email' }`. */
+  byCode?: Partial<Record<FailureCode, FieldPath<T>>>;
+  /** The server's names of fields where they differ from the form's: `{ full_name: 'fullName' }`. */
+  byField?: Partial<Record<string, FieldPath<T>>>;
+};
+
+/**
+ * Shows a server's refusal under the field that it is about, which takes the focus, or else at the form (`root.server`, for FormErrorSummary).
+ * @returns whether it was about a field
+ */
+export function applyServerFailure<T extends FieldValues>({
+  failure,
+  setError,
+  words,
+  byCode = {},
+  byField = {},
+}: Refusal<T>): boolean {
+  const field =
+    byCode[failure.code] ?? (failure.field === undefined ? undefined : byField[failure.field]);
+  if (field === undefined) {
+    setError('root.server', { type: failure.code, message: words(failure) });
+    return false;
+  }
+  setError(field, { type: failure.code, message: words(failure) }, { shouldFocus: true });
+  return true;
+}

@@ -1,0 +1,155 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import type { Failure } from '@core/failures/failure';
+import { useFailureText } from '../feedback/useFailureText';
+import { renderUi } from '../testing/renderUi';
+import { applyServerFailure } from './applyServerFailure';
+import { FormEmailField } from './FormEmailField';
+import { FormErrorSummary } from './FormErrorSummary';
+import { FormPasswordField } from './FormPasswordField';
+import { FormPhoneField } from './FormPhoneField';
+import { FormTextArea } from './FormTextArea';
+import { FormTextField } from './FormTextField';
+import { SubmitButton } from './SubmitButton';
+
+type Values = { fullName: string; email: string; phone: string; password: string; message: string };
+const schema = z.object({
+  fullName: z.string().check(z.minLength(1, 'Full Name is required')),
+  email: z.string(),
+  phone: z.string(),
+  password: z.string(),
+  message: z.string(),
+});
+const start: Values = { fullName: '', email: '', phone: '', password: '', message: '' };
+
+function SignUp({
+  onSend = () => undefined,
+  refusal,
+}: {
+  onSend?: (values: Values) => void;
+  refusal?: Failure;
+}): ReactNode {
+  const words = useFailureText();
+  const { control, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: start,
+    resolver: zodResolver(schema),
+  });
+  const send = handleSubmit((values) => {
+    onSend(values);
+    if (refusal !== undefined)
+      applyServerFailure({
+        failure: refusal,
+        setError,
+        words,
+        byCode: { userExists: 'email' },
+        byField: { phone_number: 'phone' },
+      });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <FormErrorSummary errors={formState.errors} />
+      <FormTextField control={control} name="fullName" label="Full name" required />
+      <FormEmailField control={control} name="email" label="Email" />
+      <FormPhoneField
+        control={control}
+        name="phone"
+        label="Phone number"
+        hint="With the country code"
+      />
+      <FormPasswordField control={control} name="password" label="Password" />
+      <FormTextArea control={control} name="message" label="Message" />
+      <SubmitButton busy={formState.isSubmitting}>Send</SubmitButton>
+    </form>
+  );
+}
+
+const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+const submit = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('form fields', () => {
+  it('send what was typed, with phone numbers in Latin digits', async () => {
+    const sent = jest.fn();
+    renderUi(<SignUp onSend={sent} />);
+    await userEvent.type(field('Full name'), 'ليلى حسن');
+    await userEvent.type(field('Email'), 'layla@example.org');
+    await userEvent.type(field('Phone number'), '+٩٠ ٥٥٥');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+    await userEvent.type(field('Message'), 'Peace');
+    await submit();
+    expect(sent).toHaveBeenCalledWith({
+      fullName: 'ليلى حسن',
+      email: 'layla@example.org',
+      phone: '+90 555',
+      password: 'secret1',
+      message: 'Peace',
+    });
+  });
+
+  it('say what is wrong under the first bad field, which takes the focus', async () => {
+    renderUi(<SignUp />);
+    await submit();
+    expect(field('Full name')).toBeInvalid();
+    expect(field('Full name')).toHaveAccessibleDescription('Full Name is required');
+    expect(field('Full name')).toHaveFocus();
+  });
+
+  it('describe a field by its hint', () => {
+    renderUi(<SignUp />);
+    expect(field('Phone number')).toHaveAccessibleDescription('With the country code');
+  });
+
+  it('run from left to right where the content does', () => {
+    renderUi(<SignUp />, 'ar');
+    expect(field('Email')).toHaveAttribute('dir', 'ltr');
+    expect(field('Phone number')).toHaveAttribute('dir', 'ltr');
+    expect(field('Full name')).not.toHaveAttribute('dir');
+  });
+
+  it('show and hide a password', async () => {
+    renderUi(<SignUp />);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a refusal of the server', () => {
+  const fill = async (): Promise<void> => {
+    await userEvent.type(field('Full name'), 'Layla');
+    await submit();
+  };
+
+  it('stands under the field that its code is about', async () => {
+    renderUi(<SignUp refusal={{ code: 'userExists' }} />);
+    await fill();
+    expect(field('Email')).toHaveAccessibleDescription(/already an account with this email/);
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('stands under the field that it names', async () => {
+    renderUi(<SignUp refusal={{ code: 'invalid', field: 'phone_number' }} />);
+    await fill();
+    expect(field('Phone number')).toBeInvalid();
+  });
+
+  it('stands at the form when it is about no field, and nothing typed is lost', async () => {
+    renderUi(<SignUp refusal={{ code: 'rateLimited' }} />);
+    await fill();
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts in a short time.');
+    expect(field('Full name')).toHaveValue('Layla');
+  });
+});
+
+describe('SubmitButton', () => {
+  it('cannot be pressed while it is busy', () => {
+    renderUi(<SubmitButton busy>Send</SubmitButton>);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+});

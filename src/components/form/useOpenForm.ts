@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, type ReactNode } from 'react';
+import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import type { Failure } from '@core/failures/failure';
+import { useFailureText } from '../feedback/useFailureText';
+import { applyServerFailure } from './applyServerFailure';
+import { useBotGuard } from './useBotGuard';
+import { useFormDraft } from './useFormDraft';
+import { useMessagesInLanguage } from './useMessagesInLanguage';
+
+type OpenFormOptions<T> = {
+  /** The form's rules, in the page's language. */
+  schema: ZodMiniType<T, T>;
+  empty: T;
+  /** Where what is typed is kept over a reload. */
+  draftKey: string;
+  /** Sends what was typed; null when it arrived. */
+  send: (fields: T) => Promise<Failure | null>;
+};
+
+export type OpenForm<T extends Record<string, string>> = {
+  form: UseFormReturn<T>;
+  /** Stands inside the form. */
+  trap: ReactNode;
+  submit: () => Promise<void>;
+  busy: boolean;
+  /** What was typed last has arrived. */
+  sent: boolean;
+};
+
+/** A form that anybody may send: it keeps programs out, loses nothing on failure or reload, and is empty again only after success. */
+export function useOpenForm<T extends Record<string, string>>({
+  schema,
+  empty,
+  draftKey,
+  send,
+}: OpenFormOptions<T>): OpenForm<T> {
+  const form = useForm<T>({
+    resolver: zodResolver(schema) as Resolver<T>,
+    defaultValues: empty as DefaultValues<T>,
+  });
+  const forgetDraft = useFormDraft(form, draftKey, Object.keys(empty));
+  useMessagesInLanguage(form);
+  const { trap, isPerson } = useBotGuard();
+  const words = useFailureText();
+  const [sent, setSent] = useState(false);
+
+  const submit = form.handleSubmit(async (fields) => {
+    setSent(false);
+    // A program is told that all went well, and nothing is sent.
+    const failure = (await isPerson()) ? await send(fields) : null;
+    if (failure !== null) {
+      applyServerFailure<T>({ failure, setError: form.setError, words });
+      return;
+    }
+    forgetDraft();
+    form.reset(empty);
+    setSent(true);
+  });
+
+  return { form, trap, submit: () => submit(), busy: form.formState.isSubmitting, sent };
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { Currency } from '@core/money/currency';
+import { FieldShell } from '../form/FieldShell';
+import { TextInput } from '../form/TextInput';
+import { useWholeFigure } from '../form/useWholeFigure';
+
+export type AmountFieldProps = {
+  label: string;
+  /** What was typed, as it was typed: `parseAmount` of the domain reads it. */
+  value: string;
+  onChange: (value: string) => void;
+  /** In the donor's words, under the field. */
+  problem?: string | null;
+  hint?: ReactNode;
+  placeholder?: string;
+  currency?: Currency;
+  /** Keeps the label for assistive technology alone. */
+  hideLabel?: boolean;
+  onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A field for an amount of money: digits of any script, left to right in both languages. */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  problem,
+  hint,
+  currency,
+  hideLabel = false,
+  ...input
+}: AmountFieldProps): ReactNode {
+  const { handlers, wasTyped } = useWholeFigure(value);
+  return (
+    <FieldShell label={label} problem={problem ?? undefined} hint={hint} hideLabel={hideLabel}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          {...input}
+          {...handlers}
+          value={value}
+          onChange={(event) => {
+            wasTyped(event.currentTarget.value);
+            onChange(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            handlers.onKeyDown(event);
+            onKeyDown?.(event);
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          figures
+          end={currency === undefined ? undefined : <bdi>{currency}</bdi>}
+        />
+      )}
+    </FieldShell>
+  );
+}

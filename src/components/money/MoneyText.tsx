@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatMoney } from '@core/money/formatMoney';
+import type { Money } from '@core/money/money';
+
+const Amount = styled('bdi')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+
+type MoneyTextProps = {
+  money: Money;
+  /** Marks an amount that was converted. */
+  approximate?: boolean;
+};
+
+/** `25.00 USD`, in one piece, whatever the direction around it. */
+export function MoneyText({ money, approximate = false }: MoneyTextProps): ReactNode {
+  return (
+    <Amount>
+      {approximate && '≈ '}
+      {formatMoney(money)}
+    </Amount>
+  );
+}

@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOldRate } from '@core/money/rateDates';
+import { formatLongDate } from '@core/text/dates';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useHydrated } from '../motion/useHydrated';
+
+/**
+ * A rate's date in words, and whether it is old by now. What was drawn ahead of the visit does not know when it is read, so it calls none old.
+ * @param date ISO 8601 @param maxDays after which a rate is old
+ */
+export function useRateDate(date: string, maxDays: number): { words: string; old: boolean } {
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  return {
+    words: formatLongDate(date, language) ?? t('common.unknownDate'),
+    old: hydrated && isOldRate(date, maxDays, now),
+  };
+}
+
+type RateNoteProps = { date: string; maxDays: number; children?: ReactNode };
+
+/** Under amounts that are marked with ≈: of when the rate is that they were converted at, and what else there is to say. */
+export function RateNote({ date, maxDays, children }: RateNoteProps): ReactNode {
+  const { t } = useTranslation();
+  const { words, old } = useRateDate(date, maxDays);
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {t(old ? 'rates.old' : 'rates.converted', { date: words })} {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type ReactNode } from 'react';
+import { touchTarget } from '@/theme/tokens';
+import { saveFile } from '@/components/files/saveFile';
+import type { Desk } from '../desk';
+import type { Sessions } from '../journal/sessions';
+import { environmentHere, VERSION } from '../recording/environment';
+import { differencesOf } from '../recording/compare';
+import { makeRecording, readRecording, recordedStates } from '../recording/recording';
+import { DOCK } from '../words';
+
+const { session: words } = DOCK;
+const target = { minBlockSize: touchTarget };
+
+function save(desk: Desk, name: string): void {
+  const recording = makeRecording(desk.shown().entries(), {
+    name,
+    savedAt: new Date().toISOString(),
+    version: VERSION,
+    environment: environmentHere(),
+  });
+  saveFile(
+    `${name.replace(/[^\w-]+/g, '-')}.recording.json`,
+    'application/json',
+    JSON.stringify(recording),
+  );
+}
+
+/** @throws an Error with a sentence when the file is no recording */
+function openRecording(desk: Desk, text: string): void {
+  const recording = readRecording(text);
+  desk.open(
+    { name: recording.name, differences: differencesOf(recording, VERSION) },
+    recording.entries,
+    recordedStates(recording),
+  );
+}
+
+function OpenedRecording({ desk }: { desk: Desk }): ReactNode {
+  const opened = desk.opened();
+  if (opened === null) return null;
+  return (
+    <Box component="section" role="status">
+      <Typography variant="subtitle2">{words.opened(opened.name)}</Typography>
+      <Typography variant="body2">
+        {opened.differences.length === 0 ? words.same : words.differs}
+      </Typography>
+      <ul>
+        {opened.differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function OtherSessions({ sessions }: { sessions: Sessions }): ReactNode {
+  const [names, setNames] = useState<string[]>([]);
+  const [fresh, setFresh] = useState('');
+  const list = (): void => void sessions.list().then(setNames);
+  useEffect(() => void sessions.list().then(setNames), [sessions]);
+  /** The page is opened again, so that the log begins with it. */
+  const goOn = (name: string): void => {
+    sessions.choose(name);
+    window.location.reload();
+  };
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography component="h3" variant="subtitle2">
+        {words.others}
+      </Typography>
+      {names
+        .filter((name) => name !== sessions.name())
+        .map((name) => (
+          <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography variant="body2">
+              <bdi>{name}</bdi>
+            </Typography>
+            <Button variant="outlined" size="small" sx={target} onClick={() => goOn(name)}>
+              {words.goOn}
+            </Button>
+            <Button
+              variant="text"
+              size="small"
+              sx={target}
+              onClick={() => void sessions.remove(name).then(list)}
+            >
+              {words.remove}
+            </Button>
+          </Box>
+        ))}
+      <Box
+        component="form"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        onSubmit={(event) => (
+          event.preventDefault(),
+          goOn(fresh.trim() || `session ${Date.now()}`)
+        )}
+      >
+        <TextField
+          size="small"
+          label={words.startHint}
+          value={fresh}
+          onChange={(event) => setFresh(event.target.value)}
+        />
+        <Button type="submit" variant="outlined" sx={target}>
+          {words.start}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The debug session that runs, and recordings to carry away and to open. */
+export function SessionTab({ desk, sessions }: { desk: Desk; sessions: Sessions }): ReactNode {
+  const [problem, setProblem] = useState('');
+  const open = (file: File | undefined): void => {
+    setProblem('');
+    file
+      ?.text()
+      .then((text) => openRecording(desk, text))
+      .catch((error: Error) => setProblem(`${words.openFailed} ${error.message}`));
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        padding: 2,
+        overflow: 'auto',
+        blockSize: '100%',
+        alignContent: 'start',
+      }}
+    >
+      <Typography variant="body2">
+        {words.name} <strong>{sessions.name()}</strong>, {words.actions(desk.live.entries().length)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          sx={target}
+          onClick={() => save(desk, desk.opened()?.name ?? sessions.name())}
+        >
+          {words.save}
+        </Button>
+        <Button variant="outlined" component="label" sx={target}>
+          {words.open}
+          <input
+            hidden
+            type="file"
+            accept="application/json,.json"
+            aria-label={words.open}
+            onChange={({ target: field }) => {
+              open(field.files?.[0]);
+              field.value = '';
+            }}
+          />
+        </Button>
+      </Box>
+      <Typography variant="caption">{words.scrubbed}</Typography>
+      {problem !== '' && (
+        <Typography role="alert" color="error">
+          {problem}
+        </Typography>
+      )}
+      <OpenedRecording desk={desk} />
+      <OtherSessions sessions={sessions} />
+    </Box>
+  );
+}

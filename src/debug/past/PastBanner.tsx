@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { directionOf } from '@core/text/bilingual';
+import { palette as light, touchTarget } from '@/theme/tokens';
+import type { Desk } from '../desk';
+import { BANNER } from '../words';
+
+/** Says on the page that it shows the past, and leads back. */
+export function PastBanner({ desk }: { desk: Desk }): ReactNode {
+  const journal = desk.shown();
+  const { index, last } = journal.moment();
+  const language = journal.store.getState().language.current;
+  const words = BANNER[language];
+  const opened = desk.opened();
+  return (
+    <Box
+      role="status"
+      lang={language}
+      dir={directionOf(language)}
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        paddingInline: 2,
+        paddingBlock: 0.5,
+        font: '500 15px/1.4 system-ui, sans-serif',
+        color: light.onSaffron,
+        backgroundColor: light.saffron,
+        boxShadow: 4,
+      }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <strong>{words.past(index, last)}</strong>{' '}
+        {opened !== null && `${words.recording(opened.name)} `}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {words.waits}
+        </Box>
+      </Box>
+      <Button
+        onClick={desk.backToNow}
+        sx={{
+          flex: 'none',
+          minBlockSize: touchTarget,
+          color: light.onPetrol,
+          backgroundColor: light.petrolDeep,
+          '&:hover': { backgroundColor: light.petrol },
+        }}
+      >
+        {words.back}
+      </Button>
+    </Box>
+  );
+}

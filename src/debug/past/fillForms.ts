@@ -1,0 +1,51 @@
+/** Shows what was sent from the forms of a page of the past: their fields keep their own state, outside the store. */
+import { typeInto } from '@/components/form/typeInto';
+import type { FormValues } from '../journal/recordedState';
+import { valuesOf } from '../journal/watchPage';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const DRAFTS = 'ikhaa.draft.';
+
+const namesOf = (values: FormValues): string => Object.keys(values).sort().join();
+
+/** A page may have several forms: the one with these fields, if it is there yet. */
+const formOf = (page: HTMLElement, values: FormValues): HTMLFormElement | undefined =>
+  [...page.querySelectorAll('form')].find((form) => namesOf(valuesOf(form)) === namesOf(values));
+
+/** Fills the form once, now or when it appears. @returns gives its fields back what they held before */
+export function fillForms(page: HTMLElement, values: FormValues): () => void {
+  let filled: { form: HTMLFormElement; before: FormValues } | null = null;
+  const put = (form: HTMLFormElement, given: FormValues): void => {
+    for (const [name, value] of Object.entries(given)) {
+      const field = form.elements.namedItem(name) as Field;
+      if (field.value !== value) typeInto(field, value);
+    }
+  };
+  const observer = new MutationObserver(fill);
+  function fill(): void {
+    const form = formOf(page, values);
+    if (form === undefined) return;
+    observer.disconnect();
+    filled = { form, before: valuesOf(form) };
+    put(form, values);
+  }
+  observer.observe(page, { childList: true, subtree: true });
+  fill();
+  return () => {
+    observer.disconnect();
+    if (filled?.form.isConnected) put(filled.form, filled.before);
+  };
+}
+
+/** Forms keep drafts of what is typed. A page of the past reads none of the present's and leaves none. */
+export function hideDrafts(isPast: () => boolean): void {
+  const { getItem, setItem } = Storage.prototype;
+  const isHidden = (key: string): boolean => key.startsWith(DRAFTS) && isPast();
+  Storage.prototype.getItem = function get(this: Storage, key: string) {
+    return isHidden(key) ? null : getItem.call(this, key);
+  };
+  Storage.prototype.setItem = function set(this: Storage, key: string, value: string) {
+    if (!isHidden(key)) setItem.call(this, key, value);
+  };
+}

@@ -1,0 +1,139 @@
+/** Puts the page of the past over the live one, which stays as it is underneath, and takes it away again. */
+import type { i18n as I18n } from 'i18next';
+import { Suspense } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import * as toastify from 'react-toastify/unstyled';
+import { log } from '@/config/log';
+import { LANGUAGES } from '@core/text/bilingual';
+import { prepareDirection } from '@/app/providers/rightToLeft';
+import { lazyPages } from '@/app/routing/lazyPages';
+import { loadI18n } from '@/i18n/createI18n';
+import { toastDesk } from '@/components/feedback/notify';
+import type { Desk } from '../desk';
+import { hideDrafts } from './fillForms';
+import type { Frame } from './frame';
+import { PastPage } from './PastPage';
+
+/** The address of the present, for a page that is loaded again while the past is shown. */
+const PRESENT_KEY = 'ikhaa.qa.present';
+const USES = ['click', 'submit', 'keydown', 'pointerdown'] as const;
+
+const sameOrigin = (): string => `${window.location.pathname}${window.location.search}`;
+
+/** Before anything else: a page that was left in the past starts in the present. */
+export function returnToPresentAddress(): void {
+  const present = sessionStorage.getItem(PRESENT_KEY);
+  sessionStorage.removeItem(PRESENT_KEY);
+  if (present !== null) window.history.replaceState(null, '', present);
+}
+
+/** Both languages' texts, directions and fonts, so that a jump loads nothing. @throws where there are no texts */
+async function preparedI18n(): Promise<I18n> {
+  document.fonts.forEach((font) => void font.load().catch(() => undefined));
+  const [i18n] = await Promise.all([
+    loadI18n('en', (reason) => log.error('The texts could not be loaded', reason)),
+    ...LANGUAGES.map(prepareDirection),
+  ]);
+  if (i18n === null) throw new Error('There are no texts for pages of the past.');
+  await i18n.loadLanguages([...LANGUAGES]);
+  return i18n;
+}
+
+/** A page that was never shown would first be awaited. Here each is asked for, and let go before it is drawn. */
+function preparePages(): void {
+  const root = createRoot(document.createElement('div'));
+  const pages = Object.entries(lazyPages).map(([name, Page]) => (
+    <Suspense key={name} fallback={null}>
+      <Page />
+    </Suspense>
+  ));
+  flushSync(() => root.render(pages));
+  root.unmount();
+}
+
+/** A page of the past is looked at; keys that scroll still do. */
+function keepStill(home: HTMLElement): void {
+  for (const use of USES) {
+    home.addEventListener(
+      use,
+      (event) => {
+        if (
+          !event.isTrusted ||
+          (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')
+        )
+          return;
+        event.stopPropagation();
+        if (use !== 'pointerdown') event.preventDefault();
+      },
+      true,
+    );
+  }
+}
+
+type Present = { address: string; lang: string; dir: string; scroll: number; titles: Set<Element> };
+
+function leavePresent(): Present {
+  const { lang, dir } = document.documentElement;
+  const present = {
+    address: sameOrigin(),
+    lang,
+    dir,
+    scroll: window.scrollY,
+    titles: new Set(document.head.querySelectorAll('title')),
+  };
+  sessionStorage.setItem(PRESENT_KEY, present.address);
+  return present;
+}
+
+function enterPresent({ address, lang, dir, scroll }: Present): void {
+  sessionStorage.removeItem(PRESENT_KEY);
+  window.history.replaceState(window.history.state, '', address);
+  Object.assign(document.documentElement, { lang, dir });
+  window.scrollTo({ top: scroll, behavior: 'instant' });
+  // The past's place for messages closed the desk that the live page shares with it.
+  if (toastDesk.isWanted()) toastDesk.open(toastify);
+}
+
+/** The browser shows the first title in the head. */
+function showTitle({ titles }: Present): void {
+  const past = [...document.head.querySelectorAll('title')].find((title) => !titles.has(title));
+  if (past !== undefined && document.head.firstElementChild !== past) document.head.prepend(past);
+}
+
+export async function showPast(desk: Desk, { whole, page: home }: Frame): Promise<void> {
+  const i18n = await preparedI18n();
+  preparePages();
+  keepStill(home);
+  hideDrafts(desk.isPast);
+  let shown: { present: Present; root: Root; titles: MutationObserver } | null = null;
+
+  const enter = (): NonNullable<typeof shown> => {
+    const present = leavePresent();
+    document.body.append(whole);
+    document.body.dataset.qaPast = '';
+    const titles = new MutationObserver(() => showTitle(present));
+    titles.observe(document.head, { childList: true });
+    return { present, root: createRoot(home, { identifierPrefix: 'past-' }), titles };
+  };
+  const leave = ({ present, root, titles }: NonNullable<typeof shown>): void => {
+    titles.disconnect();
+    root.unmount();
+    whole.remove();
+    delete document.body.dataset.qaPast;
+    enterPresent(present);
+  };
+  desk.subscribe(() => {
+    if (!desk.isPast()) {
+      if (shown !== null) leave(shown);
+      shown = null;
+      return;
+    }
+    shown ??= enter();
+    const journal = desk.shown();
+    const language = journal.store.getState().language.current;
+    // Each call draws every text anew.
+    if (i18n.language !== language) void i18n.changeLanguage(language);
+    shown.root.render(<PastPage journal={journal} i18n={i18n} home={home} />);
+  });
+}

@@ -1,0 +1,15 @@
+/** Writes the test that holds this product to a recording. */
+
+/** @param file the recording's name, beside the test */
+export function fixtureTest(file: string, title: string): string {
+  return `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRecording } from '@/debug/recording/recording';
+import { describeDivergence, firstDivergence } from '@/debug/recording/replay';
+
+test(${JSON.stringify(`${title} comes to the recorded states`)}, () => {
+  const divergence = firstDivergence(readRecording(readFileSync(join(__dirname, ${JSON.stringify(file)}), 'utf8')));
+  expect(divergence === null ? null : describeDivergence(divergence)).toBeNull();
+});
+`;
+}

@@ -1,0 +1,234 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeShown, formSent, pageLoaded } from '../journal/recordedState';
+import { noteOf } from '../journal/recorder';
+import { initialState, makeRecording, readRecording, recordedStates } from './recording';
+import { differencesOf } from './compare';
+import { describeDivergence, firstDivergence } from './replay';
+import { tellStory } from './story';
+import type { Entry } from '../journal/journal';
+import { accountApi } from '@/api/endpoints/accountApi';
+import { donationAddedToCart, cartLineRemoved } from '@/store/cart/cartSlice';
+import { lineIdOf } from '@core/cart/cartLine';
+import { currencyChosen } from '@/store/currency/currencySlice';
+import { loggedIn } from '@/store/auth/authSlice';
+import {
+  returnedFromCardPage,
+  checkoutFailed,
+  checkoutStarted,
+} from '@/store/checkout/checkoutSlice';
+import { aCartLine } from '@/testing/builders';
+
+const SECRETS = {
+  password: 'Hunter2-hunter2',
+  token: 'tok9f8e7d6c5b4a',
+  cookie: 'a_session_ikhaa=abc.def',
+  email: 'amina.yusuf@example.org',
+  phone: '+90 532 111 22 33',
+  name: 'Amina Yusuf',
+  // Into fields that no key calls private.
+  typed: 'Zaynab Idris',
+};
+
+const facts = {
+  name: 'a bug',
+  savedAt: '2026-11-21T00:00:00.000Z',
+  version: '1.0.0',
+  environment: {
+    language: 'en',
+    viewport: '390 × 844',
+    pixelRatio: 2,
+    touch: true,
+    timeZone: 'UTC',
+    browser: 'a browser',
+  },
+};
+
+const at = (actions: Entry['action'][]): Entry[] =>
+  actions.map((action, index) => ({ at: 1_000 + index, action }));
+
+const all = Object.values(SECRETS).join(' ');
+
+/** Each secret under its own key, under innocent keys, in keys, in sentences, in lists, and as typed into forms. */
+const planted = (): Entry[] => {
+  const user = { id: 'user1', name: SECRETS.name, email: SECRETS.email };
+  const meta = (endpointName: string, originalArgs: unknown, phase: string) => ({
+    arg: {
+      type: 'query',
+      endpointName,
+      originalArgs,
+      queryCacheKey: `${endpointName}(${JSON.stringify(originalArgs)})`,
+      subscribe: true,
+    },
+    requestId: `request-${endpointName}`,
+    requestStatus: phase,
+    startedTimeStamp: 1,
+    fulfilledTimeStamp: 2,
+  });
+  return at([
+    pageLoaded(initialState()),
+    routeShown({
+      pathname: '/explore-projects',
+      search: `?filter=${encodeURIComponent(SECRETS.name)}&token=${SECRETS.token}&email=${encodeURIComponent(SECRETS.email)}`,
+    }),
+    routeShown({
+      pathname: '/reset-password',
+      search: `?userId=user1&secret=${SECRETS.token}&expire=${encodeURIComponent(SECRETS.phone)}`,
+    }),
+    routeShown({
+      pathname: `/history/receipt/${SECRETS.email}`,
+      search: `?filter=${encodeURIComponent(SECRETS.typed)}`,
+    }),
+    formSent({
+      pathname: '/explore-projects',
+      values: {
+        filter: SECRETS.typed,
+        amount: SECRETS.typed,
+        region: SECRETS.typed,
+        title: SECRETS.phone,
+      },
+    }),
+    formSent({
+      pathname: '/contact-us',
+      values: {
+        name: SECRETS.name,
+        email: SECRETS.email,
+        phone: SECRETS.phone,
+        message: all,
+        note: SECRETS.token,
+      },
+    }),
+    loggedIn(user),
+    {
+      type: 'api/executeMutation/pending',
+      meta: meta(
+        'logIn',
+        { email: SECRETS.email, password: SECRETS.password, cookie: SECRETS.cookie },
+        'pending',
+      ),
+    } as Entry['action'],
+    {
+      type: 'api/executeQuery/pending',
+      meta: meta('getProfile', SECRETS.email, 'pending'),
+    } as Entry['action'],
+    {
+      type: 'api/executeQuery/fulfilled',
+      payload: { ...user, ...SECRETS, nested: [SECRETS, { [SECRETS.token]: SECRETS.phone }] },
+      meta: meta('getProfile', SECRETS.email, 'fulfilled'),
+    } as Entry['action'],
+    checkoutFailed({ code: 'server', detail: all }),
+    {
+      type: 'api/executeQuery/rejected',
+      error: { name: 'Error', message: all, stack: all },
+      payload: { code: 'server', detail: all },
+      meta: meta('listProjects', { filter: SECRETS.typed, page: 1 }, 'rejected'),
+    } as Entry['action'],
+    { type: 'auth/sessionFailed', payload: `Could not log in ${all}` } as Entry['action'],
+    donationAddedToCart(
+      aCartLine({
+        projectName: { en: `For ${SECRETS.name}`, ar: SECRETS.email },
+        description: { en: SECRETS.phone, ar: `Bearer ${SECRETS.token}` },
+      }),
+    ),
+  ]);
+};
+
+test('a recording holds none of the secrets that were planted everywhere', () => {
+  const text = JSON.stringify(makeRecording(planted(), facts));
+  for (const secret of [
+    ...Object.values(SECRETS),
+    'Amina',
+    'amina.yusuf',
+    '532 111',
+    '905321112233',
+    encodeURIComponent(SECRETS.email),
+  ])
+    expect(text).not.toContain(secret);
+});
+
+test('a password is not even noted', () => {
+  const action = {
+    type: 'api/executeMutation/pending',
+    meta: {
+      arg: {
+        endpointName: 'logIn',
+        originalArgs: { email: SECRETS.email, password: SECRETS.password },
+      },
+    },
+  };
+  const state = initialState();
+  expect(JSON.stringify(noteOf(action, state, state))).not.toContain(SECRETS.password);
+  expect(accountApi.endpoints.logIn.name).toBe('logIn');
+});
+
+const line = aCartLine({ projectId: 'gaza' });
+const giving = (): Entry[] =>
+  at([
+    pageLoaded(initialState()),
+    routeShown({ pathname: '/project-details/gaza', search: '' }),
+    currencyChosen('SAR'),
+    donationAddedToCart(line),
+    donationAddedToCart(aCartLine({ projectId: '6740a1123456789012b2' })),
+    cartLineRemoved({ lineId: lineIdOf(aCartLine({ projectId: '6740a1123456789012b2' })) }),
+    checkoutStarted({
+      id: '6fd5e1d0-0000-4000-8000-000000000001',
+      intent: { source: 'cart', currency: line.currency, lines: [line] },
+    }),
+    returnedFromCardPage({ sessionId: 'cs_test_a1B2c3D4e5F6g7H8' }),
+  ]);
+
+test('a recording that was saved and read again plays to the same states', () => {
+  const recording = readRecording(JSON.stringify(makeRecording(giving(), facts)));
+  expect(firstDivergence(recording)).toBeNull();
+  expect(differencesOf(recording, '1.0.0')).toEqual([]);
+  const last = recordedStates(recording).at(-1);
+  expect(last?.qa.route).toEqual({ pathname: '/project-details/gaza', search: '' });
+  expect(last?.cart.lines).toEqual([line]);
+  expect(last?.currency.current).toBe('SAR');
+});
+
+test('a recording of another version says what differs', () => {
+  const recording = readRecording(JSON.stringify(makeRecording(giving(), facts)));
+  const change = recording.entries[3]?.changes.find(({ path }) => path[0] === 'cart');
+  if (change === undefined) throw new Error('The cart did not change.');
+  change.value = [];
+  const differences = differencesOf(recording, '2.0.0');
+  expect(differences[0]).toBe('It was made with version 1.0.0; this is 2.0.0.');
+  expect(differences[1]).toMatch(/Step 4 \(cart\/donationAddedToCart\): here cart\.lines/);
+});
+
+test('reducers that throw are told as the first divergence', () => {
+  const recording = makeRecording(giving(), facts);
+  recording.entries.splice(3, 0, {
+    at: 5,
+    action: { type: 'checkout/recordingStarted', payload: null },
+    changes: [],
+  });
+  const divergence = firstDivergence(recording);
+  expect(divergence?.step).toBe(4);
+  expect(divergence === null ? '' : describeDivergence(divergence)).toMatch(
+    /^Step 4 \(checkout\/recordingStarted\): Cannot read/,
+  );
+});
+
+test('the story is told in plain words', () => {
+  const story = tellStory(makeRecording(giving(), facts)).join('\n');
+  expect(story).toContain('The page is /project-details/gaza.');
+  expect(story).toMatch(/Into the cart: [\d.]+ USD for /);
+  expect(story).toContain('back from the card page');
+});
+
+test('anything but a recording is refused with a sentence', () => {
+  expect(() => readRecording('no')).toThrow('This file is not JSON.');
+  expect(() => readRecording('{"kind":"other"}')).toThrow('not a recording of format 1');
+});
+
+test('the reducer that plays recordings knows every endpoint', () => {
+  const own = readFileSync(join(__dirname, '../journal/recordedState.ts'), 'utf8');
+  const endpoints = readdirSync(join(__dirname, '../../api/endpoints')).filter((name) =>
+    /Api\.ts$/.test(name),
+  );
+  expect(
+    endpoints.filter((name) => !own.includes(`'@/api/endpoints/${name.replace('.ts', '')}'`)),
+  ).toEqual([]);
+});

@@ -1,0 +1,156 @@
+/**
+ * Takes persons and secrets out of a recording by an allow-list: a value stays only where its key is known to hold nothing private.
+ * Anything else becomes a placeholder, the same one wherever the same value stood, so that the recording plays as it was.
+ */
+
+import { CURRENCIES } from '@core/money/currency';
+import { PROJECT_CATEGORIES } from '@core/projects/project';
+import { LANGUAGES } from '@core/text/bilingual';
+
+/** Keys whose values are the product's own: ids and texts of public content, amounts, states, addresses of pages. */
+const PLAIN_KEYS = new Set(
+  (
+    'id en ar projectId itemId projectIds line lineId quantity currency unitAmountMinor amountMinor raisedMinor targetMinor baseAmountMinor refundedMinor perUsdMicros ' +
+    'title description region type image date status reason source current finished restored attempt code field retryAfterSeconds recorded disputed ' +
+    'page pageSize total language pathname endpointName requestId queryCacheKey requestStatus startedTimeStamp fulfilledTimeStamp condition ' +
+    'subscribe track forceRefetch online focused middlewareRegistered reducerPath invalidationBehavior refetchOnFocus refetchOnReconnect ' +
+    'refetchOnMountOrArgChange keepUnusedDataFor pollingInterval skipPollingIfUnfocused aborted rejectedWithValue isCatchError tabName amount ' +
+    'userId session_id'
+  ).split(' '),
+);
+
+const PLAIN_VALUES = new Set<string>([...CURRENCIES, ...LANGUAGES, ...PROJECT_CATEGORIES]);
+
+/** All that is kept of what was typed. */
+const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;
+
+/** Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and sessions. */
+const UNSAFE = [
+  /\S+@\S+\.\S+/,
+  /(?:\+|\b00)?\d[\d\s().-]{7,}\d/,
+  /eyJ[\w-]+\.[\w-]+/,
+  /\b(?:sk|rk|pk|whsec|cs|pi|ch|cus|evt|a_session)_\w+/,
+  /\b[0-9a-f]{32,}\b/i,
+  /(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{32,}/,
+  /\bBearer\s/i,
+];
+
+/** Dates and times look like numbers to call. */
+const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** What stands under such a key is hidden, with all that is inside it and wherever else it appears. */
+const PRIVATE_KEY = /name$|mail|phone|pass|secret|token|cookie|address|birth|message|url$/i;
+const NOT_PRIVATE = new Set(['projectName', 'endpointName', 'pathname']);
+const isPrivate = (key: string): boolean => PRIVATE_KEY.test(key) && !NOT_PRIVATE.has(key);
+
+/** A payment's id is replaced by one of the same form, so that the pages still know it for one. */
+const PAYMENT_ID = /^cs_(?:test|live)_[A-Za-z0-9]+$/;
+
+/** Whose keys are data themselves. */
+const KEYED_BY_DATA = new Set(['queries', 'mutations', 'tags', 'keys', 'forms']);
+
+const SHORTEST_PRIVATE = 4;
+
+/** Not worth a request or a picture of a person. */
+const DROPPED_STATE = new Set(['subscriptions', 'provided']);
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Every text that stands under a key that says it is private. */
+function privateTexts(value: unknown, key = '', found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    if (isPrivate(key) && value.length >= SHORTEST_PRIVATE) found.add(value);
+  } else if (Array.isArray(value)) value.forEach((item) => privateTexts(item, key, found));
+  else if (typeof value === 'object' && value !== null)
+    Object.entries(value).forEach(([name, inner]) => privateTexts(inner, name, found));
+  return found;
+}
+
+export type Scrubber = <T>(value: T) => T;
+
+/** @param whole everything that will be scrubbed, in which the private texts are found first */
+export function createScrubber(whole: unknown): Scrubber {
+  const names = new Map<string, string>();
+  const hidden = [...privateTexts(whole)].sort((one, other) => other.length - one.length);
+  const hiddenPattern = hidden.length === 0 ? null : new RegExp(hidden.map(escape).join('|'));
+
+  const placeholder = (kind: string, value: string): string => {
+    const known = names.get(value);
+    if (known !== undefined) return known;
+    const number = names.size + 1;
+    const name = PAYMENT_ID.test(value)
+      ? `cs_test_recorded${String(number).padStart(8, '0')}`
+      : `‹${/^[A-Za-z]{1,24}$/.test(kind) ? kind : 'value'} ${number}›`;
+    names.set(value, name);
+    return name;
+  };
+  const isSafe = (text: string): boolean =>
+    TIME.test(text) ||
+    (!UNSAFE.some((pattern) => pattern.test(text)) && hiddenPattern?.test(text) !== true);
+
+  /** `getProject("gaza")`: the argument is data. */
+  const cacheKey = (text: string): string => {
+    const [, endpoint, argument] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
+    if (endpoint === undefined || argument === undefined)
+      return isSafe(text) ? text : placeholder('key', text);
+    if (argument === 'undefined') return text;
+    try {
+      return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument) as unknown, 'id'))})`;
+    } catch {
+      return `${endpoint}(${placeholder('argument', argument)})`;
+    }
+  };
+
+  const search = (value: string): string => {
+    const kept = [...new URLSearchParams(value)].map(([name, inner]) => [
+      nameOf(name, ''),
+      text(inner, name === 'user_id' ? 'userId' : name),
+    ]);
+    return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
+  };
+
+  const text = (value: string, key: string): string => {
+    if (key === 'queryCacheKey') return cacheKey(value);
+    if (key === 'search') return search(value);
+    if (key === 'lineId')
+      return value
+        .split(':')
+        .map((part) => text(part, 'id'))
+        .join(':');
+    return PLAIN_VALUES.has(value) || (PLAIN_KEYS.has(key) && isSafe(value))
+      ? value
+      : placeholder(key, value);
+  };
+
+  const nameOf = (name: string, parent: string): string => {
+    if (KEYED_BY_DATA.has(parent)) return cacheKey(name);
+    return /^[A-Za-z_$][\w$]{0,40}$/.test(name) && isSafe(name) ? name : placeholder('key', name);
+  };
+
+  const typed = (values: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        nameOf(name, ''),
+        name === 'amount' && AMOUNT.test(value) ? value : placeholder(name, value),
+      ]),
+    );
+
+  function scrub(value: unknown, key: string): unknown {
+    if (value === null || typeof value === 'boolean') return value;
+    if (typeof value === 'string') return text(value, key);
+    if (typeof value === 'number') return PLAIN_KEYS.has(key) ? value : 0;
+    if (Array.isArray(value)) return value.map((item) => scrub(item, key));
+    if (typeof value !== 'object') return undefined;
+    if (isPrivate(key)) return placeholder(key, JSON.stringify(value));
+    if (key === 'values') return typed(value as Record<string, string>);
+    const entries = Object.entries(value).filter(([name]) => !DROPPED_STATE.has(name));
+    return Object.fromEntries(
+      entries.map(([name, inner]) => [
+        nameOf(name, key),
+        scrub(inner, KEYED_BY_DATA.has(key) ? 'id' : name),
+      ]),
+    );
+  }
+
+  return <T>(value: T): T => scrub(value, '') as T;
+}

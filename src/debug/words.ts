@@ -1,0 +1,65 @@
+/** What the tools say. Their panel speaks English; what stands in the page itself speaks the page's language. They have no part in the locales, which donors load. */
+import type { Language } from '@core/text/bilingual';
+
+export const DOCK = {
+  title: 'QA',
+  open: 'Open the QA dock',
+  close: 'Close the QA dock',
+  region: 'QA dock',
+  tabs: { log: 'Log', session: 'Session', weather: 'Weather' },
+  session: {
+    name: 'This session',
+    others: 'Sessions on this device',
+    actions: (count: number): string => `${count} actions`,
+    start: 'New session',
+    startHint: 'Name of a new session',
+    goOn: 'Continue',
+    remove: 'Delete',
+    save: 'Save recording',
+    open: 'Open recording',
+    openFailed: 'It could not be opened.',
+    opened: (name: string): string => `Open now: ${name}`,
+    same: 'It plays in this build exactly as it was recorded.',
+    differs: 'This build differs:',
+    scrubbed:
+      'A saved recording holds no names, e-mails, phone numbers, passwords, cookies or tokens.',
+  },
+  weather: {
+    provider: 'Card provider',
+    more: 'All its controls',
+    ordered: (label: string): string => `Ordered: ${label}.`,
+    refused: (reason: string): string => `The card provider did not take the order: ${reason}`,
+    clear: 'Clear the weather',
+    cleared: 'The weather is clear.',
+    groups: {
+      card: 'On the card page',
+      webhooks: 'Its messages to the server',
+      here: 'In this page',
+    },
+  },
+};
+
+/** A name keeps its own direction in a sentence of another. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+type BannerWords = {
+  past: (step: number, last: number) => string;
+  recording: (name: string) => string;
+  waits: string;
+  back: string;
+};
+
+export const BANNER: Record<Language, BannerWords> = {
+  en: {
+    past: (step, last) => `You are looking at the past: step ${step} of ${last}.`,
+    recording: (name) => `Recording “${isolated(name)}”.`,
+    waits: 'Nothing is sent; live updates wait.',
+    back: 'Back to now',
+  },
+  ar: {
+    past: (step, last) => `هذه لحظة من الماضي: الخطوة ${step} من ${last}.`,
+    recording: (name) => `التسجيل «${isolated(name)}».`,
+    waits: 'لا يُرسل شيء، والتحديثات الحيّة في الانتظار.',
+    back: 'العودة إلى الآن',
+  },
+};
