@@ -6,10 +6,15 @@
 FROM docker.io/library/node:24-bookworm AS build
 WORKDIR /opt/ikhaa
 COPY package.json package-lock.json .npmrc tsconfig.json webpack.config.ts ./
-COPY backend backend
+COPY cli cli
+COPY content content
+COPY core core
+COPY functions functions
 COPY locales locales
+COPY packages packages
 COPY public public
 COPY scripts scripts
+COPY server server
 COPY src src
 ARG IKHAA_STRIPE_PUBLISHABLE_KEY=
 # Installs by the lock file first; what only builds and tests goes afterwards.

@@ -1,66 +1,46 @@
 /** Which folder may import which: the table of docs/architecture.md, held by eslint-plugin-boundaries. */
 import boundaries from 'eslint-plugin-boundaries';
 
+const FOR_ALL_OF_SRC = ['core', 'src/config'];
+const FOR_PAGES = [
+  ...FOR_ALL_OF_SRC,
+  'src/api',
+  'src/store',
+  'src/components',
+  'src/theme',
+  'src/i18n',
+  'packages/tatreez',
+];
+
 /** A folder, and the folders that it may import besides itself. Tests and test support may import everything. */
 const MAY_IMPORT = {
   core: [],
-  'src/config': [],
+  'packages/open-sqlite': [],
+  'packages/appwrite-emulator': ['packages/open-sqlite'],
+  'packages/stripe-emulator': ['packages/open-sqlite'],
+  'packages/tatreez': [],
+  content: ['core'],
+  functions: ['core'],
+  'src/config': ['core'],
   'src/theme': ['core'],
   'src/i18n': ['core', 'locales'],
-  'src/components': ['core', 'src/theme', 'src/i18n'],
-  'src/api': ['core', 'src/config', 'core/schema'],
-  'src/store': ['core', 'src/api', 'src/config'],
-  'src/features': [
-    'core',
-    'src/api',
-    'src/store',
-    'src/components',
-    'src/theme',
-    'src/i18n',
-    'src/config',
-  ],
-  'src/app': [
-    'core',
-    'src/api',
-    'src/store',
-    'src/components',
-    'src/theme',
-    'src/i18n',
-    'src/config',
-    'src/features',
-  ],
-  'src/debug': [
-    'core',
-    'src/api',
-    'src/store',
-    'src/components',
-    'src/theme',
-    'src/i18n',
-    'src/config',
-    'src/features',
-    'src/app',
-    'package',
-  ],
-  'core/schema': ['core'],
-  content: ['core', 'core/schema'],
-  'server/provision': ['core', 'core/schema', 'content'],
-  functions: ['core', 'core/schema'],
-  'packages/open-sqlite/src': [],
-  'packages/appwrite-emulator/src': ['packages/open-sqlite/src'],
-  'packages/stripe-emulator/src': ['packages/open-sqlite/src'],
-  'cli/admin': ['core', 'core/schema', 'server'],
-  cli: ['core', 'core/schema', 'server', 'server/provision', 'packages/open-sqlite/src'],
-  'cli/doctor': ['core', 'core/schema', 'server', 'server/provision'],
+  'src/components': ['core', 'src/theme', 'src/i18n', 'packages/tatreez'],
+  'src/api': FOR_ALL_OF_SRC,
+  'src/store': [...FOR_ALL_OF_SRC, 'src/api'],
+  'src/features': FOR_PAGES,
+  'src/app': [...FOR_PAGES, 'src/features', 'src/prerender'],
+  'src/prerender': [...FOR_PAGES, 'src/features', 'src/app'],
+  'src/debug': [...FOR_PAGES, 'src/features', 'src/app'],
+  // The server provisions itself at each start, so provisioning is part of it, and the programs of cli call the server's.
   server: [
     'core',
-    'core/schema',
     'content',
-    'server/provision',
     'functions',
-    'packages/open-sqlite/src',
-    'packages/appwrite-emulator/src',
-    'packages/stripe-emulator/src',
+    'packages/open-sqlite',
+    'packages/appwrite-emulator',
+    'packages/stripe-emulator',
   ],
+  cli: ['core', 'content', 'functions', 'packages/open-sqlite', 'server'],
 };
 
 const typesOf = (names) =>
@@ -79,18 +59,21 @@ const policies = Object.entries(MAY_IMPORT).map(([folder, others]) =>
       },
 );
 
+/** The pattern is one of the whole path: packages have folders of the same names. */
+const inRoot = (type, pattern, more = {}) => ({ type, pattern, partialMatch: false, ...more });
+
 export const boundariesConfig = {
-  files: ['src/**/*.{ts,tsx}', 'backend/**/*.ts'],
-  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  files: ['{src,core,content,functions,server,cli,packages}/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'packages/*/conformance/**'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { typescript: { alwaysTryTypes: true } },
     'boundaries/elements': [
-      { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
+      inRoot('feature', 'src/features/*', { capture: ['name'] }),
       ...Object.keys(MAY_IMPORT)
         .filter((folder) => folder !== 'src/features')
-        .map((folder) => ({ type: folder, pattern: folder })),
-      { type: 'locales', pattern: 'locales' },
+        .map((folder) => inRoot(folder, folder)),
+      inRoot('locales', 'locales'),
     ],
   },
   rules: {

@@ -56,7 +56,7 @@ export default tseslint.config(
             { name: '@mui/icons-material', message: 'Import icons by path.' },
             ...['better-sqlite3', 'better-sqlite3-node20', 'node:sqlite'].map((name) => ({
               name,
-              message: 'Open databases with @backend/embedded/sqlite/openSqlite.',
+              message: 'Open databases with openSqlite of the package open-sqlite.',
             })),
           ],
         },
@@ -92,7 +92,7 @@ export default tseslint.config(
       'src/features/projects/ProjectCard.test.tsx',
       'src/components/slider/BannerCarousel.test.tsx',
       'src/store/checkout/scenarios.test.tsx',
-      'src/app/layout/FocusOnNavigation.test.tsx',
+      'src/app/routing/FocusOnNavigation.test.tsx',
       'src/features/profile/ProfilePage.test.tsx',
     ],
     rules: { 'testing-library/no-container': 'off', 'testing-library/no-node-access': 'off' },
@@ -101,7 +101,7 @@ export default tseslint.config(
   { files: ['packages/open-sqlite/src/openSqlite.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['backend/**/*.ts'],
+    files: ['{core,functions,server,cli,packages,content}/**/*.ts'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'error' },
   },

@@ -18,8 +18,7 @@ const shared = {
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
-    '^@backend/(.*)$': '<rootDir>/backend/$1',
-    '^@locales/(.*)$': '<rootDir>/locales/$1',
+    '^@(core|functions|server|cli|content|locales)/(.*)$': '<rootDir>/$1/$2',
     '\\.css$': '<rootDir>/tests/support/emptyModule.ts',
   },
   // tests/e2e belongs to Playwright.
@@ -43,7 +42,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       testMatch: [
-        '<rootDir>/{backend,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts}/**/*.test.ts',
+        '<rootDir>/{core,functions,server,cli,packages,content,tests/rules,tests/attacks,tests/recordings,tests/hosting,scripts}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, FLOOD],
       testEnvironment: 'node',

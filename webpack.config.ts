@@ -7,22 +7,21 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import {
-  BannerPlugin,
-  Compilation,
-  DefinePlugin,
-  sources,
-  type Compiler,
-  type Configuration,
-} from 'webpack';
+import { Compilation, DefinePlugin, sources, type Compiler, type Configuration } from 'webpack';
 import zlib from 'node:zlib';
+import { require as requireTypeScript } from 'tsx/cjs/api';
 import LicensePlugin from 'webpack-license-plugin';
 import { IDS } from './core/schema/ids';
 import ar from './locales/ar.json';
 import en from './locales/en.json';
-import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/app/prerender/withoutScript';
-import { ADDRESSES, type Address } from './src/config/addresses';
-import { PAGE_CHUNKS, SURROUNDING_CHUNKS } from './src/config/pageChunks';
+import type * as RouteTable from './src/app/routes';
+import { WITHOUT_SCRIPT_STYLES, shellWithoutScript } from './src/prerender/withoutScript';
+
+/** The site's own route table. */
+const { routes, SHARED_CHUNKS } = requireTypeScript(
+  './src/app/routes.tsx',
+  __filename,
+) as typeof RouteTable;
 
 /** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
 const SETTINGS = [
@@ -48,10 +47,10 @@ function publicSettings(): Record<string, string> {
   );
 }
 
-/** What runs in a page's head is one source with the app. @param name of a file in src/app */
-function inlineScript(name: string): string {
+/** What runs in a page's head is one source with the app. */
+function headScript(): string {
   const built = buildSync({
-    entryPoints: [path.join(__dirname, `src/app/${name}.ts`)],
+    entryPoints: [path.join(__dirname, 'src/prerender/headScript.ts')],
     define: publicSettings(),
     bundle: true,
     minify: true,
@@ -69,14 +68,14 @@ const FIRST_FACES = {
   ar: ['readex-pro-arabic-', 'readex-pro-latin-'],
 };
 
-function fontsIn(files: string[]): string {
+function fontsIn(files: string[]): Record<string, string[]> {
   const found = Object.entries(FIRST_FACES).map(([language, faces]) => [
     language,
     faces.flatMap((face) =>
       files.filter((file) => file.includes(`/${face}`)).map((file) => `/${file}`),
     ),
   ]);
-  return JSON.stringify(Object.fromEntries(found));
+  return Object.fromEntries(found);
 }
 
 /** Themes of CSS variables, which Material UI carries along for themes that ask for them: 7.5 KiB of the first view. */
@@ -104,22 +103,14 @@ function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]):
 /** For pages that are not drawn ahead: the scripts of each, by its address, and those around it. */
 function codeOf(compilation: Compilation): string {
   const chunks = [
-    ...Object.entries(PAGE_CHUNKS).map(([address, name]) => [address, [name]] as const),
-    ...Object.entries(SURROUNDING_CHUNKS),
+    ...routes.flatMap(({ path: address, chunk }) =>
+      chunk === undefined ? [] : [[address.replace(/\/:.*/, ''), [chunk]] as const],
+    ),
+    ...Object.entries(SHARED_CHUNKS),
   ];
   return JSON.stringify(
     Object.fromEntries(chunks.map(([name, names]) => [name, scriptsOf(compilation, names)])),
   );
-}
-
-/** A chunk's name is its number too: otherwise the page's first script tells which number has which name. */
-function numberByName(compiler: Compiler): void {
-  compiler.hooks.thisCompilation.tap('names', (compilation) => {
-    compilation.hooks.chunkIds.tap('names', (chunks) => {
-      for (const chunk of chunks)
-        if (chunk.name) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
-    });
-  });
 }
 
 type Licensed = {
@@ -140,7 +131,7 @@ function licenseTexts(packages: readonly Licensed[]): string {
 }
 
 /** Where what an address is about is kept. */
-const COLLECTIONS: Record<NonNullable<Address['subject']>, string> = {
+const COLLECTIONS = {
   project: IDS.projects,
   opportunity: IDS.volunteerOpportunities,
   post: IDS.posts,
@@ -152,21 +143,24 @@ function listChunks(compiler: Compiler): void {
     compilation.hooks.processAssets.tap(
       { name: 'chunks', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
       () => {
-        const files = [...compilation.namedChunkGroups].map(([name, group]) => [
+        const files = [...compilation.namedChunkGroups].map(([name, group]): [string, string[]] => [
           name,
           group
             .getFiles()
             .filter((file) => !file.endsWith('.map'))
             .map((file) => `/${file}`),
         ]);
-        const addresses = ADDRESSES.map(({ pattern, subject }) =>
+        const addresses = routes.map(({ path: pattern, subject }) =>
           subject === undefined ? { pattern } : { pattern, collection: COLLECTIONS[subject] },
         );
         compilation.emitAsset('addresses.json', new sources.RawSource(JSON.stringify(addresses)));
-        compilation.emitAsset(
-          'chunks.json',
-          new sources.RawSource(JSON.stringify(Object.fromEntries(files))),
-        );
+        const chunks = Object.fromEntries(files);
+        const build = {
+          chunks,
+          fonts: fontsIn(Object.keys(compilation.assets)),
+          styles: (chunks.main ?? []).filter((file) => file.endsWith('.css')),
+        };
+        compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(build)));
       },
     );
   });
@@ -194,20 +188,11 @@ export default function config(
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         '@': path.join(__dirname, 'src'),
-        '@backend': path.join(__dirname, 'backend'),
+        '@core': path.join(__dirname, 'core'),
         '@locales': path.join(__dirname, 'locales'),
         // One stylis: emotion's own.
         stylis: path.join(__dirname, 'node_modules/stylis'),
         ...(production ? WITHOUT_CSS_VARIABLES : {}),
-        // Its package names the development build under every condition.
-        ...(production
-          ? {
-              'react-router$': path.join(
-                __dirname,
-                'node_modules/react-router/dist/production/index.mjs',
-              ),
-            }
-          : {}),
       },
     },
     module: {
@@ -253,22 +238,35 @@ export default function config(
     },
     plugins: [
       new DefinePlugin(publicSettings()),
-      numberByName,
       listChunks,
       new HtmlPlugin({
         template: 'public/index.html',
-        inject: 'head',
-        scriptLoading: 'defer',
-        minify: production ? { collapseWhitespace: true, removeComments: true } : false,
-        templateParameters: (compilation: Compilation) => ({
-          beforePaint: inlineScript('beforePaint'),
-          // The tools of QA watch what the app itself asks for.
-          beforeCode: FOR_QA ? '' : inlineScript('beforeCode'),
-          withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
-          withoutScript: shellWithoutScript({ en, ar }),
-          fonts: fontsIn(Object.keys(compilation.assets)),
-          code: codeOf(compilation),
-        }),
+        // The template names the scripts and styles itself, between its slots.
+        inject: false,
+        minify: production
+          ? {
+              collapseWhitespace: true,
+              removeComments: true,
+              ignoreCustomComments: [/^\/?slot/],
+            }
+          : false,
+        templateParameters: (
+          compilation: Compilation,
+          _assets: unknown,
+          { headTags }: { headTags: HtmlPlugin.HtmlTagObject[] },
+        ) => {
+          const tags = (name: string): string =>
+            headTags.filter(({ tagName }) => tagName === name).join('');
+          return {
+            headScript: headScript(),
+            scripts: tags('script'),
+            styles: tags('link'),
+            withoutScriptStyles: WITHOUT_SCRIPT_STYLES,
+            withoutScript: shellWithoutScript({ en, ar }),
+            fonts: JSON.stringify(fontsIn(Object.keys(compilation.assets))),
+            code: codeOf(compilation),
+          };
+        },
       }),
       new CopyPlugin({
         patterns: [
@@ -278,18 +276,11 @@ export default function config(
       }),
       ...(production
         ? [
-            // V8 compiles what a file holds beside the page's own thread, instead of a function at a time when somebody waits: https://v8.dev/blog/explicit-compile-hints
-            new BannerPlugin({
-              banner: '//# allFunctionsCalledOnLoad',
-              raw: true,
-              test: /\.js$/,
-              stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-            }),
             new LicensePlugin({
               outputFilename: 'third-party-licenses.json',
               additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
-              // A part of a package carries no licence of its own: the whole one does.
-              excludedPackageTest: (name) => name === '@hookform/resolvers/zod',
+              // A part of a package carries no licence of its own: the whole one does. tatreez is ours.
+              excludedPackageTest: (name) => ['@hookform/resolvers/zod', 'tatreez'].includes(name),
               includePackages: () =>
                 [
                   '@fontsource-variable/alexandria',
@@ -327,9 +318,10 @@ export default function config(
         new CssMinimizerPlugin(),
       ],
       moduleIds: 'deterministic',
+      mangleExports: 'size',
       splitChunks: {
         chunks: 'async',
-        // What a browser has compiled aside it takes in on the page's own thread, a file in one task: of two files each is shorter.
+        // It changes less often than the site's own code.
         cacheGroups: {
           react: {
             test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,

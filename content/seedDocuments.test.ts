@@ -183,6 +183,6 @@ it('has a file for every image that it names', () => {
   const missing = documents
     .map(({ data }) => data.image)
     .filter((image): image is string => typeof image === 'string')
-    .filter((image) => !existsSync(join(__dirname, '../../public', image)));
+    .filter((image) => !existsSync(join(__dirname, '../public', image)));
   expect(missing).toEqual([]);
 });

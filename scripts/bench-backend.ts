@@ -50,9 +50,7 @@ function start(dataDir: string): Promise<Server> {
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      join(__dirname, 'backend.ts'),
+      join(__dirname, '../packages/appwrite-emulator/bin/appwrite-emulator.mjs'),
       '--port',
       '0',
       '--project',

@@ -8,7 +8,7 @@ import { inProject, root } from './lib/project.mjs';
 
 const sources = inProject('functions');
 
-/** The folders of functions that are functions: those with a main.ts. */
+/** The folders that are functions: those with a main.ts. */
 async function functionIds() {
   const entries = await readdir(sources, { withFileTypes: true });
   return entries
@@ -23,7 +23,7 @@ async function buildFunction(id, folder) {
   await rm(fresh, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [join('backend', 'functions', id, 'main.ts')],
+    entryPoints: [join('functions', id, 'main.ts')],
     outfile: join(fresh, 'main.js'),
     bundle: true,
     platform: 'node',

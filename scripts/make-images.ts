@@ -7,13 +7,14 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { bannerArt, BANNER_NAMES, BANNER_SHAPES, BANNERS } from 'tatreez/bannerArt';
 import { hourglasses, line, starAt, teeth } from 'tatreez/bands';
-import { CLOTHS, MARK } from 'tatreez/cloths';
+import { CLOTHS } from 'tatreez/cloths';
 import { drawBand } from 'tatreez/coverArt';
 import { coverSvg } from 'tatreez/coverSvg';
 import { emblemArt, EMBLEM_VIEW } from 'tatreez/emblemArt';
 import { gridSvg } from 'tatreez/gridSvg';
 import { IMAGE_SIZES, imageUrl, type ImageFolder } from '@/components/covers/sizedImage';
 import {
+  MARK,
   STAR_HEART_PATH,
   STAR_PATH,
   STAR_RING_PATH,

@@ -30,12 +30,12 @@ it('counts what ended, and says so every 20 seconds', () => {
   ]);
   expect(
     saidOf(
-      ['PASS node backend/a.test.ts', 'a line of a failure', 'FAIL node backend/b.test.ts'],
+      ['PASS node server/a.test.ts', 'a line of a failure', 'FAIL node server/b.test.ts'],
       25_000,
     ),
   ).toEqual(['  so far: files 1, failed 0', '  so far: files 2, failed 1']);
 });
 
 it('says nothing of a run that is over before', () => {
-  expect(saidOf(['PASS node backend/a.test.ts', 'PASS node backend/b.test.ts'], 1_000)).toEqual([]);
+  expect(saidOf(['PASS node server/a.test.ts', 'PASS node server/b.test.ts'], 1_000)).toEqual([]);
 });

@@ -51,7 +51,8 @@ await runProgram(HELP, () => {
   const { packages } = readJson('package-lock.json');
   const { name, version } = readJson('package.json');
   const components = Object.entries(packages)
-    .filter(([path, { link }]) => path !== '' && !link)
+    // Our own are part of the product.
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(toComponent);
   const bom = {
     bomFormat: 'CycloneDX',

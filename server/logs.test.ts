@@ -10,7 +10,7 @@ import { startMachine, type Machine } from './startMachine';
 
 jest.setTimeout(120_000);
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '..');
 
 /** What must never be logged: of people, and of what proves who someone is. */
 const PLANTED = {

@@ -164,7 +164,7 @@ async function killAfter(lines: number): Promise<void> {
     const tell = (line) => process.stdout.write(line + '\\n');
     startMachine({ ...${JSON.stringify({ ...optionsOf(), log: undefined })}, log: tell }).then(() => tell('ready'));`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
-    cwd: join(__dirname, '../..'),
+    cwd: join(__dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const gone = new Promise((done) => {

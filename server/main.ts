@@ -8,7 +8,7 @@ import { readSettings } from './settings';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
 
-const root = resolve(__dirname, '../..');
+const root = resolve(__dirname, '..');
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);

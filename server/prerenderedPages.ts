@@ -38,8 +38,8 @@ export const REACH: Reach = { told: 1_000, drawn: 200 };
 const SHELL = 'index.html';
 /** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
-/** Files without a language: what search engines read, and the styles that pages name. */
-const PLAIN = /^\/(?:sitemap\.xml|robots\.txt|assets\/drawn\.[0-9a-f]+\.css)$/;
+/** Files without a language: what search engines read. */
+const PLAIN = /^\/(?:sitemap\.xml|robots\.txt)$/;
 /** What pages are drawn from. Everything else is seen by one visitor alone, or by nobody. */
 const DRAWN_FROM: ReadonlySet<string> = new Set([
   IDS.projects,

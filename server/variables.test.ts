@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startCardProvider } from 'stripe-emulator';
 import { VARIABLES, readVariables, type VariableName } from './variables';
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '..');
 const names = Object.keys(VARIABLES) as VariableName[];
 
 /** Set by our own programs for each other, by Node, npm or Appwrite; nobody sets them by hand. */
@@ -59,7 +59,9 @@ function sources(): string[] {
       return /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) ? [join(root, path)] : [];
     });
   return [
-    ...['src', 'backend', 'scripts'].flatMap(below),
+    ...['src', 'core', 'functions', 'server', 'cli', 'packages', 'content', 'scripts'].flatMap(
+      below,
+    ),
     join(root, 'webpack.config.ts'),
     join(root, 'playwright.config.ts'),
   ];

@@ -20,7 +20,7 @@ import { stripePayments } from '../payments/stripePayments';
 import type { Answer } from './contexts';
 import { GOOD_CARD, type Paid } from './town';
 
-const root = resolve(__dirname, '../../..');
+const root = resolve(__dirname, '../..');
 
 export class MachineTown {
   readonly home = mkdtempSync(join(tmpdir(), 'machine-town-'));

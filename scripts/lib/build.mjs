@@ -14,9 +14,10 @@ import { runNode } from './command.mjs';
 import { Sentence, inProject, tell } from './project.mjs';
 
 /** Of every part. */
-const SHARED = ['package-lock.json', 'tsconfig.json', 'core/schema', 'scripts/lib/build.mjs'];
-/** Of both builds of the site. */
-const SITE = [...SHARED, 'src', 'locales', 'public', 'webpack.config.ts'];
+const SHARED = ['package-lock.json', 'tsconfig.json', 'core', 'scripts/lib/build.mjs'];
+/** Of both builds of the site, and of what draws its pages ahead. */
+const PAGES = [...SHARED, 'src', 'packages/tatreez', 'locales'];
+const SITE = [...PAGES, 'public', 'webpack.config.ts'];
 const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
 const WEBPACK_ENV = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' };
 /** Settings that are written into what is built; which build it is, the part says. */
@@ -55,7 +56,7 @@ const PARTS = [
   {
     name: 'prerender',
     says: 'the renderer of its pages',
-    sources: [...SHARED, 'src', 'locales', 'scripts/prerender', 'scripts/build-prerender.mjs'],
+    sources: [...PAGES, 'scripts/prerender', 'scripts/build-prerender.mjs'],
     settings: PUBLIC_SETTINGS,
     result: 'dist/prerender/worker.cjs',
     command: ['scripts/build-prerender.mjs'],
@@ -64,7 +65,7 @@ const PARTS = [
   {
     name: 'functions',
     says: 'the functions',
-    sources: [...SHARED, 'core', 'functions', 'scripts/build-functions.mjs'],
+    sources: [...SHARED, 'functions', 'scripts/build-functions.mjs'],
     result: 'dist/functions',
     command: ['scripts/build-functions.mjs'],
     env: { NODE_ENV: 'production' },

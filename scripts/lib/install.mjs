@@ -118,11 +118,7 @@ function isInstalled({ toBuild = true } = {}) {
   const present = readJson(INSTALLED)?.packages;
   if (!wanted || !present) return false;
   const mayBeAbsent = (item) =>
-    item.link ||
-    item.extraneous ||
-    item.optional ||
-    item.peer ||
-    (!toBuild && (item.dev || item.devOptional));
+    item.extraneous || item.optional || item.peer || (!toBuild && (item.dev || item.devOptional));
   return Object.entries(wanted).every(
     ([path, item]) =>
       path === '' || (present[path] ? present[path].version === item.version : mayBeAbsent(item)),

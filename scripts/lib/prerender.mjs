@@ -52,8 +52,8 @@ export async function prerenderStatic() {
     names,
     reach: EVERYTHING,
   });
-  const { ADDRESSES } = await loadTypeScript('src/config/addresses.ts');
-  shellForKnown(folder, shell, ADDRESSES);
+  const { readAddresses } = await loadTypeScript('server/siteAddresses.ts');
+  shellForKnown(folder, shell, readAddresses(folder));
   const { code, output } = await runNode([
     '--import',
     'tsx',

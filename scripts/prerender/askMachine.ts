@@ -17,6 +17,8 @@ export function fetchFromMachine(
 }
 
 export function takeAnswer({ question, status, body }: ApiAnswer & { question: number }): void {
-  waiting.get(question)?.(new Response(body, { status }));
+  waiting.get(question)?.(
+    new Response(body, { status, headers: { 'content-type': 'application/json' } }),
+  );
   waiting.delete(question);
 }

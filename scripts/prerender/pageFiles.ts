@@ -1,6 +1,6 @@
 /** The files of prerendered pages: written whole or not at all, with compressed ones beside them. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -44,8 +44,8 @@ export async function removeCompressed(file: string): Promise<void> {
 /** What was written, and from which content. */
 export type Ledger = {
   build: string;
-  /** Page file → version, and its stylesheet if it has one. */
-  files: Record<string, { version: string; styles: string | null }>;
+  /** Page file → version. */
+  files: Record<string, string>;
   /** False while a run is under way, or when it was cut off. */
   isWhole: boolean;
 };
@@ -54,29 +54,6 @@ const LEDGER = 'pages.json';
 
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
-const STYLES_FOLDER = '/assets';
-const STYLES_NAME = /^drawn\.[0-9a-f]{10}\.css$/;
-
-/** Named by what is in it, as the build's own files are, so that browsers keep it for good. */
-export const stylesAddress = (text: string): string =>
-  `${STYLES_FOLDER}/drawn.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`;
-
-/** Removes the stylesheets that none of these name. Those of the last ledger stay: a visitor may be reading a page that has just been replaced. */
-export async function removeOldStyles(
-  pagesFolder: string,
-  ledgers: readonly Ledger[],
-): Promise<void> {
-  const named = new Set(
-    ledgers.flatMap(({ files }) => Object.values(files)).map(({ styles }) => styles),
-  );
-  const present = await readdir(join(pagesFolder, STYLES_FOLDER)).catch(() => []);
-  const old = present
-    .filter((name) => STYLES_NAME.test(name))
-    .map((name) => `${STYLES_FOLDER}/${name}`)
-    .filter((address) => !named.has(address));
-  await Promise.all(old.map((address) => removeCompressed(join(pagesFolder, address))));
-}
 
 /** @returns an empty ledger when there is none, or when it is of another build */
 export async function readLedger(folder: string, build: string): Promise<Ledger> {

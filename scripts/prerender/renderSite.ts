@@ -5,20 +5,25 @@ import { join } from 'node:path';
 import { inlineParts } from '@server/contentPolicy';
 import type { AskedPage, DrawnPage, RendererSettings } from '@server/pageRenderer';
 import { LANGUAGES } from '@core/text/bilingual';
-import { siteRenderer, type SiteRenderer } from '@/app/prerender/siteRenderer';
-import { subjectPageAt } from '@/app/prerender/sitePages';
+import { siteRenderer, type SiteRenderer } from '@/prerender/siteRenderer';
+import { routeAt } from '@/app/routing/routeAt';
+import type { Shell } from '@/prerender/pageDocument';
 import {
   compress,
   hashOf,
   readLedger,
   removeCompressed,
-  removeOldStyles,
-  stylesAddress,
   writeCompressed,
   writeLedger,
   type Ledger,
 } from './pageFiles';
 import { robotsText, sitemap } from './sitemap';
+
+/** What the build says of its files. */
+type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
+  /** The addresses of the stylesheets that every page has. */
+  styles: string[];
+};
 
 export type Outcome = { written: number; kept: number; removed: number };
 
@@ -37,12 +42,11 @@ async function rendererFor({
 }: RendererSettings): Promise<{ renderer: SiteRenderer; build: string }> {
   const read = (address: string): string => readFileSync(join(siteFolder, address), 'utf8');
   const html = read(shell);
-  const chunks = JSON.parse(read('chunks.json')) as Record<string, string[]>;
+  const { chunks, fonts, styles } = JSON.parse(read('build.json')) as BuildFiles;
   const renderer = await siteRenderer({
     endpoint,
     origin,
-    shell: { html, chunks, readStyles: read },
-    addressOfStyles: stylesAddress,
+    shell: { html, chunks, fonts, styles: styles.map(read).join('') },
   });
   return { renderer, build: hashOf(html + origin) };
 }
@@ -52,14 +56,13 @@ export async function renderAsked(
   settings: RendererSettings,
   { path, language }: AskedPage,
 ): Promise<DrawnPage | null> {
-  const page = subjectPageAt(path);
-  if (page === null) return null;
+  const match = routeAt({ pathname: path, search: '' });
+  if (match?.route.subject === undefined) return null;
   const { renderer } = await rendererFor(settings);
-  const drawn = await renderer.render(page, language);
-  // Stylesheets are kept for the pages of the ledger alone; pages of this kind have none.
-  if (drawn === null || drawn.styles !== null) return null;
-  const compressed = compress(drawn.html, QUICK);
-  return { parts: inlineParts(drawn.html), brotli: await compressed };
+  const html = await renderer.render({ path, route: match.route }, language);
+  if (html === null) return null;
+  const compressed = compress(html, QUICK);
+  return { parts: inlineParts(html), brotli: await compressed };
 }
 
 /** Draws the pages that are drawn ahead, those that have changed. @param onFirst is called once the most visited are there */
@@ -94,18 +97,15 @@ export async function renderSite(
       const file = join(page.path, names[language]);
       const wanted = hashOf(version);
       const kept = before.files[file];
-      if (kept?.version === wanted) {
+      if (kept === wanted) {
         after.files[file] = kept;
         outcome.kept += 1;
         continue;
       }
-      const drawn = await renderer.render(page, language);
-      if (drawn === null) continue;
-      // The stylesheet before the page that names it.
-      if (drawn.styles !== null)
-        await writeCompressed(join(pagesFolder, drawn.styles.address), drawn.styles.text);
-      await writeCompressed(join(pagesFolder, file), drawn.html);
-      after.files[file] = { version: wanted, styles: drawn.styles?.address ?? null };
+      const html = await renderer.render(page, language);
+      if (html === null) continue;
+      await writeCompressed(join(pagesFolder, file), html);
+      after.files[file] = wanted;
       outcome.written += 1;
     }
   }
@@ -117,7 +117,6 @@ export async function renderSite(
     );
     outcome.removed += 1;
   }
-  await removeOldStyles(pagesFolder, [before, after]);
   await writeLedger(pagesFolder, after);
   return outcome;
 }

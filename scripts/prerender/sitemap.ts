@@ -1,5 +1,5 @@
 /** What search engines read about the site as a whole. */
-import { paths } from '@/config/paths';
+import { routes } from '@/app/routes';
 import { LANGUAGES } from '@core/text/bilingual';
 
 const escapeXml = (text: string): string =>
@@ -33,15 +33,9 @@ export function sitemap(origin: string, pagePaths: readonly string[]): string {
 
 /** Pages of one visitor alone are not for search engines. */
 const PRIVATE = [
-  paths.cart,
-  paths.success,
-  paths.cancel,
-  paths.history,
-  paths.profile,
-  paths.login,
-  paths.createAccount,
-  paths.forgottenPassword,
-  paths.resetPassword,
+  ...routes
+    .filter(({ isPrivate, path }) => isPrivate && !path.includes(':'))
+    .map(({ path }) => path),
   '/v1/',
 ];
 

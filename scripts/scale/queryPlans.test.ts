@@ -15,7 +15,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { profileApi } from '@/api/endpoints/profileApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { serverSurroundings } from '@/app/prerender/serverSurroundings';
+import { serverSurroundings } from '@/prerender/serverSurroundings';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { makeStore } from '@/store/store';
 

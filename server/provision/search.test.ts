@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Databases } from 'node-appwrite';
-import { pointApiAt } from '@/api/endpoint';
-import { addresses } from '@/api/publicRequests';
+import { pointSdkAt } from '@/api/appwriteSdk';
+import { projectsApi } from '@/api/endpoints/projectsApi';
+import { makeStore } from '@/store/store';
+import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { projects } from '@core/schema/collections';
 import { DATABASE } from '@core/schema/schema';
@@ -38,7 +40,7 @@ beforeAll(async () => {
     webHostnames: [],
     seed,
   });
-  pointApiAt(access().endpoint);
+  pointSdkAt(access().endpoint);
 });
 afterAll(async () => {
   await server.close();
@@ -46,12 +48,13 @@ afterAll(async () => {
 });
 
 async function found(filter: string): Promise<string[]> {
-  const answer = await fetch(addresses.projects({ page: 1, pageSize: 100, filter }), {
-    headers: { 'x-appwrite-project': 'ikhaa' },
-  });
-  return ((await answer.json()) as { documents: { $id: string }[] }).documents
-    .map(({ $id }) => $id)
-    .sort();
+  const { data } = await makeStore(fakeSurroundings()).dispatch(
+    projectsApi.endpoints.listProjects.initiate(
+      { page: 1, pageSize: 100, filter },
+      { subscribe: false },
+    ),
+  );
+  return (data?.items ?? []).map(({ id }) => id).sort();
 }
 
 it.each([

@@ -1,8 +1,7 @@
-/** The Appwrite SDK, loaded when something needs it and not before: reading what everybody may read does not, see publicDocuments.ts. */
-import type * as Library from 'appwrite';
+/** The Appwrite SDK, a chunk of its own: a prerendered page shows its data without it. */
 import type { Account, Client, Databases, Functions, Storage } from 'appwrite';
-import { env } from '@/config/env';
-import { apiEndpoint, pointApiAt } from './endpoint';
+import { appwriteEndpoint, env } from '@/config/env';
+import type * as Library from './appwriteLibrary';
 
 export type Sdk = {
   library: typeof Library;
@@ -14,16 +13,19 @@ export type Sdk = {
 };
 
 let loading: Promise<Sdk> | null = null;
+let endpoint: string | null = null;
 
 /** Points the SDK at another server than the build's; for servers and tests, where no page tells the origin. */
 export function pointSdkAt(url: string): void {
-  pointApiAt(url);
+  endpoint = url;
   loading = null;
 }
 
 async function connect(): Promise<Sdk> {
   const library = await import(/* webpackChunkName: "appwrite" */ './appwriteLibrary');
-  const client = new library.Client().setEndpoint(apiEndpoint()).setProject(env.appwriteProject);
+  const client = new library.Client()
+    .setEndpoint(endpoint ?? appwriteEndpoint(window.location.origin))
+    .setProject(env.appwriteProject);
   return {
     library,
     client,

@@ -1,4 +1,4 @@
-/** Documents through the SDK, for those that need its session: types follow from the schema, the values are checked by the mappers. */
+/** Documents through the SDK: types follow from the schema, the values are checked by the mappers. */
 import type { Models } from 'appwrite';
 import type { Collection, FieldsOf, NewFieldsOf } from '@core/schema/attributes';
 import { DATABASE_ID } from '@core/schema/ids';
@@ -9,11 +9,32 @@ export type StoredDocument<C extends Collection> = Models.Document & {
   [K in keyof FieldsOf<C>]?: unknown;
 };
 
+export type DocumentList<C extends Collection> = {
+  total: number;
+  documents: StoredDocument<C>[];
+};
+
+/** One page of a list, with the number of all its entries. */
+export type Page<T> = { items: T[]; total: number };
+
+export type ListQuery = {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+};
+
+/** A part of a list, the newest first. */
+export const queriesOf = ({ library: { Query } }: Sdk, { page, pageSize }: ListQuery): string[] => [
+  Query.orderDesc('date'),
+  Query.limit(pageSize),
+  Query.offset((page - 1) * pageSize),
+];
+
 export async function listDocuments<C extends Collection>(
   sdk: Sdk,
   collectionId: C['id'],
-  queries: string[],
-): Promise<{ total: number; documents: StoredDocument<C>[] }> {
+  queries: string[] = [],
+): Promise<DocumentList<C>> {
   const answer = await sdk.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId,

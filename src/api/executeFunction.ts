@@ -2,7 +2,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import { failureAnswerSchema } from '@core/donations/contract';
 import type { Failure } from '@core/failures/failure';
-import { ask, type Answer } from './baseApi';
+import type { SdkRequest } from './baseQuery';
+import { FailureError } from './toFailure';
 
 type FunctionAnswer = { status: number; text: string };
 
@@ -23,32 +24,23 @@ function failureOf({ status, text }: FunctionAnswer): Failure {
   };
 }
 
-/** @returns the parsed answer, the function's own failure, or the transport's */
-export async function executeFunction<T>(
-  functionId: string,
-  path: string,
-  request: unknown,
-  schema: ZodMiniType<T>,
-): Promise<Answer<T>> {
-  const executed = await ask(
-    async ({ functions, library }) =>
-      functions.createExecution({
-        functionId,
-        xpath: path,
-        method: library.ExecutionMethod.POST,
-        body: JSON.stringify(request),
-        headers: { 'content-type': 'application/json' },
-      }),
-    (execution): FunctionAnswer => ({
-      status: execution.responseStatusCode,
-      text: execution.responseBody,
-    }),
-  );
-  if ('error' in executed) return executed;
-  const { status, text } = executed.data;
-  if (status !== 200) return { error: failureOf(executed.data) };
-  const parsed = schema.safeParse(parseJson(text));
-  return parsed.success
-    ? { data: parsed.data }
-    : { error: { code: 'unexpected', detail: 'the function answered in another shape' } };
-}
+/** The parsed answer, the function's own failure, or the transport's. */
+export const executeFunction =
+  <T>(functionId: string, path: string, request: unknown, schema: ZodMiniType<T>): SdkRequest<T> =>
+  async ({ functions, library }) => {
+    const { responseStatusCode: status, responseBody: text } = await functions.createExecution({
+      functionId,
+      xpath: path,
+      method: library.ExecutionMethod.POST,
+      body: JSON.stringify(request),
+      headers: { 'content-type': 'application/json' },
+    });
+    if (status !== 200) throw new FailureError(failureOf({ status, text }));
+    const parsed = schema.safeParse(parseJson(text));
+    if (!parsed.success)
+      throw new FailureError({
+        code: 'unexpected',
+        detail: 'the function answered in another shape',
+      });
+    return parsed.data;
+  };

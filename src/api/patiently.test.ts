@@ -1,4 +1,4 @@
-import type { Answer } from './baseApi';
+import type { Answer } from './baseQuery';
 import { patiently } from './patiently';
 
 beforeEach(() => void jest.useFakeTimers());

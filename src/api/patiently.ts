@@ -1,4 +1,4 @@
-import type { Answer } from './baseApi';
+import type { Answer } from './baseQuery';
 
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_PAUSE_MS = 2_000;

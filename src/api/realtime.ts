@@ -7,18 +7,6 @@ export function documentChannel(collectionId: string, documentId?: string): stri
   return documentId === undefined ? collection : `${collection}.${documentId}`;
 }
 
-/** Resolves once the page has loaded and the browser has nothing better to do: nobody waits for what may change later. */
-function pageAtRest(): Promise<void> {
-  return new Promise((resolve) => {
-    const wait = (): void =>
-      void (typeof requestIdleCallback === 'function'
-        ? requestIdleCallback(() => resolve(), { timeout: 2_000 })
-        : setTimeout(resolve));
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
-  });
-}
-
 /**
  * Calls back with each changed document of the channels until the returned function is called.
  * @param onDocument receives the document's raw payload
@@ -27,13 +15,9 @@ export function followDocuments(
   channels: string[],
   onDocument: (payload: unknown) => void,
 ): () => void {
-  // A server draws a page once and stays not to see it change.
-  if (typeof window === 'undefined') return () => undefined;
   let stopped = false;
   let unsubscribe: (() => Promise<unknown>) | null = null;
   const start = async (): Promise<void> => {
-    await pageAtRest();
-    if (stopped) return;
     const { client, library } = await loadSdk();
     if (stopped) return;
     const subscription = await new library.Realtime(client).subscribe(channels, (event) => {

@@ -1,6 +1,15 @@
 /** Turns whatever a request threw into a failure that the interface can translate. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 
+/** Carries a failure that is known as one, such as the answer of one of our functions, to the base query. */
+export class FailureError extends Error {
+  override name = 'FailureError';
+
+  constructor(readonly failure: Failure) {
+    super(failure.detail ?? failure.code);
+  }
+}
+
 type AppwriteLike = { code: number; type: string; message: string };
 
 function isAppwriteException(error: unknown): error is AppwriteLike {
@@ -41,6 +50,7 @@ function refusedField(message: string): string | undefined {
 }
 
 export function toFailure(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure;
   if (isAppwriteException(error) && error.code > 0) {
     const field = refusedField(error.message);
     const code =

@@ -3,28 +3,40 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
+import { SiteOrigin } from '@/components/layout/SiteOrigin';
 import { Layout } from './layout/Layout';
 import { AppProviders } from './providers/AppProviders';
+import { AppRouter } from './routing/AppRouter';
 import { AppRoutes } from './routing/AppRoutes';
-import { SiteRouter } from './routing/SiteRouter';
 
 export type AppProps = {
   store: AppStore;
   i18n: I18n;
-  drawnState?: RootState;
+  /** The state that prerendered markup was rendered from. */
+  prerenderedState?: RootState;
+  /** Where the site is; where it is visited unless it says otherwise. */
+  origin?: string;
   router?: ((children: ReactNode) => ReactNode) | undefined;
 };
 
-const inBrowser = (children: ReactNode): ReactNode => <SiteRouter>{children}</SiteRouter>;
+const inBrowser = (children: ReactNode): ReactNode => <AppRouter>{children}</AppRouter>;
 
-export function App({ store, i18n, drawnState, router = inBrowser }: AppProps) {
+export function App({
+  store,
+  i18n,
+  prerenderedState,
+  origin = globalThis.location?.origin ?? '',
+  router = inBrowser,
+}: AppProps) {
   return (
-    <AppProviders store={store} i18n={i18n} drawnState={drawnState}>
-      {router(
-        <Layout>
-          <AppRoutes />
-        </Layout>,
-      )}
+    <AppProviders store={store} i18n={i18n} prerenderedState={prerenderedState}>
+      <SiteOrigin value={origin}>
+        {router(
+          <Layout>
+            <AppRoutes />
+          </Layout>,
+        )}
+      </SiteOrigin>
     </AppProviders>
   );
 }

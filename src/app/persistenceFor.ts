@@ -2,7 +2,7 @@
 import { log } from '@/config/log';
 import type { Persistence } from '@/store/persistence';
 import type { AppStore } from '@/store/store';
-import { onFirstSign } from '@/components/motion/firstSign';
+import { onFirstInteraction } from '@/components/motion/firstInteraction';
 
 type StoredState = {
   /** Resolves when it was read, or could not be: then it is read when somebody gives. */
@@ -43,7 +43,7 @@ export function persistenceFor(store: AppStore): StoredState {
     start,
     startWhenWanted: () => {
       if (somethingIsStored()) void start();
-      else onFirstSign(() => void start());
+      else onFirstInteraction(() => void start());
     },
     flush: async () => (await begin()).flush(),
   };

@@ -1,7 +1,7 @@
 /** Puts the app into the page: texts first, then the tree, then everything that may wait. */
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { forgetEarlyAnswers } from '@/api/earlyAnswers';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { loadI18n } from '@/i18n/createI18n';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
@@ -13,16 +13,14 @@ import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
-import { whenIdle } from '@/components/motion/whenIdle';
 import { App, type AppProps } from './App';
-import { drawnPage } from './hydration/drawnPage';
-import { layOutLater } from './hydration/layOutLater';
+import { prerenderedState, siteOrigin } from '@/prerender/prerenderedState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserSurroundings, followOtherTabs } from './browserSurroundings';
 import { persistenceFor } from './persistenceFor';
-import { loadPageAt } from './routing/lazyPages';
 import { prefetchOnIntent } from './routing/prefetchOnIntent';
+import { loadPage, prefetchData } from './routing/routeAt';
 
 /** What a build for QA puts around the app; a donor's has none of it. */
 export type AppTools = {
@@ -52,41 +50,43 @@ export async function startApp(tools?: AppTools): Promise<void> {
     (key) => i18n.t(key, { lng: document.documentElement.lang }),
   );
   if (named === wanted) surroundings.rememberLanguage(named);
-  const drawn = drawnPage(language);
+  const origin = siteOrigin();
+  const prerendered = prerenderedState(language);
   const store = makeStore(
     tools?.surroundings(surroundings) ?? surroundings,
-    { language: { current: language }, ...drawn },
+    { language: { current: language }, ...prerendered },
     tools?.watcher,
   );
+  setupListeners(store.dispatch);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
   const app = (
     <App
       store={store}
       i18n={i18n}
-      drawnState={drawn === null ? undefined : store.getState()}
+      prerenderedState={prerendered === null ? undefined : store.getState()}
+      origin={origin}
       router={tools?.router}
     />
   );
   const storage = persistenceFor(store);
   const session = store.dispatch(checkSession());
-  if (drawn === null) {
+  if (prerendered === null) {
     // Drawn before its page's code is there, a skeleton would stand for 300 ms, however soon the code came (React's FALLBACK_THROTTLE_MS).
-    await Promise.all([loadPageAt(window.location.pathname), storage.start()]);
-    createRoot(root).render(app);
-    void whenIdle(forgetEarlyAnswers);
+    prefetchData(store, window.location);
+    await Promise.all([loadPage(window.location), storage.start()]);
+    startTransition(() => createRoot(root).render(app));
   } else {
     // As a transition it is done in slices, between which a slow phone answers.
     startTransition(() => void hydrateRoot(root, app));
-    // A page that was drawn ahead shows nothing of one visitor's own, so it need not wait for what an earlier one left.
+    // A prerendered page shows nothing of one visitor's own, so it need not wait for what an earlier one left.
     storage.startWhenWanted();
   }
-  layOutLater();
   // Pictures that wait for somebody to scroll to them would be missing on paper.
   window.addEventListener('beforeprint', () =>
     [...document.images].forEach((image) => (image.loading = 'eager')),
   );
-  prefetchOnIntent();
+  prefetchOnIntent(store);
   await session;
   followOtherTabs({
     language: (chosen) => store.dispatch(languageChosen(chosen)),

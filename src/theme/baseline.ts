@@ -1,5 +1,5 @@
 import type { CSSObject } from '@mui/material/styles';
-import { below, BREAKPOINTS, type Palette } from './tokens';
+import type { Palette } from './tokens';
 
 /** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
 export const focusRing: CSSObject = {
@@ -43,13 +43,6 @@ export function baselineFor(c: Palette): Record<string, CSSObject> {
         animationIterationCount: '1 !important',
         transitionDuration: '.01ms !important',
         scrollBehavior: 'auto !important',
-      },
-    } as CSSObject,
-    // What stands below a phone's first view need not be laid out before that view is painted; src/app/hydration/layOutLater.ts does it afterwards.
-    [`@media ${below(BREAKPOINTS.md)}`]: {
-      '[data-drawn]:not([data-laid-out]) [data-later]': {
-        contentVisibility: 'auto',
-        containIntrinsicBlockSize: 'auto 40rem',
       },
     } as CSSObject,
     '@media print': { body: { backgroundColor: 'transparent' } } as CSSObject,

@@ -332,8 +332,8 @@ describe('each other header', () => {
   };
 
   it('that the server’s source reads is in this file', () => {
-    const folder = resolve(__dirname, '../../backend');
-    const programs = ['embedded/appwrite', 'functions'].flatMap((name) =>
+    const folder = resolve(__dirname, '../..');
+    const programs = ['packages/appwrite-emulator/src', 'functions'].flatMap((name) =>
       readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((file) =>
         join(folder, name, file),
       ),

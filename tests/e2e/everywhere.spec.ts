@@ -167,7 +167,7 @@ test('what goes to paper has its pictures, also those further down than anybody 
   await page.goto('/');
   await settled(page);
   // From here on the app has the page.
-  await page.waitForFunction(() => window.earlyTaps?.alive.has('page'));
+  await page.waitForFunction(() => window.eventReplay?.hydrated.has('page'));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect
     .poll(() =>

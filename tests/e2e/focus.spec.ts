@@ -37,11 +37,11 @@ test('each new page takes the focus to its heading and is announced once, Back a
 }) => {
   await page.goto('/terms');
   await settled(page);
-  await page.waitForFunction(() => window.earlyTaps?.alive.has('shell'));
+  await page.waitForFunction(() => window.eventReplay?.hydrated.has('shell'));
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   // Before the footer listens, a link loads a new document.
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => window.earlyTaps?.alive.has('footer'));
+  await page.waitForFunction(() => window.eventReplay?.hydrated.has('footer'));
   const said = await listen(page);
   await footerLink(page, t('layout.footer.privacy')).focus();
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('Back leads to where the list was left, with the focus on its heading', asy
 }) => {
   await page.goto('/explore-projects');
   await settled(page);
-  await page.waitForFunction(() => window.earlyTaps?.alive.has('page'));
+  await page.waitForFunction(() => window.eventReplay?.hydrated.has('page'));
   await page
     .getByRole('main')
     .locator('article')

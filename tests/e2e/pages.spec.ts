@@ -211,38 +211,30 @@ test('the blog has six posts on a page, and a post has its campaign and its own 
   );
 });
 
-test('the page of a card that somebody looks at is drawn before it is opened, and is one like any other then', async ({
+test('the page of a card is asked for when a pointer or the focus is on its link, and opens like any other', async ({
   page,
   t,
   language,
-  isPhone,
 }) => {
   await page.goto('/explore-projects');
   await settled(page);
-  // It is in no document before, so what can be noticed is that its heading is made.
-  await page.evaluate(() => {
-    const create = document.createElement.bind(document);
-    Object.assign(document, {
-      createElement: (name: string, options?: ElementCreationOptions) => {
-        if (name === 'h1') document.documentElement.dataset.headingMade = '';
-        return create(name, options);
-      },
-    });
-  });
   const card = page.getByRole('main').locator('article').first();
   const link = card.getByRole('link').first();
   const title = (await link.textContent()) ?? '';
   const itsTitle = `${title} · ${t('common.siteName')}`;
-  const lookAtCard = async (): Promise<void> => {
-    if (!isPhone) return card.hover();
-    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await page.keyboard.press('Shift');
-  };
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const id = (await link.getAttribute('href'))?.split('/').at(-1);
   // Once more on a page that did not listen yet.
   await expect(async () => {
-    await page.mouse.move(1, 1);
-    await lookAtCard();
-    await expect(page.locator('html')).toHaveAttribute('data-heading-made', '', { timeout: 2_000 });
+    await page.keyboard.press('Shift');
+    await link.blur();
+    await link.focus();
+    await expect
+      .poll(() => asked.some((path) => path.endsWith(`projects/documents/${id}`)), {
+        timeout: 2_000,
+      })
+      .toBe(true);
   }).toPass();
   const headings = page.locator('h1');
   await expect(headings).toHaveText([t('projects.heading')]);

@@ -20,9 +20,15 @@ function readSettings(): Settings {
 const { firefox, webkit, port, cardPort, dataDir } = readSettings();
 
 const visitors = {
-  'en-desktop': { language: 'en', isPhone: false, screenSize: { width: 1280, height: 900 } },
+  'en-desktop': {
+    language: 'en',
+    engineLocale: 'en-US',
+    isPhone: false,
+    screenSize: { width: 1280, height: 900 },
+  },
   'ar-phone': {
     language: 'ar',
+    engineLocale: 'ar',
     isPhone: true,
     isTouched: true,
     screenSize: { width: 390, height: 844 },

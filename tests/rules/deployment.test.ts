@@ -5,7 +5,7 @@ import { FOREVER, HTTPS_HEADERS } from '@server/siteHeaders';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { PLANTED } from '../e2e/support/planted';
-import { ROOT } from './projectFiles';
+import { ROOMS, ROOT } from './projectFiles';
 
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const missing = (files: string[]): string[] =>
@@ -17,7 +17,7 @@ test('the container is built from files that exist, and starts with one', () => 
     .filter((line) => /^COPY (?!--from)/.test(line))
     .flatMap((line) => line.split(' ').slice(1, -1));
   expect(copied).toEqual(
-    expect.arrayContaining(['package-lock.json', 'backend', 'src', 'webpack.config.ts']),
+    expect.arrayContaining(['package-lock.json', ...ROOMS, 'webpack.config.ts']),
   );
   expect(missing(copied)).toEqual([]);
   expect(lines.filter((line) => line.startsWith('CMD'))).toEqual([
@@ -92,9 +92,11 @@ test('the guide names files, commands and addresses that exist', () => {
   const guide = read('docs/deployment.md');
   expect(
     missing(
-      [...guide.matchAll(/\b((?:deploy|scripts|backend|src|locales)\/[\w./-]*\w)/g)].map(
-        ([, file = '']) => file,
-      ),
+      [
+        ...guide.matchAll(
+          /\b((?:deploy|scripts|core|functions|server|cli|packages|content|src|locales)\/[\w./-]*\w)/g,
+        ),
+      ].map(([, file = '']) => file),
     ),
   ).toEqual([]);
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

@@ -1,6 +1,6 @@
-import { importsOf, isTest, resolveImport, sourceFiles } from './projectFiles';
+import { importsOf, isTest, resolveImport, ROOMS, sourceFiles } from './projectFiles';
 
-const files = sourceFiles('src', 'backend').filter(({ path }) => !isTest(path));
+const files = sourceFiles(...ROOMS).filter(({ path }) => !isTest(path));
 
 test('no file only hands on what others export', () => {
   const barrels = files.filter(

@@ -20,7 +20,7 @@ const STARTERS: Record<string, string> = {
     const { AttackedSite } = require('./tests/attacks/support/attackedSite.ts');
     AttackedSite.start().then((site) => console.log(site.origin));`,
   'a server by itself': `
-    const args = ['--import', 'tsx', 'scripts/cards.ts', '--port', '0', '--data', ${JSON.stringify(join(home, 'cards'))}];
+    const args = ['packages/stripe-emulator/bin/stripe-emulator.mjs', '--port', '0', '--data', ${JSON.stringify(join(home, 'cards'))}];
     require('node:child_process').spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] }).stdout.pipe(process.stdout);`,
 };
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client, Databases, Storage, Users } from 'node-appwrite';
 import { doctor } from '@cli/doctor/doctor';
 import { recordedRoutes } from 'appwrite-emulator/conformance/recordedRoutes';
-import { readTraces } from 'appwrite-emulator/conformance/replay';
+import { readTraces } from 'appwrite-emulator/conformance/recordings';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { startCardProvider, type CardProvider } from 'stripe-emulator';
 import { openSqlite } from 'open-sqlite';
@@ -29,7 +29,6 @@ import { BYTES, NOTHING, readServerSdk, readWebSdk, type SdkModels } from './sdk
 
 jest.setTimeout(120_000);
 
-const TRACES = join(ROOT, 'packages/appwrite-emulator/conformance/exchanges');
 const KEY = 'a-server-key-with-every-right-0123456789';
 const STRIPE_KEY = 'sk_test_recorded1234567890';
 const PASSWORD = 'olive-tree-by-the-river';
@@ -605,7 +604,7 @@ async function moveThereAndBack(): Promise<void> {
 it('calls no route that was not recorded from a real Appwrite, but those that are named with a reason', async () => {
   expect(called.size).toBeGreaterThan(50);
   const named = [...MODELS.keys()];
-  const recorded = recordedRoutes(await readTraces(TRACES), appwrite.routes);
+  const recorded = recordedRoutes(await readTraces(), appwrite.routes);
   expect([...called].filter((route) => !recorded.has(route)).sort()).toEqual(named.sort());
 });
 

@@ -1,8 +1,10 @@
 import ts from 'typescript';
-import { isTest, sourceFiles, type SourceFile } from './projectFiles';
+import { isTest, ROOMS, sourceFiles, type SourceFile } from './projectFiles';
 
 const browser = sourceFiles('src').filter(({ path }) => !isTest(path));
-const servers = sourceFiles('backend').filter(({ path }) => !isTest(path));
+const servers = sourceFiles(...ROOMS.filter((room) => room !== 'src')).filter(
+  ({ path }) => !isTest(path),
+);
 
 const homesOf =
   (...homes: string[]) =>

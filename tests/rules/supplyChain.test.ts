@@ -15,6 +15,7 @@ type Lock = {
     {
       name?: string;
       version?: string;
+      link?: boolean;
       dev?: boolean;
       optional?: boolean;
       integrity?: string;
@@ -27,12 +28,29 @@ const readJson = <T>(file: string): T =>
   JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as T;
 
 const manifest = readJson<Manifest>('package.json');
-const direct = {
-  ...manifest.dependencies,
-  ...manifest.optionalDependencies,
-  ...manifest.devDependencies,
-};
+const workspaces = fs
+  .readdirSync(path.join(ROOT, 'packages'))
+  .map((name) => readJson<Manifest>(`packages/${name}/package.json`));
+const manifests = [manifest, ...workspaces];
 const { packages } = readJson<Lock>('package-lock.json');
+const isOurs = (name: string): boolean => packages[`node_modules/${name}`]?.link === true;
+
+/** Each package with its version that one of these lists names, without our own. */
+const named = (...lists: (Record<string, string> | undefined)[]): [string, string][] =>
+  lists.flatMap((list) => Object.entries(list ?? {})).filter(([name]) => !isOurs(name));
+const running = named(
+  ...manifests.flatMap(({ dependencies, optionalDependencies }) => [
+    dependencies,
+    optionalDependencies,
+  ]),
+);
+const building = named(...manifests.map(({ devDependencies }) => devDependencies));
+const namesOf = (list: [string, string][]): string[] =>
+  [...new Set(list.map(([name]) => name))].sort();
+const direct = [
+  ...namesOf(running),
+  ...namesOf(building).filter((name) => !namesOf(running).includes(name)),
+];
 
 /** Of what is installed; of what this Node or platform does not need, as the lock file has it. */
 const licenceOf = (file: string): string =>
@@ -53,21 +71,25 @@ const PERMISSIVE = new Set([
   'OFL-1.1',
 ]);
 
+/** Not our own, which are folders here. */
+const isFetched = (file: string): boolean =>
+  file.includes('node_modules/') && packages[file]?.link !== true;
+
 test('every package has a line that says why it is there and under which licence', () => {
   const table = fs.readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8');
   const lines = [...table.matchAll(/^\| `([^`]+)` \| (\S+) \| (.+) \|$/gm)].map(
     ([, name, licence, reason = '']) => ({ name, licence, reason }),
   );
-  expect(lines.map(({ name }) => name)).toEqual(Object.keys(direct));
+  expect(lines.map(({ name }) => name)).toEqual(direct);
   expect(lines.map(({ name, licence }) => `${name} ${licence}`)).toEqual(
-    Object.keys(direct).map((name) => `${name} ${licenceOf(`node_modules/${name}`)}`),
+    direct.map((name) => `${name} ${licenceOf(`node_modules/${name}`)}`),
   );
   expect(lines.filter(({ reason }) => reason.length < 6)).toEqual([]);
 });
 
 test('versions are exact, and the lock file has the same ones with their checksums', () => {
   // A package may have another name here: npm:<its name>@<its version>.
-  const versions = Object.entries(direct).map(
+  const versions = [...running, ...building].map(
     ([name, version]) => [name, version.replace(/^npm:.+@/, '')] as const,
   );
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
@@ -76,7 +98,7 @@ test('versions are exact, and the lock file has the same ones with their checksu
   ).toEqual([]);
   expect(
     Object.entries(packages)
-      .filter(([file, { integrity }]) => file !== '' && integrity === undefined)
+      .filter(([file, { integrity }]) => isFetched(file) && integrity === undefined)
       .map(([file]) => file),
   ).toEqual([]);
 });
@@ -108,14 +130,16 @@ test('no install script runs by itself, and package.json says of each one whethe
 });
 
 test('everything that runs has a permissive licence', () => {
-  const running = Object.entries(packages).filter(([file, { dev }]) => file !== '' && dev !== true);
+  const installed = Object.entries(packages).filter(
+    ([file, { dev }]) => isFetched(file) && dev !== true,
+  );
   const permits = (licence: string): boolean =>
     licence
       .replace(/[()]/g, '')
       .split(' OR ')
       .some((choice) => choice.split(' AND ').every((part) => PERMISSIVE.has(part)));
   expect(
-    running
+    installed
       .map(([file]) => `${file} ${licenceOf(file)}`)
       .filter((line) => !permits(line.slice(line.indexOf(' ') + 1))),
   ).toEqual([]);

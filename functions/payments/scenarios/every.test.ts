@@ -5,7 +5,7 @@ const SCENARIOS = 42;
 /** Where the page is part of what happens, the scenario runs where pages can be drawn. */
 const FILES = [
   ...readdirSync(__dirname).map((name) => join(__dirname, name)),
-  join(__dirname, '../../../../src/store/checkout/scenarios.test.tsx'),
+  join(__dirname, '../../../src/store/checkout/scenarios.test.tsx'),
 ];
 
 /** A test whose name begins with a scenario's number, up to the bracket that closes it. */

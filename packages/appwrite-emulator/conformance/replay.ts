@@ -1,8 +1,6 @@
 /** Sends recorded exchanges with a real Appwrite to this server and compares the answers. */
 import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import WebSocket from 'ws';
 
@@ -49,13 +47,6 @@ export interface Outcome {
   kind: 'same' | 'different' | 'outside';
   /** What was wanted and what came, for a difference. */
   detail: string;
-}
-
-export async function readTraces(folder: string): Promise<Trace[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Trace),
-  );
 }
 
 interface Reply {

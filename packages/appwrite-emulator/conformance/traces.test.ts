@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAppwriteServer, type AppwriteServer } from '../src/server';
 import { MASKED, reasonFor } from './differences';
-import { Replayer, readTraces, type Outcome } from './replay';
+import { readTraces } from './recordings';
+import { Replayer, type Outcome } from './replay';
 import { prepareFor } from './unrecorded';
 
-const FOLDER = join(__dirname, 'exchanges');
 const PROJECT = 'conformance';
 const KEY = 'key-of-the-replay';
 
 async function replayAll(): Promise<Outcome[]> {
-  const traces = await readTraces(FOLDER);
+  const traces = await readTraces();
   const dataDir = await mkdtemp(join(tmpdir(), 'appwrite-traces-'));
   const start = (rateLimits: boolean): Promise<AppwriteServer> =>
     startAppwriteServer({

@@ -5,15 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KEY, PROJECT, makeCollection, startFixture } from './testing/fixture';
 
-const PROGRAM = join(__dirname, '../../../scripts/backend.ts');
+const PROGRAM = join(__dirname, '../bin/appwrite-emulator.mjs');
 const ROUNDS = 4;
 
 async function startChild(dataDir: string): Promise<{ child: ChildProcess; endpoint: string }> {
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
       PROGRAM,
       '--port',
       '0',
@@ -59,9 +57,9 @@ async function call(
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
-/** A gift and the total that it raises, in one transaction. @returns whether the commit was acknowledged */
+/** An order and the total that it raises, in one transaction. @returns whether the commit was acknowledged */
 async function give(endpoint: string, id: string): Promise<boolean> {
-  const place = { databaseId: 'main', collectionId: 'gifts' };
+  const place = { databaseId: 'main', collectionId: 'orders' };
   const transaction = await call(endpoint, 'POST', '/databases/transactions', {});
   await call(
     endpoint,
@@ -92,8 +90,8 @@ async function give(endpoint: string, id: string): Promise<boolean> {
 it('loses no acknowledged write and shows no half transaction when it is killed again and again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'appwrite-killed-'));
   const fixture = await startFixture({ dataDir });
-  await makeCollection(fixture, 'gifts', {}, [{ key: 'amount', kind: 'integer', required: true }]);
-  await fixture.send('POST', '/databases/main/collections/gifts/documents', {
+  await makeCollection(fixture, 'orders', {}, [{ key: 'amount', kind: 'integer', required: true }]);
+  await fixture.send('POST', '/databases/main/collections/orders/documents', {
     headers: { 'x-appwrite-key': KEY },
     body: { documentId: 'total', data: { amount: 0 } },
   });
@@ -125,14 +123,14 @@ it('loses no acknowledged write and shows no half transaction when it is killed 
     const { json } = await call(
       endpoint,
       'GET',
-      `/databases/main/collections/gifts/documents?queries[0]=${encodeURIComponent('{"method":"limit","values":[5000]}')}`,
+      `/databases/main/collections/orders/documents?queries[0]=${encodeURIComponent('{"method":"limit","values":[5000]}')}`,
     );
     const documents = json.documents as { $id: string; amount: number }[];
     const ids = new Set(documents.map((document) => document.$id));
-    const gifts = [...ids].filter((id) => id !== 'total' && !id.endsWith('.ledger'));
+    const orders = [...ids].filter((id) => id !== 'total' && !id.endsWith('.ledger'));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    expect(gifts.filter((id) => !ids.has(`${id}.ledger`))).toEqual([]);
-    expect(documents.find((document) => document.$id === 'total')?.amount).toBe(gifts.length * 7);
+    expect(orders.filter((id) => !ids.has(`${id}.ledger`))).toEqual([]);
+    expect(documents.find((document) => document.$id === 'total')?.amount).toBe(orders.length * 7);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

@@ -9,8 +9,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 /** What is there, so that requests get further than the first check. */
 const KNOWN: Readonly<Record<string, string>> = {
   ':databaseId': 'main',
-  ':collectionId': 'gifts',
-  ':tableId': 'gifts',
+  ':collectionId': 'orders',
+  ':tableId': 'orders',
   ':bucketId': 'files',
 };
 const NASTY = [
@@ -53,7 +53,7 @@ describe('a hostile client', () => {
     fixture = await startFixture({ requestTimeoutMs: 1000 });
     await makeCollection(
       fixture,
-      'gifts',
+      'orders',
       {
         permissions: ['read("any")', 'create("any")', 'update("any")', 'delete("any")'],
         documentSecurity: true,
@@ -283,7 +283,7 @@ describe('a hostile client', () => {
 
   it('is refused a body of 6 MB', async () => {
     const answer = await fixture
-      .send('POST', '/databases/main/collections/gifts/documents', {
+      .send('POST', '/databases/main/collections/orders/documents', {
         body: { documentId: 'unique()', data: { title: 'x'.repeat(6 * 1024 * 1024) } },
       })
       .catch((error: unknown) => error);

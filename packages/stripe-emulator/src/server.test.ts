@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { openSqlite } from 'open-sqlite';
 import {
   payAt,
@@ -14,7 +14,7 @@ import {
 } from './testing/bench';
 import { startReceiver } from './testing/receiver';
 
-const ROOT = resolve(__dirname, '../../..');
+const PROGRAM = join(__dirname, '../bin/stripe-emulator.mjs');
 
 interface Running {
   child: ChildProcess;
@@ -29,11 +29,9 @@ function runProgram(args: string[]): {
   output: () => string;
   ended: Promise<number | string | null>;
 } {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(ROOT, 'scripts/cards.ts'), ...args],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  );
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -108,7 +106,7 @@ describe('a killed provider', () => {
 
 describe('the program', () => {
   it.each([
-    [['--help'], 0, 'Usage: npm run cards'],
+    [['--help'], 0, 'Usage: stripe-emulator'],
     [['--port', 'many'], 1, '--port must be a number'],
     [['--webhook', 'http://127.0.0.1:1/'], 1, '--webhook needs a --secret'],
   ])('%j ends with %d: %s', async (args, code, words) => {

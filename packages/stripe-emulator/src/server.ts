@@ -38,13 +38,13 @@ export interface CardProviderOptions {
   log: Log;
   /** The name the hosted page shows as the receiver of the money. */
   displayName?: string;
-  /** Where donors reach the provider, when that is not where it listens. */
+  /** Where customers reach the provider, when that is not where it listens. */
   publicUrl?: string;
   /** Pause before the first webhook retry, doubled after each failure; 1000 ms unless given. */
   webhookRetryMs?: number;
   /** How long a webhook endpoint may take to answer; 20,000 ms unless given. */
   webhookTimeoutMs?: number;
-  /** How long the page waits for the webhook before sending the donor back; 10,000 ms unless given. */
+  /** How long the page waits for the webhook before sending the customer back; 10,000 ms unless given. */
   webhookWaitMs?: number;
 }
 

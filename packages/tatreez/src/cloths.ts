@@ -1,4 +1,4 @@
-/** The cloths of the charity's embroidery: a ground and three threads each, and which text belongs on which. */
+/** The cloths: a ground and three threads each. */
 
 export type ClothColours = {
   ground: string;
@@ -18,25 +18,3 @@ export const CLOTHS = {
 
 export type Cloth = keyof typeof CLOTHS;
 export const CLOTH_NAMES = Object.keys(CLOTHS) as Cloth[];
-
-/** The brand's own pair, for the logo mark. */
-export const MARK = {
-  petrol: '#0F4C5C',
-  petrolDeep: '#0A3641',
-  saffron: '#F2A33A',
-  linen: '#FBF7F0',
-} as const;
-
-const RULES: readonly (readonly [RegExp, Cloth])[] = [
-  [/zakat/, 'zakat'],
-  [/water|well/, 'water'],
-  [/gaza|palestin/, 'gaza'],
-  [/sudan|darfur|khartoum/, 'sudan'],
-  [/africa|somalia|niger|chad|kenya|mali|uganda|malawi|ethiopia/, 'africa'],
-];
-
-/** The cloth for an English region or type (or both in one text); what fits none is on plain linen. */
-export function clothOf(text: string): Cloth {
-  const lower = text.toLowerCase();
-  return RULES.find(([words]) => words.test(lower))?.[1] ?? 'linen';
-}

@@ -1,4 +1,4 @@
-/** A cover as an SVG document, for files and feeds; components use TatreezCover. */
+/** A cover as an SVG document. */
 import { coverArt, COVER_VIEW, type CoverOptions } from './coverArt';
 import { gridSvg } from './gridSvg';
 

@@ -1,11 +1,20 @@
 /** The donor's account and session. */
 import { normalizePassword } from '@core/text/passwords';
+import type { Models } from 'appwrite';
 import type { Sdk } from '../appwriteSdk';
-import { ask, baseApi } from '../baseApi';
+import { baseApi } from '../baseApi';
+import { sendRequest } from '../baseQuery';
 import { keepOwnProfile } from '../ownProfile';
 import { toFailure } from '../toFailure';
 
 export type AccountUser = { id: string; name: string; email: string };
+
+const toAccountUser = ({ $id, name, email }: Models.User<Models.Preferences>): AccountUser => ({
+  id: $id,
+  name,
+  email,
+});
+
 export type SignUp = { fullName: string; email: string; phone: string; password: string };
 
 /** A session that this page knows nothing of, since it could not be asked about, gives way to the one that is wanted now. */
@@ -30,7 +39,8 @@ async function makeOwnProfile(
 ): Promise<boolean> {
   await openSession(sdk, { email, password });
   try {
-    return 'data' in (await keepOwnProfile({ fullName, phone }));
+    const made = await sendRequest(keepOwnProfile({ fullName, phone }));
+    return 'data' in made;
   } finally {
     await sdk.account.deleteSession({ sessionId: 'current' });
   }
@@ -40,36 +50,31 @@ export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The account of the current session; `unauthorized` without one. */
     getCurrentUser: build.query<AccountUser, void>({
-      queryFn: () =>
-        ask(
-          ({ account }) => account.get(),
-          ({ $id, name, email }) => ({ id: $id, name, email }),
-        ),
+      query:
+        () =>
+        ({ account }) =>
+          account.get(),
+      transformResponse: toAccountUser,
     }),
 
     /** Opens a session and completes a sign-up that was cut short before its profile was created. */
     logIn: build.mutation<AccountUser, { email: string; password: string }>({
-      queryFn: async (credentials) => {
-        const answer = await ask(
-          async (sdk) => {
-            await openSession(sdk, credentials);
-            return sdk.account.get();
-          },
-          ({ $id, name, email }) => ({ id: $id, name, email }),
-        );
-        if ('error' in answer) return answer;
-        const profile = await keepOwnProfile();
-        return 'error' in profile ? profile : answer;
+      query: (credentials) => async (sdk) => {
+        await openSession(sdk, credentials);
+        const user = await sdk.account.get();
+        await keepOwnProfile()(sdk);
+        return user;
       },
+      transformResponse: toAccountUser,
       invalidatesTags: ['Profile', 'Donation'],
     }),
 
     logOut: build.mutation<null, void>({
       queryFn: async () => {
-        const answer = await ask(
-          ({ account }) => account.deleteSession({ sessionId: 'current' }),
-          () => null,
-        );
+        const answer = await sendRequest(async ({ account }) => {
+          await account.deleteSession({ sessionId: 'current' });
+          return null;
+        });
         // A session that is gone already is what was wanted.
         return 'error' in answer && answer.error.code === 'unauthorized' ? { data: null } : answer;
       },
@@ -77,29 +82,26 @@ export const accountApi = baseApi.injectEndpoints({
 
     /** `profileCreated` is false when the account stands but its profile does not yet; the next login repairs it. */
     signUp: build.mutation<{ profileCreated: boolean }, SignUp>({
-      queryFn: (signUp) =>
-        ask(
-          async (sdk) => {
-            const { email, password, fullName } = signUp;
-            await sdk.account.create({
-              userId: sdk.library.ID.unique(),
-              email,
-              password: normalizePassword(password),
-              name: fullName,
-            });
-            return makeOwnProfile(sdk, signUp).catch(() => false);
-          },
-          (profileCreated) => ({ profileCreated }),
-        ),
+      query: (signUp) => async (sdk) => {
+        const { email, password, fullName } = signUp;
+        await sdk.account.create({
+          userId: sdk.library.ID.unique(),
+          email,
+          password: normalizePassword(password),
+          name: fullName,
+        });
+        return makeOwnProfile(sdk, signUp).catch(() => false);
+      },
+      transformResponse: (profileCreated: boolean) => ({ profileCreated }),
     }),
 
     /** Sends a mail with a link to `resetUrl`. Says nothing about whether the address has an account, nor whether it is blocked. */
     requestPasswordReset: build.mutation<null, { email: string; resetUrl: string }>({
       queryFn: async ({ email, resetUrl }) => {
-        const answer = await ask(
-          ({ account }) => account.createRecovery({ email, url: resetUrl }),
-          () => null,
-        );
+        const answer = await sendRequest(async ({ account }) => {
+          await account.createRecovery({ email, url: resetUrl });
+          return null;
+        });
         return 'error' in answer &&
           (answer.error.code === 'notFound' || answer.error.detail === 'user_blocked')
           ? { data: null }
@@ -108,12 +110,11 @@ export const accountApi = baseApi.injectEndpoints({
     }),
 
     resetPassword: build.mutation<null, { userId: string; secret: string; password: string }>({
-      queryFn: ({ password, ...link }) =>
-        ask(
-          ({ account }) =>
-            account.updateRecovery({ ...link, password: normalizePassword(password) }),
-          () => null,
-        ),
+      query:
+        ({ password, ...link }) =>
+        ({ account }) =>
+          account.updateRecovery({ ...link, password: normalizePassword(password) }),
+      transformResponse: () => null,
     }),
   }),
 });

@@ -4,8 +4,14 @@ import { IDS } from '@core/schema/ids';
 import { referenceOf, type Donation } from '@core/donations/donation';
 import type { Project } from '@core/projects/project';
 import type { Sdk } from '../appwriteSdk';
-import { ask, baseApi, type Page } from '../baseApi';
-import { getDocument, listDocuments, type StoredDocument } from '../documents';
+import { baseApi } from '../baseApi';
+import {
+  getDocument,
+  listDocuments,
+  queriesOf,
+  type Page,
+  type StoredDocument,
+} from '../documents';
 import { toInteger, toText } from '../mappers/fields';
 import { toDonation } from '../mappers/toContent';
 import { toProject } from '../mappers/toProject';
@@ -15,6 +21,7 @@ export type GivenDonation = { donation: Donation; reference: string; project: Pr
 
 type DonationDocument = StoredDocument<typeof donations>;
 type ProjectDocument = StoredDocument<typeof projects>;
+type GivenOne = { document: DonationDocument; projects: ProjectDocument[] };
 type Given = { documents: DonationDocument[]; total: number; projects: ProjectDocument[] };
 
 /** The most documents that one request asks for, and the most values that one query may name. */
@@ -47,12 +54,9 @@ async function projectsOf(
 }
 
 async function readPage(sdk: Sdk, userId: string, page: number, pageSize: number): Promise<Given> {
-  const { Query } = sdk.library;
   const { documents, total } = await listDocuments<typeof donations>(sdk, IDS.donations, [
-    Query.equal('user', [userId]),
-    Query.orderDesc('date'),
-    Query.limit(pageSize),
-    Query.offset((page - 1) * pageSize),
+    sdk.library.Query.equal('user', [userId]),
+    ...queriesOf(sdk, { page, pageSize }),
   ]);
   if (total === 0) await needSession(sdk);
   return { documents, total, projects: await projectsOf(sdk, documents) };
@@ -76,13 +80,31 @@ export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given>
   return { documents, total: documents.length, projects: await projectsOf(sdk, documents) };
 }
 
+async function readOne(sdk: Sdk, donationId: string): Promise<GivenOne> {
+  const document = await getDocument<typeof donations>(sdk, IDS.donations, donationId).catch(
+    async (error: unknown) => {
+      await needSession(sdk);
+      throw error;
+    },
+  );
+  return { document, projects: await projectsOf(sdk, [document]) };
+}
+
+const byId = (found: readonly ProjectDocument[]): ReadonlyMap<string, Project> =>
+  new Map(found.map((document) => [document.$id, toProject(document)]));
+
+const toGivenDonation = (
+  document: DonationDocument,
+  found: ReadonlyMap<string, Project>,
+): GivenDonation => ({
+  donation: toDonation(document),
+  reference: referenceOf(toText(document.payment_intent), toInteger(document.line)),
+  project: found.get(toText(document.project)) ?? null,
+});
+
 export function toGivenDonations({ documents, projects: found }: Given): GivenDonation[] {
-  const byId = new Map(found.map((document) => [document.$id, toProject(document)]));
-  return documents.map((document) => ({
-    donation: toDonation(document),
-    reference: referenceOf(toText(document.payment_intent), toInteger(document.line)),
-    project: byId.get(toText(document.project)) ?? null,
-  }));
+  const known = byId(found);
+  return documents.map((document) => toGivenDonation(document, known));
 }
 
 export const donationsApi = baseApi.injectEndpoints({
@@ -92,37 +114,34 @@ export const donationsApi = baseApi.injectEndpoints({
       Page<GivenDonation>,
       { userId: string; page: number; pageSize: number }
     >({
-      queryFn: ({ userId, page, pageSize }) =>
-        ask(
-          (sdk) => readPage(sdk, userId, page, pageSize),
-          (given) => ({ total: given.total, items: toGivenDonations(given) }),
-        ),
+      query:
+        ({ userId, page, pageSize }) =>
+        (sdk) =>
+          readPage(sdk, userId, page, pageSize),
+      transformResponse: (given: Given) => ({
+        total: given.total,
+        items: toGivenDonations(given),
+      }),
       providesTags: ['Donation'],
     }),
 
     /** All of them, for a file; asked anew each time. */
     collectMyDonations: build.mutation<GivenDonation[], { userId: string }>({
-      queryFn: ({ userId }) => ask((sdk) => readAllDonations(sdk, userId), toGivenDonations),
+      query:
+        ({ userId }) =>
+        (sdk) =>
+          readAllDonations(sdk, userId),
+      transformResponse: toGivenDonations,
     }),
 
     /** One of the donor's donations; `notFound` for another donor's. */
     getMyDonation: build.query<GivenDonation, { userId: string; donationId: string }>({
-      queryFn: async ({ donationId }) => {
-        const answer = await ask(async (sdk): Promise<Given> => {
-          const document = await getDocument<typeof donations>(
-            sdk,
-            IDS.donations,
-            donationId,
-          ).catch(async (error: unknown) => {
-            await needSession(sdk);
-            throw error;
-          });
-          return { documents: [document], total: 1, projects: await projectsOf(sdk, [document]) };
-        }, toGivenDonations);
-        if ('error' in answer) return answer;
-        const [given] = answer.data;
-        return given === undefined ? { error: { code: 'notFound' } } : { data: given };
-      },
+      query:
+        ({ donationId }) =>
+        (sdk) =>
+          readOne(sdk, donationId),
+      transformResponse: ({ document, projects: found }: GivenOne) =>
+        toGivenDonation(document, byId(found)),
       providesTags: ['Donation'],
     }),
   }),

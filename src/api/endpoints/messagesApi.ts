@@ -7,7 +7,7 @@ import {
   subscriptionAnswerSchema,
 } from '@core/accounts/contract';
 import type { VolunteerRegistration } from '@core/volunteer/opportunity';
-import { ask, baseApi } from '../baseApi';
+import { baseApi } from '../baseApi';
 import { createDocument } from '../documents';
 import { executeFunction } from '../executeFunction';
 
@@ -16,45 +16,42 @@ export type ContactMessage = { fullName: string; email: string; phone: string; m
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     sendContactMessage: build.mutation<null, ContactMessage>({
-      queryFn: ({ fullName, email, phone, message }) =>
-        ask(
-          (sdk) =>
-            createDocument<typeof contactMessages>(sdk, IDS.contactMessages, {
-              full_name: fullName,
-              email,
-              phone,
-              write_to_us: message,
-            }),
-          () => null,
-        ),
+      query:
+        ({ fullName, email, phone, message }) =>
+        (sdk) =>
+          createDocument<typeof contactMessages>(sdk, IDS.contactMessages, {
+            full_name: fullName,
+            email,
+            phone,
+            write_to_us: message,
+          }),
+      transformResponse: () => null,
     }),
 
     registerVolunteer: build.mutation<null, { registration: VolunteerRegistration; at: string }>({
-      queryFn: ({ registration: { projectId, fullName, reason, ...rest }, at }) =>
-        ask(
-          (sdk) =>
-            createDocument<typeof volunteerRegistrations>(sdk, IDS.volunteerRegistrations, {
-              ...rest,
-              project_id: projectId,
-              full_name: fullName,
-              reason_to_volunteer: reason,
-              date: at,
-            }),
-          () => null,
-        ),
+      query:
+        ({ registration: { projectId, fullName, reason, ...rest }, at }) =>
+        (sdk) =>
+          createDocument<typeof volunteerRegistrations>(sdk, IDS.volunteerRegistrations, {
+            ...rest,
+            project_id: projectId,
+            full_name: fullName,
+            reason_to_volunteer: reason,
+            date: at,
+          }),
+      transformResponse: () => null,
     }),
 
     /** An address that is subscribed already is a success, and answered as any other: the visitor has what was asked for. */
     subscribeToNewsletter: build.mutation<null, string>({
-      queryFn: async (email) => {
-        const answer = await executeFunction(
+      query: (email) =>
+        executeFunction(
           ACCOUNTS_FUNCTION_ID,
           ACCOUNTS_PATHS.subscription,
           { email },
           subscriptionAnswerSchema,
-        );
-        return 'error' in answer ? answer : { data: null };
-      },
+        ),
+      transformResponse: () => null,
     }),
   }),
 });

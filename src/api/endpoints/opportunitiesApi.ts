@@ -1,28 +1,38 @@
 /** Volunteer opportunities. */
 import type { volunteerOpportunities } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
 import type { Opportunity } from '@core/volunteer/opportunity';
-import { askWithoutSdk, baseApi, type Page } from '../baseApi';
-import { readDocument, readDocuments } from '../publicDocuments';
-import { addresses, type ListQuery } from '../publicRequests';
+import { baseApi } from '../baseApi';
+import {
+  getDocument,
+  listDocuments,
+  queriesOf,
+  type DocumentList,
+  type ListQuery,
+  type Page,
+} from '../documents';
 import { toPlacedContent } from '../mappers/toContent';
 
 export const opportunitiesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOpportunities: build.query<Page<Opportunity>, ListQuery>({
-      queryFn: (wanted) =>
-        askWithoutSdk(
-          () => readDocuments<typeof volunteerOpportunities>(addresses.opportunities(wanted)),
-          ({ total, documents }) => ({ total, items: documents.map(toPlacedContent) }),
+      query: (list) => (sdk) =>
+        listDocuments<typeof volunteerOpportunities>(
+          sdk,
+          IDS.volunteerOpportunities,
+          queriesOf(sdk, list),
         ),
+      transformResponse: ({ total, documents }: DocumentList<typeof volunteerOpportunities>) => ({
+        total,
+        items: documents.map(toPlacedContent),
+      }),
       providesTags: [{ type: 'Opportunity', id: 'LIST' }],
     }),
 
     getOpportunity: build.query<Opportunity, string>({
-      queryFn: (id) =>
-        askWithoutSdk(
-          () => readDocument<typeof volunteerOpportunities>(addresses.opportunity(id)),
-          toPlacedContent,
-        ),
+      query: (id) => (sdk) =>
+        getDocument<typeof volunteerOpportunities>(sdk, IDS.volunteerOpportunities, id),
+      transformResponse: toPlacedContent,
       providesTags: (_result, _error, id) => [{ type: 'Opportunity', id }],
     }),
   }),

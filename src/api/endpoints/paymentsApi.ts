@@ -12,6 +12,7 @@ import {
   type SessionAnswer,
 } from '@core/donations/contract';
 import { baseApi } from '../baseApi';
+import { sendRequest } from '../baseQuery';
 import { executeFunction } from '../executeFunction';
 import { patiently } from '../patiently';
 
@@ -20,11 +21,13 @@ export const paymentsApi = baseApi.injectEndpoints({
     startCheckout: build.mutation<CheckoutAnswer, CheckoutRequest>({
       queryFn: (request) =>
         patiently(() =>
-          executeFunction(
-            PAYMENTS_FUNCTION_ID,
-            PAYMENTS_PATHS.checkout,
-            request,
-            checkoutAnswerSchema,
+          sendRequest(
+            executeFunction(
+              PAYMENTS_FUNCTION_ID,
+              PAYMENTS_PATHS.checkout,
+              request,
+              checkoutAnswerSchema,
+            ),
           ),
         ),
     }),
@@ -32,7 +35,14 @@ export const paymentsApi = baseApi.injectEndpoints({
     recordDonation: build.mutation<RecordAnswer, RecordRequest>({
       queryFn: (request) =>
         patiently(() =>
-          executeFunction(PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS.record, request, recordAnswerSchema),
+          sendRequest(
+            executeFunction(
+              PAYMENTS_FUNCTION_ID,
+              PAYMENTS_PATHS.record,
+              request,
+              recordAnswerSchema,
+            ),
+          ),
         ),
       invalidatesTags: (record) =>
         record === undefined
@@ -50,11 +60,13 @@ export const paymentsApi = baseApi.injectEndpoints({
     getCheckoutSession: build.query<SessionAnswer, string>({
       queryFn: (sessionId) =>
         patiently(() =>
-          executeFunction(
-            PAYMENTS_FUNCTION_ID,
-            PAYMENTS_PATHS.session,
-            { sessionId },
-            sessionAnswerSchema,
+          sendRequest(
+            executeFunction(
+              PAYMENTS_FUNCTION_ID,
+              PAYMENTS_PATHS.session,
+              { sessionId },
+              sessionAnswerSchema,
+            ),
           ),
         ),
     }),

@@ -1,24 +1,32 @@
 /** Blog posts and campaigns. */
 import type { posts } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
 import type { Post } from '@core/posts/post';
-import { askWithoutSdk, baseApi, type Page } from '../baseApi';
-import { readDocument, readDocuments } from '../publicDocuments';
-import { addresses, type ListQuery } from '../publicRequests';
+import { baseApi } from '../baseApi';
+import {
+  getDocument,
+  listDocuments,
+  queriesOf,
+  type DocumentList,
+  type ListQuery,
+  type Page,
+} from '../documents';
 import { toPost } from '../mappers/toContent';
 
 export const postsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPosts: build.query<Page<Post>, ListQuery>({
-      queryFn: (wanted) =>
-        askWithoutSdk(
-          () => readDocuments<typeof posts>(addresses.posts(wanted)),
-          ({ total, documents }) => ({ total, items: documents.map(toPost) }),
-        ),
+      query: (list) => (sdk) => listDocuments<typeof posts>(sdk, IDS.posts, queriesOf(sdk, list)),
+      transformResponse: ({ total, documents }: DocumentList<typeof posts>) => ({
+        total,
+        items: documents.map(toPost),
+      }),
       providesTags: [{ type: 'Post', id: 'LIST' }],
     }),
 
     getPost: build.query<Post, string>({
-      queryFn: (id) => askWithoutSdk(() => readDocument<typeof posts>(addresses.post(id)), toPost),
+      query: (id) => (sdk) => getDocument<typeof posts>(sdk, IDS.posts, id),
+      transformResponse: toPost,
       providesTags: (_result, _error, id) => [{ type: 'Post', id }],
     }),
   }),

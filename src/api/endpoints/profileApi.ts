@@ -9,7 +9,9 @@ import {
   type ProfileChanges,
 } from '@core/accounts/contract';
 import { normalizePassword } from '@core/text/passwords';
-import { ask, baseApi, type Answer } from '../baseApi';
+import type { Sdk } from '../appwriteSdk';
+import { baseApi } from '../baseApi';
+import { sendRequest, type Answer } from '../baseQuery';
 import { executeFunction } from '../executeFunction';
 import { endOtherSessions } from '../otherSessions';
 import { keepOwnProfile } from '../ownProfile';
@@ -33,88 +35,94 @@ export type MyData = {
   donations: GivenDonation[];
 };
 
+async function readMyData(sdk: Sdk, userId: string) {
+  const profile = await keepOwnProfile()(sdk);
+  const [account, { sessions }, donations] = await Promise.all([
+    sdk.account.get(),
+    sdk.account.listSessions(),
+    readAllDonations(sdk, userId),
+  ]);
+  return { account, sessions, profile, donations };
+}
+
+const toMyData = ({
+  account,
+  sessions,
+  profile,
+  donations,
+}: Awaited<ReturnType<typeof readMyData>>): MyData => ({
+  account: {
+    id: account.$id,
+    name: account.name,
+    email: account.email,
+    registeredAt: account.registration,
+    lastAccessAt: account.accessedAt,
+  },
+  sessions: sessions.map((session) => ({
+    openedAt: session.$createdAt,
+    expiresAt: session.expire,
+    address: session.ip,
+    browser: session.clientName,
+    system: session.osName,
+  })),
+  profile,
+  donations: toGivenDonations(donations),
+});
+
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** By the account's id, so that what is known of one account is not shown to the next. */
     getProfile: build.query<Profile, string>({
-      queryFn: () => keepOwnProfile(),
+      query: () => keepOwnProfile(),
       providesTags: ['Profile'],
     }),
 
     updateProfile: build.mutation<Profile, { changes: ProfileChanges }>({
-      queryFn: ({ changes }) => keepOwnProfile(changes),
+      query: ({ changes }) => keepOwnProfile(changes),
       invalidatesTags: ['Profile'],
     }),
 
     /** `invalidCredentials` when the current password is not right. Ends the sessions in other browsers, as a server does whose policy says so. */
     changePassword: build.mutation<null, { password: string; oldPassword: string }>({
-      queryFn: ({ password, oldPassword }) =>
-        ask(
-          async (sdk) => {
-            await sdk.account.updatePassword({
-              password: normalizePassword(password),
-              oldPassword: normalizePassword(oldPassword),
-            });
-            // The password is changed, whatever becomes of this.
-            await endOtherSessions(sdk).catch((error: unknown) =>
-              log.error('Other sessions could not be ended', toFailure(error).code),
-            );
-          },
-          () => null,
-        ),
+      query:
+        ({ password, oldPassword }) =>
+        async (sdk) => {
+          await sdk.account.updatePassword({
+            password: normalizePassword(password),
+            oldPassword: normalizePassword(oldPassword),
+          });
+          // The password is changed, whatever becomes of this.
+          await endOtherSessions(sdk).catch((error: unknown) =>
+            log.error('Other sessions could not be ended', toFailure(error).code),
+          );
+        },
+      transformResponse: () => null,
     }),
 
     /** Ends the sessions in other browsers. @returns how many there were */
     logOutElsewhere: build.mutation<number, void>({
-      queryFn: () => ask(endOtherSessions, (count) => count),
+      query: () => endOtherSessions,
     }),
 
     deletePicture: build.mutation<null, string>({
-      queryFn: (fileId) =>
-        ask(
-          ({ storage }) => storage.deleteFile({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }),
-          () => null,
-        ),
+      query:
+        (fileId) =>
+        ({ storage }) =>
+          storage.deleteFile({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }),
+      transformResponse: () => null,
     }),
 
     collectMyData: build.mutation<MyData, { userId: string }>({
-      queryFn: async ({ userId }) => {
-        const profile = await keepOwnProfile();
-        if ('error' in profile) return profile;
-        return ask(
-          async (sdk) => {
-            const [account, { sessions }, donations] = await Promise.all([
-              sdk.account.get(),
-              sdk.account.listSessions(),
-              readAllDonations(sdk, userId),
-            ]);
-            return { account, sessions, donations };
-          },
-          ({ account, sessions, donations }) => ({
-            account: {
-              id: account.$id,
-              name: account.name,
-              email: account.email,
-              registeredAt: account.registration,
-              lastAccessAt: account.accessedAt,
-            },
-            sessions: sessions.map((session) => ({
-              openedAt: session.$createdAt,
-              expiresAt: session.expire,
-              address: session.ip,
-              browser: session.clientName,
-              system: session.osName,
-            })),
-            profile: profile.data,
-            donations: toGivenDonations(donations),
-          }),
-        );
-      },
+      query:
+        ({ userId }) =>
+        (sdk) =>
+          readMyData(sdk, userId),
+      transformResponse: toMyData,
     }),
 
     /** Removes profile, picture, sessions and account; the donations stay in the books without a name. */
     deleteMyAccount: build.mutation<{ deleted: true }, void>({
-      queryFn: () =>
+      query: () =>
         executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.deletion, {}, deletionAnswerSchema),
     }),
   }),
@@ -134,29 +142,26 @@ export function uploadPicture({
   picture: File;
   onProgress: (percent: number) => void;
 }): Promise<Answer<string>> {
-  return ask(
-    async (sdk) => {
-      const {
-        storage,
-        library: { ID, Permission, Role },
-      } = sdk;
-      const owner = Role.user(userId);
-      const permissions = [
-        Permission.read(owner),
-        Permission.update(owner),
-        Permission.delete(owner),
-      ];
-      const { $id } = await uploadFile(sdk, {
-        bucketId: PROFILE_PICTURES_BUCKET_ID,
-        fileId: ID.unique(),
-        file: picture,
-        permissions,
-        onProgress,
-      });
-      return storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: $id });
-    },
-    (address) => address,
-  );
+  return sendRequest(async (sdk) => {
+    const {
+      storage,
+      library: { ID, Permission, Role },
+    } = sdk;
+    const owner = Role.user(userId);
+    const permissions = [
+      Permission.read(owner),
+      Permission.update(owner),
+      Permission.delete(owner),
+    ];
+    const { $id } = await uploadFile(sdk, {
+      bucketId: PROFILE_PICTURES_BUCKET_ID,
+      fileId: ID.unique(),
+      file: picture,
+      permissions,
+      onProgress,
+    });
+    return storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId: $id });
+  });
 }
 
 /** The id of an uploaded picture: what stands between `files/` and `/view` in its address; null for any other address. */
@@ -166,21 +171,16 @@ export function pictureFileId(address: string): string | null {
 
 /** The bytes of a donor's own picture, by the id of its file. An address alone shows nothing: the session may travel in a header. */
 export function loadPicture(fileId: string): Promise<Answer<ArrayBuffer>> {
-  return ask(
-    async ({ client, storage }) => {
-      const address = new URL(
-        storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }),
-      );
-      return (await client.call(
-        'get',
-        address,
-        { 'X-Appwrite-Project': client.config.project },
-        {},
-        'arrayBuffer',
-      )) as ArrayBuffer;
-    },
-    (bytes) => bytes,
-  );
+  return sendRequest(async ({ client, storage }) => {
+    const address = new URL(storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }));
+    return (await client.call(
+      'get',
+      address,
+      { 'X-Appwrite-Project': client.config.project },
+      {},
+      'arrayBuffer',
+    )) as ArrayBuffer;
+  });
 }
 
 export const {

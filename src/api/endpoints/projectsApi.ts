@@ -3,12 +3,27 @@ import type { projectDonations, projects, quickItems } from '@core/schema/collec
 import { IDS } from '@core/schema/ids';
 import type { Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';
-import { askWithoutSdk, baseApi, type Page } from '../baseApi';
-import type { StoredDocument } from '../documents';
-import { readDocument, readDocuments } from '../publicDocuments';
-import { addresses, type ProjectsQuery } from '../publicRequests';
+import { baseApi } from '../baseApi';
+import {
+  getDocument,
+  listDocuments,
+  queriesOf,
+  type DocumentList,
+  type ListQuery,
+  type Page,
+  type StoredDocument,
+} from '../documents';
 import { toProject, toProjectDonation, toQuickItem, type QuickItem } from '../mappers/toProject';
+import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
+
+export type ProjectsQuery = ListQuery & {
+  /** Keeps projects whose title, region or type contains each of its words, in either language; case does not matter. */
+  filter?: string;
+};
+
+/** How many of the last donations a project's page shows. */
+export const LAST_DONATIONS = 4;
 
 function isDocument(payload: unknown): payload is StoredDocument<typeof projects> {
   return (
@@ -22,11 +37,18 @@ function isDocument(payload: unknown): payload is StoredDocument<typeof projects
 export const projectsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<Page<Project>, ProjectsQuery>({
-      queryFn: (wanted) =>
-        askWithoutSdk(
-          () => readDocuments<typeof projects>(addresses.projects(wanted)),
-          ({ total, documents }) => ({ total, items: documents.map(toProject) }),
-        ),
+      query:
+        ({ filter, ...part }) =>
+        (sdk) =>
+          listDocuments<typeof projects>(sdk, IDS.projects, [
+            sdk.library.Query.equal('listed', true),
+            ...filterQueries(sdk, filter),
+            ...queriesOf(sdk, part),
+          ]),
+      transformResponse: ({ total, documents }: DocumentList<typeof projects>) => ({
+        total,
+        items: documents.map(toProject),
+      }),
       providesTags: (result) => [
         { type: 'Project', id: 'LIST' },
         ...(result?.items ?? []).map(({ id }) => ({ type: 'Project' as const, id })),
@@ -34,21 +56,26 @@ export const projectsApi = baseApi.injectEndpoints({
     }),
 
     getProject: build.query<Project, string>({
-      queryFn: (id) =>
-        askWithoutSdk(() => readDocument<typeof projects>(addresses.project(id)), toProject),
+      query: (id) => (sdk) => getDocument<typeof projects>(sdk, IDS.projects, id),
+      transformResponse: toProject,
       providesTags: (_result, _error, id) => [{ type: 'Project', id }],
     }),
 
     listProjectDonations: build.query<ProjectDonation[], string>({
-      queryFn: (projectId) =>
-        askWithoutSdk(
-          () => readDocuments<typeof projectDonations>(addresses.projectDonations(projectId)),
-          ({ documents }) => documents.map(toProjectDonation),
-        ),
+      query: (projectId) => (sdk) => {
+        const { Query } = sdk.library;
+        return listDocuments<typeof projectDonations>(sdk, IDS.projectDonations, [
+          Query.equal('project', [projectId]),
+          Query.orderDesc('date'),
+          Query.limit(LAST_DONATIONS),
+        ]);
+      },
+      transformResponse: ({ documents }: DocumentList<typeof projectDonations>) =>
+        documents.map(toProjectDonation),
       providesTags: (_result, _error, projectId) => [{ type: 'ProjectDonation', id: projectId }],
     }),
 
-    /** Never answers: stays open while a project's page does, and refreshes what a gift changes. */
+    /** Has no answer: while a component uses it, what a gift changes is asked for again. */
     followProject: build.query<null, string>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
@@ -88,11 +115,9 @@ export const projectsApi = baseApi.injectEndpoints({
     }),
 
     listQuickItems: build.query<QuickItem[], void>({
-      queryFn: () =>
-        askWithoutSdk(
-          () => readDocuments<typeof quickItems>(addresses.quickItems()),
-          ({ documents }) => documents.map(toQuickItem),
-        ),
+      query: () => (sdk) => listDocuments<typeof quickItems>(sdk, IDS.quickItems),
+      transformResponse: ({ documents }: DocumentList<typeof quickItems>) =>
+        documents.map(toQuickItem),
       providesTags: ['QuickItem'],
     }),
   }),
@@ -110,16 +135,6 @@ export const {
   useGetProjectQuery,
   useListProjectDonationsQuery,
   useListQuickItemsQuery,
+  useFollowProjectQuery,
+  useFollowProjectsQuery,
 } = projectsApi;
-
-/** Keeps a project's page up to date; there is nothing to read in it. */
-export const useFollowProjectSubscription =
-  projectsApi.endpoints.followProject.useQuerySubscription;
-
-/** Keeps the raised amounts of the lists that are shown up to date. */
-export const useFollowProjectsSubscription =
-  projectsApi.endpoints.followProjects.useQuerySubscription;
-
-/** Asks for the last donations before the part that shows them is there. */
-export const useListProjectDonationsSubscription =
-  projectsApi.endpoints.listProjectDonations.useQuerySubscription;

@@ -26,12 +26,7 @@ const SOCIAL_ICONS = {
   youtube: YoutubeIcon,
 };
 
-/** Far from the screen nothing of it is laid out or painted, so that no change of the page costs its links; its room is about its height. */
 const Ground = styled('footer')(({ theme }) => ({
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 84rem',
-  [theme.breakpoints.up('sm')]: { containIntrinsicBlockSize: 'auto 49.5rem' },
-  [theme.breakpoints.up('lg')]: { containIntrinsicBlockSize: 'auto 33rem' },
   backgroundColor: theme.palette.primary.dark,
   color: theme.palette.primary.contrastText,
   '& a': { color: 'inherit', textDecoration: 'none' },

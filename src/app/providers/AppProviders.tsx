@@ -12,15 +12,15 @@ import { LanguageFollower } from './LanguageFollower';
 type AppProvidersProps = {
   store: AppStore;
   i18n: I18n;
-  /** The state that prerendered markup was drawn from: parts that come alive late first draw what they find. */
-  drawnState?: RootState | undefined;
+  /** The state that prerendered markup was rendered from: parts that are hydrated late first render what they find. */
+  prerenderedState?: RootState | undefined;
   children: ReactNode;
 };
 
-export function AppProviders({ store, i18n, drawnState, children }: AppProvidersProps) {
+export function AppProviders({ store, i18n, prerenderedState, children }: AppProvidersProps) {
   const [spoken, speak] = useState(i18n);
   return (
-    <Provider store={store} {...(drawnState && { serverState: drawnState })}>
+    <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
       <I18nextProvider i18n={spoken}>
         <LanguageFollower speak={speak} />
         <DirectionProvider>

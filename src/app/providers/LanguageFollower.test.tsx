@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import ar from '@locales/ar.json';
@@ -9,7 +9,7 @@ import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { aTestServer } from '@/testing/testServer';
-import { LaterPart } from '../hydration/LaterPart';
+import { hydrateLater } from '@/prerender/hydrateLater';
 import { AppProviders } from './AppProviders';
 import { prepareDirection } from './rightToLeft';
 
@@ -21,18 +21,16 @@ function Heading(): ReactNode {
 }
 
 it('takes a drawn part over as it was drawn, also when the language changes meanwhile', async () => {
-  let load: (part: { default: ComponentType }) => void = () => undefined;
-  const Later = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (load = resolve)));
+  let load: (part: ComponentType) => void = () => undefined;
+  const Later = hydrateLater('later', () => new Promise((resolve) => (load = resolve)));
   const store = makeStore(fakeSurroundings(), { language: { current: 'en' } });
   const root = document.body.appendChild(document.createElement('div'));
   // A finished Suspense boundary as React writes it on a server.
-  root.innerHTML = `<div data-part="later" data-later=""><!--$--><h1>${en.home.heading}</h1><!--/$--></div>`;
+  root.innerHTML = `<div data-part="later" ><!--$--><h1>${en.home.heading}</h1><!--/$--></div>`;
   const faults: unknown[] = [];
   const page = (
     <AppProviders store={store} i18n={createI18n('en', { en, ar })}>
-      <LaterPart part="later" fallback={null}>
-        <Later />
-      </LaterPart>
+      <Later />
     </AppProviders>
   );
   await act(async () =>
@@ -41,7 +39,7 @@ it('takes a drawn part over as it was drawn, also when the language changes mean
   expect(screen.getByRole('heading')).toHaveTextContent(en.home.heading);
   await act(async () => {
     store.dispatch(languageChosen('ar'));
-    load({ default: Heading });
+    load(Heading);
   });
   await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(ar.home.heading));
   expect(faults).toEqual([]);

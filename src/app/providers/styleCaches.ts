@@ -2,13 +2,13 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import type { Language } from '@core/text/bilingual';
 import { rightToLeftPlugin } from './rightToLeft';
-import { styleHome } from './styleHome';
+import { styleContainer } from './StyleContainer';
 import { vendorPrefixes } from './vendorPrefixes';
 
 const caches = new Map<Language, EmotionCache>();
 
 function makeCache(language: Language): EmotionCache {
-  const container = styleHome();
+  const container = styleContainer();
   const cache = createCache({
     key: language === 'ar' ? 'rtl' : 'ltr',
     container,

@@ -3,9 +3,8 @@ import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import { fakeSurroundings } from '@/testing/fakeSurroundings';
 import { Provider } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { BrowserRouter, Link } from 'react-router-dom';
 import { LanguageInAddress } from './LanguageInAddress';
-import { SiteRouter } from './SiteRouter';
 
 /** A visit that begins in English. */
 function open(address: string) {
@@ -13,10 +12,10 @@ function open(address: string) {
   const store = makeStore(fakeSurroundings(), { language: { current: 'en' } });
   render(
     <Provider store={store}>
-      <SiteRouter>
+      <BrowserRouter>
         <LanguageInAddress />
         <Link to="/terms">Terms</Link>
-      </SiteRouter>
+      </BrowserRouter>
     </Provider>,
   );
   return {

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { parseLanguage } from '@core/text/bilingual';
 import { LANGUAGE_QUERY, languageOfAddress } from '@core/text/detectLanguage';
 import { storedLanguage } from '@/i18n/detectPageLanguage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';
-import { usePlace } from './place';
 
 /** Where the card page returns to: the addresses are those of the specification once their language was taken over. */
 const RETURNS: readonly string[] = [paths.success, paths.cancel];
@@ -20,7 +19,7 @@ function withoutLanguage(search: string): string {
 /** Takes a language out of the address when another one is chosen: a reload would bring it back. Everything else of the address stays. */
 export function LanguageInAddress(): null {
   const language = useAppSelector(selectLanguage);
-  const { pathname, search, hash, state } = usePlace().location;
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { Section } from '@/components/layout/Section';
-import { ComesAlive } from '../hydration/ComesAlive';
+import { Hydrated } from '@/prerender/Hydrated';
 import { PageSkeleton } from '../layout/PageSkeleton';
 
 const ErrorPage = lazyPart(async () => (await import('@/components/feedback/ErrorPage')).ErrorPage);
@@ -67,7 +67,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
     <Boundary>
       <Suspense fallback={<PageSkeleton />}>
         {children}
-        <ComesAlive part="page" />
+        <Hydrated part="page" />
       </Suspense>
     </Boundary>
   );

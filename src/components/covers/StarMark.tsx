@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { MARK } from 'tatreez/cloths';
 import {
+  MARK,
   STAR_HEART_PATH,
   STAR_PATH,
   STAR_RING_PATH,

@@ -1,4 +1,11 @@
-/** The mark's outline in a box of 100 by 100: an eight-pointed star, a smaller one in it, and in the middle one cross stitch. */
+/** The mark's outline in a box of 100 by 100: an eight-pointed star, a smaller one in it, and in the middle one cross stitch; and its colours. */
+
+export const MARK = {
+  petrol: '#0F4C5C',
+  petrolDeep: '#0A3641',
+  saffron: '#F2A33A',
+  linen: '#FBF7F0',
+} as const;
 
 export const STAR_VIEW_BOX = '0 0 100 100';
 

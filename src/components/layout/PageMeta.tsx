@@ -1,10 +1,9 @@
-import { use, useDeferredValue, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@/i18n/useLanguage';
-import { useHydrated } from '../motion/useHydrated';
-import { OutOfSight } from '../routing/opening';
 import { absoluteImage, pageAddresses } from './pageAddresses';
+import { SiteOrigin } from './SiteOrigin';
 
 type PageMetaProps = {
   /** The page's own name; the site's name is added to it. */
@@ -21,7 +20,7 @@ type PageMetaProps = {
 const LINK_PREVIEW = '/images/link-preview.png';
 const LOCALES = { en: 'en_US', ar: 'ar_AR' } as const;
 
-/** What search engines and link previews read. A tap that opens a page drawn out of sight waits for none of it. */
+/** What search engines and link previews read. */
 function ForMachines({
   title,
   siteName,
@@ -32,9 +31,7 @@ function ForMachines({
 }: PageMetaProps & { siteName: string }): ReactNode {
   const language = useLanguage();
   const { pathname, search } = useLocation();
-  const origin = useHydrated() ? window.location.origin : '';
-  const isOutOfSight = useDeferredValue(use(OutOfSight));
-  if (isOutOfSight) return null;
+  const origin = use(SiteOrigin);
   const { canonical, alternates } = pageAddresses(language, origin, {
     pathname: path ?? pathname,
     search,
@@ -73,7 +70,7 @@ export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {
   const fullTitle = title === undefined ? siteName : `${title} · ${siteName}`;
   return (
     <>
-      {!use(OutOfSight) && <title>{fullTitle}</title>}
+      <title>{fullTitle}</title>
       <ForMachines title={fullTitle} siteName={siteName} {...rest} />
     </>
   );

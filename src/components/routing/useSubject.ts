@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { ZodMiniType } from 'zod/mini';
-
-const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
+import { parseSubjectId } from '@core/pages/subjectId';
 
 /**
  * What a details page is about: the object that came with the navigation, shown at once, and its id from the address
@@ -22,6 +21,5 @@ export function useSubject<T extends { id: string }>(
   const addressed = pathId ?? new URLSearchParams(search).get('id');
   const carried =
     parsed !== undefined && (addressed === null || parsed.id === addressed) ? parsed : undefined;
-  const id = addressed ?? carried?.id ?? null;
-  return { id: id !== null && ID.test(id) ? id : null, carried };
+  return { id: parseSubjectId(addressed ?? carried?.id), carried };
 }

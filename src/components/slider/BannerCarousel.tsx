@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { below, BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
 import { ArrowIcon, PauseIcon, PlayIcon } from '../icons/icons';
-import { firstSign } from '../motion/firstSign';
+import { useFirstInteraction } from '../motion/useFirstInteraction';
 import { useIdle } from '../motion/useIdle';
 import { useReducedMotion } from '../motion/useReducedMotion';
-import { whenIdle } from '../motion/whenIdle';
 import { SlideDots } from './SlideDots';
 import { useAutoplay } from './useAutoplay';
 import { useKeenSlider } from './useKeenSlider';
@@ -66,6 +65,7 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   const { direction } = useTheme();
   const reduced = useReducedMotion();
   const idle = useIdle();
+  const hasInteracted = useFirstInteraction();
   const [wanted, setWanted] = useState(false);
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const several = slides.length > 1;
@@ -97,24 +97,13 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
     setChoice('play');
   };
 
-  // Nothing moves by itself before somebody has begun to use the page, or has looked at it for long; nobody needs the slider's code before.
+  // Nothing moves by itself before somebody has begun to use the page, or has looked at it for long.
   useEffect(() => {
-    // Listened for from the beginning: a sign before the rest is one too.
-    const sign = firstSign();
     if (!idle) return undefined;
-    const prepare = (): void => setWanted(true);
-    const timer = setTimeout(prepare, durations.bannerRest - durations.bannerTurn);
-    let stop = (): void => undefined;
-    let gone = false;
-    void sign.then(() => {
-      if (!gone) stop = whenIdle(prepare);
-    });
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-      stop();
-    };
-  }, [idle]);
+    const rest = hasInteracted ? 0 : durations.bannerRest - durations.bannerTurn;
+    const timer = setTimeout(() => setWanted(true), rest);
+    return () => clearTimeout(timer);
+  }, [idle, hasInteracted]);
 
   useEffect(() => {
     // A slide comes with its picture, not before it.

@@ -7,7 +7,7 @@ import { pageLoaded, stateRestored } from './recordedState';
 import { withoutSecrets } from './withoutSecrets';
 
 /** The machinery's own bookkeeping: it shows nowhere. */
-const UNSEEN = /^(api\/(config|internalSubscriptions)\/|persist\/|@@)/;
+const UNSEEN = /^(api\/(config|internalSubscriptions)\/|__rtkq\/|persist\/|@@)/;
 
 type Note = (action: Entry['action']) => void;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { usePlace } from '@/app/routing/place';
-import { SiteRouter } from '@/app/routing/SiteRouter';
+import { useLocation } from 'react-router-dom';
+import { AppRouter } from '@/app/routing/AppRouter';
 import { formSent, routeShown, type FormValues } from './recordedState';
 import type { Entry } from './journal';
 import { SECRET_KEY } from './withoutSecrets';
@@ -8,7 +8,7 @@ import { SECRET_KEY } from './withoutSecrets';
 type Note = (action: Entry['action']) => void;
 
 function WatchRoute({ note }: { note: Note }): null {
-  const { pathname, search } = usePlace().location;
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => note(routeShown({ pathname, search })), [note, pathname, search]);
   return null;
 }
@@ -16,10 +16,10 @@ function WatchRoute({ note }: { note: Note }): null {
 /** The app's own router, whose addresses are noted. */
 export function watchedRouter(note: Note): (children: ReactNode) => ReactNode {
   return (children) => (
-    <SiteRouter>
+    <AppRouter>
       <WatchRoute note={note} />
       {children}
-    </SiteRouter>
+    </AppRouter>
   );
 }
 

@@ -7,7 +7,7 @@ import * as toastify from 'react-toastify/unstyled';
 import { log } from '@/config/log';
 import { LANGUAGES } from '@core/text/bilingual';
 import { prepareDirection } from '@/app/providers/rightToLeft';
-import { lazyPages } from '@/app/routing/lazyPages';
+import { routes } from '@/app/routes';
 import { loadI18n } from '@/i18n/createI18n';
 import { toastDesk } from '@/components/feedback/notify';
 import type { Desk } from '../desk';
@@ -43,8 +43,8 @@ async function preparedI18n(): Promise<I18n> {
 /** A page that was never shown would first be awaited. Here each is asked for, and let go before it is drawn. */
 function preparePages(): void {
   const root = createRoot(document.createElement('div'));
-  const pages = Object.entries(lazyPages).map(([name, Page]) => (
-    <Suspense key={name} fallback={null}>
+  const pages = routes.map(({ path, Page }) => (
+    <Suspense key={path} fallback={null}>
       <Page />
     </Suspense>
   ));

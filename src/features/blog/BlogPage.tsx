@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { radii } from '@/theme/tokens';
 import { TatreezCover } from '@/components/covers/TatreezCover';
@@ -47,10 +46,7 @@ function Banner() {
 export function BlogPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListPostsQuery(
-    { page, pageSize: PAGE_SIZES.posts },
-    { selectFromResult: exceptRefreshes },
-  );
+  const query = useListPostsQuery({ page, pageSize: PAGE_SIZES.posts });
   return (
     <Section rhythm="tight">
       <PageMeta title={t('blog.title')} description={t('blog.description')} />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListPostsQuery } from '@/api/endpoints/postsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { PAGE_SIZES } from '@/config/pageSizes';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { lazyPart } from '@/components/layout/lazyPart';
@@ -13,16 +13,11 @@ import { PostGridSkeleton } from './PostGrid';
 
 const AllPosts = lazyPart(async () => (await import('./AllPosts')).AllPosts);
 
-const SLIDER_POSTS = 6;
-
 /** The last posts as a slider, or all of them as a list. */
 export function BlogSlider() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
-  const query = useListPostsQuery(
-    { page: 1, pageSize: SLIDER_POSTS },
-    { selectFromResult: exceptRefreshes },
-  );
+  const query = useListPostsQuery({ page: 1, pageSize: PAGE_SIZES.latest });
   return (
     <Section
       heading={t('blog.sliderTitle')}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
@@ -9,12 +9,11 @@ import type { Post } from '@core/posts/post';
 import { pickText } from '@core/text/bilingual';
 import { excerptOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
-import { useOpening } from '@/components/routing/useOpening';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
@@ -27,15 +26,9 @@ export const PostCard = memo(function PostCard({
   headingLevel?: 'h2' | 'h3';
 }) {
   const { t } = useTranslation();
-  const story = useMemo(() => ({ to: paths.blogInfoOf(post.id), state: { post } }), [post]);
-  const intent = useOpening(story);
   const title = pickText(post.title, useLanguage()).text || t('blog.untitled');
   return (
-    <Card
-      component="article"
-      {...intent}
-      sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}
-    >
+    <Card component="article" sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
       <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 1, padding: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -51,7 +44,8 @@ export const PostCard = memo(function PostCard({
         </Typography>
         <Box
           component={Link}
-          {...story}
+          to={paths.blogInfoOf(post.id)}
+          state={{ post }}
           aria-label={t('blog.readMoreOf', { title })}
           sx={{
             position: 'relative',

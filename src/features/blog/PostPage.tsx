@@ -6,15 +6,13 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetPostQuery } from '@/api/endpoints/postsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
-import { useRefreshed } from '@/api/useRefreshed';
 import { paths } from '@/config/paths';
 import type { Post } from '@core/posts/post';
 import { postSchema } from '@core/posts/postSchema';
 import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -126,8 +124,8 @@ const Story = memo(function Story({ post }: { post: Post }) {
 
 export function PostPage() {
   const { id, carried } = useSubject<Post>('post', postSchema);
-  const query = useGetPostQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
-  const data = useRefreshed(carried, query.currentData);
+  const query = useGetPostQuery(id ?? skipToken);
+  const data = query.currentData ?? carried;
   if (id === null) {
     return (
       <Section>

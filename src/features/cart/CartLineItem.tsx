@@ -10,7 +10,7 @@ import { paths } from '@/config/paths';
 import { lineIdOf, lineTotal, type CartLine } from '@core/cart/cartLine';
 import { radii } from '@/theme/tokens';
 import { CoverImage } from '@/components/covers/CoverImage';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { TrashIcon } from '@/components/icons/pageIcons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { AmountEditor } from './AmountEditor';

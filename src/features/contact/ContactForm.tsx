@@ -15,7 +15,7 @@ import { FormTextArea } from '@/components/form/FormTextArea';
 import { FormTextField } from '@/components/form/FormTextField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useOpenForm } from '@/components/form/useOpenForm';
-import { DrawnPlace } from '@/components/layout/DrawnPlace';
+import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { emptyMessage, makeContactSchema, toMessage } from './contactSchema';
 
 export function ContactForm() {
@@ -42,7 +42,7 @@ export function ContactForm() {
       <Typography variant="h2" id={titleId} sx={{ marginBlockEnd: 3 }}>
         {t('contact.form.title')}
       </Typography>
-      <DrawnPlace name="instead-of-writing" />
+      <NoScriptPlace instead="writing" />
       <FormProvider {...form}>
         <Box
           component="form"

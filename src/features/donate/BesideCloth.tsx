@@ -5,7 +5,7 @@ import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { radii, shadows } from '@/theme/tokens';
 import { TatreezCover } from '@/components/covers/TatreezCover';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 
 type BesideClothProps = {
   /** The project that was given to, or was meant to be; the family's cloth stands for none. */

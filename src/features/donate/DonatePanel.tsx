@@ -16,7 +16,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { CartIcon, HeartIcon } from '@/components/icons/icons';
-import { DrawnPlace } from '@/components/layout/DrawnPlace';
+import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { AmountField } from '@/components/money/AmountField';
 import { MoneyText } from '@/components/money/MoneyText';
 import { SuggestedAmounts } from '@/components/money/SuggestedAmounts';
@@ -179,7 +179,7 @@ export function DonatePanel({ project, imageRef }: DonatePanelProps): ReactNode 
         <ClosedProject />
       ) : (
         <>
-          <DrawnPlace name="instead-of-giving" />
+          <NoScriptPlace instead="giving" />
           <GiftForm project={project} imageRef={imageRef} />
         </>
       )}

@@ -8,7 +8,7 @@ import { MAX_QUANTITY } from '@core/donations/limits';
 import { QUICK_ITEM_PRICE } from '@core/projects/quickItems';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/components/icons/icons';
-import { DrawnPlace } from '@/components/layout/DrawnPlace';
+import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { Section } from '@/components/layout/Section';
 import { MoneyText } from '@/components/money/MoneyText';
 import { AddedNotice } from './AddedNotice';
@@ -102,7 +102,7 @@ export function FamilyBlock(): ReactNode {
         </Button>
       </Box>
       <Box sx={{ marginBlockStart: 2 }}>
-        <DrawnPlace name="instead-of-giving" />
+        <NoScriptPlace instead="giving" />
         <AddedNotice added={added} />
       </Box>
     </Section>

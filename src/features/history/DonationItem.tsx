@@ -9,7 +9,7 @@ import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { paths } from '@/config/paths';
 import { excerptOf } from '@core/text/shorten';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { ReceiptIcon } from '@/components/icons/pageIcons';
 import { MoneyText } from '@/components/money/MoneyText';

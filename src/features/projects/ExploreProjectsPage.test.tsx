@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { pointSdkAt } from '@/api/appwriteSdk';
-import { projectsApi } from '@/api/endpoints/projectsApi';
 import { donationAddedToCart, selectCartCount } from '@/store/cart/cartSlice';
 import { aCartLine } from '@/testing/builders';
 import { renderWithApp } from '@/testing/renderWithApp';
@@ -115,26 +114,4 @@ it('is not drawn again when something is put into the cart', async () => {
   act(() => void store.dispatch(donationAddedToCart(aCartLine())));
   expect(selectCartCount(store.getState())).toBe(1);
   expect(draws()).toBe(before);
-});
-
-it('is drawn again for an answer that says something else, and not for one that says the same', async () => {
-  const { store, draws } = await drawCounted();
-  const before = draws();
-  const askAgain = () =>
-    act(async () => {
-      await store.dispatch(
-        projectsApi.endpoints.listProjects.initiate(
-          { page: 1, pageSize: 4 },
-          { forceRefetch: true, subscribe: false },
-        ),
-      );
-      // The store tells of answers in the next frame.
-      await new Promise(requestAnimationFrame);
-    });
-  await askAgain();
-  expect(draws()).toBe(before);
-  hasProjects(3);
-  await askAgain();
-  expect(screen.getAllByRole('article')).toHaveLength(3);
-  expect(draws()).toBeGreaterThan(before);
 });

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
   projectsApi,
-  useFollowProjectsSubscription,
+  useFollowProjectsQuery,
   useListProjectsQuery,
 } from '@/api/endpoints/projectsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { durations, easings } from '@/theme/tokens';
@@ -18,7 +17,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { Pagination } from '@/components/pagination/Pagination';
 import { FilterStatus } from './FilterStatus';
-import { pageCountOf, type ExploreQuery } from './exploreQuery';
+import { pageCountOf, projectsQueryOf, type ExploreQuery } from './exploreQuery';
 import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
 
@@ -55,15 +54,13 @@ export function ExploreResults({
 }: ExploreResultsProps) {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
-  const request = (wanted: number) => ({
-    page: wanted,
-    pageSize: PAGE_SIZES.projects,
-    ...(filter !== '' && { filter }),
-  });
-  const query = useListProjectsQuery(request(page), { selectFromResult: exceptRefreshes });
-  useFollowProjectsSubscription();
+  const request = (wanted: number) => projectsQueryOf({ filter, page: wanted });
+  const query = useListProjectsQuery(request(page));
+  useFollowProjectsQuery();
   const prefetch = projectsApi.usePrefetch('listProjects');
-  const shown = query.isFetching ? query.data : query.currentData;
+  // Another page is on its way; the one that is shown may only be refreshed.
+  const isChanging = query.isFetching && query.currentData === undefined;
+  const shown = isChanging ? query.data : query.currentData;
   const pageCount = pageCountOf(query.currentData?.total ?? 0, PAGE_SIZES.projects);
   const missing = query.currentData !== undefined && page > pageCount;
 
@@ -107,14 +104,14 @@ export function ExploreResults({
         {({ items, total }) => (
           <>
             <List
-              aria-busy={query.isFetching}
+              aria-busy={isChanging}
               sx={{
                 transition: `opacity ${durations.menu}ms ${easings.in}`,
-                opacity: query.isFetching ? 0.55 : 1,
+                opacity: isChanging ? 0.55 : 1,
               }}
             >
               {items.map((project, index) => (
-                <li key={project.id} data-later={index === 0 ? undefined : ''}>
+                <li key={project.id}>
                   <ProjectCard
                     project={project}
                     layout="wide"

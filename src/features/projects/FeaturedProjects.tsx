@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowProjectsSubscription, useListProjectsQuery } from '@/api/endpoints/projectsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { useFollowProjectsQuery, useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import { PAGE_SIZES } from '@/config/pageSizes';
 import type { Project } from '@core/projects/project';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -18,7 +18,6 @@ import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
 
 const AllProjects = lazyPart(async () => (await import('./AllProjects')).AllProjects);
 
-const FEATURED = 6;
 const FEATURED_ON_SMALL = 3;
 const SMALL = '(max-width: 768px)';
 
@@ -32,7 +31,7 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
       {(!widthIsKnown || !small) && (
         <Box sx={widthIsKnown ? null : { [`@media ${SMALL}`]: { display: 'none' } }}>
           <CardSlider
-            items={projects.slice(0, FEATURED)}
+            items={projects.slice(0, PAGE_SIZES.latest)}
             keyOf={(project) => project.id}
             renderItem={(project) => <ProjectCard project={project} />}
             label={t('projects.sliderLabel')}
@@ -55,11 +54,8 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
 export function FeaturedProjects() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
-  const query = useListProjectsQuery(
-    { page: 1, pageSize: FEATURED },
-    { selectFromResult: exceptRefreshes },
-  );
-  useFollowProjectsSubscription();
+  const query = useListProjectsQuery({ page: 1, pageSize: PAGE_SIZES.latest });
+  useFollowProjectsQuery();
   return (
     <Section
       heading={t('home.featured')}

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import { styled, type CSSObject } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, useCallback, useMemo, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { projectsApi } from '@/api/endpoints/projectsApi';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@core/projects/project';
 import { excerptOf } from '@core/text/shorten';
 import { durations, easings, radii, shadows } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
-import { useOpening } from '@/components/routing/useOpening';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 import { ProjectFigures } from './ProjectFigures';
@@ -67,16 +65,6 @@ const Kind = styled('p')(({ theme }) => ({
   '& > ::first-letter': { textTransform: 'uppercase' },
 }));
 
-/** Asks for what a project's page shows. */
-function usePrefetchDetails(projectId: string): () => void {
-  const prefetchProject = projectsApi.usePrefetch('getProject');
-  const prefetchDonations = projectsApi.usePrefetch('listProjectDonations');
-  return useCallback(() => {
-    prefetchProject(projectId);
-    prefetchDonations(projectId);
-  }, [projectId, prefetchProject, prefetchDonations]);
-}
-
 type ProjectCardProps = {
   project: Project;
   layout?: ProjectCardLayout;
@@ -94,22 +82,18 @@ export const ProjectCard = memo(function ProjectCard({
 }: ProjectCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const details = useMemo(
-    () => ({ to: paths.projectDetailsOf(project.id), state: { project } }),
-    [project],
-  );
-  const intent = useOpening(details, usePrefetchDetails(project.id));
+  const details = paths.projectDetailsOf(project.id);
   const { funded } = progressOf(project);
   const wide = layout === 'wide';
 
   const open = (event: MouseEvent): void => {
     const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
     if (onControl || window.getSelection()?.isCollapsed === false) return;
-    void navigate(details.to, { state: details.state });
+    void navigate(details, { state: { project } });
   };
 
   return (
-    <Frame layout={layout} onClick={open} {...intent}>
+    <Frame layout={layout} onClick={open}>
       <Box sx={{ position: 'relative', display: 'grid' }}>
         <CoverImage
           src={project.image}
@@ -133,7 +117,7 @@ export const ProjectCard = memo(function ProjectCard({
           <ProjectType project={project} />
         </Kind>
         <Typography variant={wide ? 'h3' : 'h4'} component={headingLevel} sx={clampLines(3)}>
-          <Link {...details}>
+          <Link to={details} state={{ project }}>
             <ProjectTitle project={project} />
           </Link>
         </Typography>

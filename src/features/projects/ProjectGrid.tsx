@@ -18,8 +18,8 @@ const CardGrid = styled('ul')(({ theme }) => ({
 export function ProjectGrid({ projects }: { projects: readonly Project[] }) {
   return (
     <CardGrid>
-      {projects.map((project, index) => (
-        <li key={project.id} data-later={index === 0 ? undefined : ''}>
+      {projects.map((project) => (
+        <li key={project.id}>
           <ProjectCard project={project} />
         </li>
       ))}

@@ -1,3 +1,5 @@
+import type { ProjectsQuery } from '@/api/endpoints/projectsApi';
+import { PAGE_SIZES } from '@/config/pageSizes';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 
@@ -21,6 +23,11 @@ export function parseExploreQuery(parameters: URLSearchParams): ExploreQuery {
     filter: cleanFilter(parameters.get('filter') ?? ''),
     page: parsePageNumber(parameters.get('page')),
   };
+}
+
+/** What the list asks the server for. */
+export function projectsQueryOf({ filter, page }: ExploreQuery): ProjectsQuery {
+  return { page, pageSize: PAGE_SIZES.projects, ...(filter !== '' && { filter }) };
 }
 
 /** The same as parameters; what is usual is left out. */

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useListOpportunitiesQuery } from '@/api/endpoints/opportunitiesApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -16,10 +15,7 @@ import { OpportunityCard } from './OpportunityCard';
 export function OpportunitiesPage() {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
-  const query = useListOpportunitiesQuery(
-    { page, pageSize: PAGE_SIZES.opportunities },
-    { selectFromResult: exceptRefreshes },
-  );
+  const query = useListOpportunitiesQuery({ page, pageSize: PAGE_SIZES.opportunities });
   return (
     <Section rhythm="tight">
       <PageMeta title={t('volunteer.title')} description={t('volunteer.description')} />

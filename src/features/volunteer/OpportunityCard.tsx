@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
@@ -10,10 +10,9 @@ import { pickText } from '@core/text/bilingual';
 import { splitInHalves, splitLeadingTitle } from '@core/text/sentences';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
-import { useOpening } from '@/components/routing/useOpening';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 
@@ -52,16 +51,10 @@ export const OpportunityCard = memo(function OpportunityCard({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const details = useMemo(
-    () => ({ to: paths.opportunityDetailsOf(opportunity.id), state: { opportunity } }),
-    [opportunity],
-  );
-  const intent = useOpening(details);
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
   return (
     <Card
       component="article"
-      {...intent}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
@@ -103,7 +96,8 @@ export const OpportunityCard = memo(function OpportunityCard({
         <Box sx={{ marginBlockStart: 'auto', paddingBlockStart: 1 }}>
           <Button
             component={Link}
-            {...details}
+            to={paths.opportunityDetailsOf(opportunity.id)}
+            state={{ opportunity }}
             variant="outlined"
             aria-label={t('volunteer.registerOf', { title })}
           >

@@ -6,8 +6,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
-import { useRefreshed } from '@/api/useRefreshed';
 import { paths } from '@/config/paths';
 import { readableType } from '@core/projects/project';
 import { pickText } from '@core/text/bilingual';
@@ -15,7 +13,7 @@ import type { Opportunity } from '@core/volunteer/opportunity';
 import { opportunitySchema } from '@core/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
@@ -140,8 +138,8 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
 
 export function OpportunityDetailsPage() {
   const { id, carried } = useSubject<Opportunity>('opportunity', opportunitySchema);
-  const query = useGetOpportunityQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
-  const opportunity = useRefreshed(carried, query.currentData);
+  const query = useGetOpportunityQuery(id ?? skipToken);
+  const opportunity = query.currentData ?? carried;
   return (
     <Section rhythm="tight">
       {id === null ? (

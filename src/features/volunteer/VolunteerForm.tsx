@@ -16,7 +16,7 @@ import { FormTextArea } from '@/components/form/FormTextArea';
 import { FormTextField } from '@/components/form/FormTextField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useOpenForm } from '@/components/form/useOpenForm';
-import { DrawnPlace } from '@/components/layout/DrawnPlace';
+import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import {
   emptyVolunteer,
   makeVolunteerSchema,
@@ -54,7 +54,7 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
       <Typography sx={{ color: 'text.secondary', marginBlock: 1 }}>
         {t('volunteer.form.text')}
       </Typography>
-      <DrawnPlace name="instead-of-writing" />
+      <NoScriptPlace instead="writing" />
       <FormProvider {...form}>
         <Box
           component="form"

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import { selectRates, useListRatesSubscription } from '@/api/endpoints/ratesApi';
+import { selectRates, useListRatesQuery } from '@/api/endpoints/ratesApi';
 import { convertMoney, type RateTable } from '@core/money/convert';
 import type { Currency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
@@ -8,9 +8,12 @@ import { currencyChosen, selectCurrency } from './currencySlice';
 
 const InsideCurrency = createContext(false);
 
+/** Rates are published once a day, and a prerendered page is rendered anew with them. */
+const ONE_DAY_SECONDS = 86_400;
+
 /** Asks for the rates, once for all amounts on the page. */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
-  useListRatesSubscription();
+  useListRatesQuery(undefined, { refetchOnMountOrArgChange: ONE_DAY_SECONDS });
   return <InsideCurrency value={true}>{children}</InsideCurrency>;
 }
 

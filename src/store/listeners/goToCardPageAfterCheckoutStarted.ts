@@ -1,4 +1,4 @@
-import type { Answer } from '@/api/baseApi';
+import type { Answer } from '@/api/baseQuery';
 import { failureOf } from '@/api/failureOf';
 import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { toFailure } from '@/api/toFailure';

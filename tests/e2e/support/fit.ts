@@ -13,10 +13,14 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** The texts and controls that lie beyond the screen's edges; slides that wait outside their slider are meant to. */
+/** The texts and controls that lie beyond the screen's edges; slides that wait outside their slider are meant to, and a file's field is clipped away behind its button. */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, dd, time, td')]
+    [
+      ...document.querySelectorAll(
+        'a, button, input:not([type=file]), textarea, h1, h2, h3, p, dd, time, td',
+      ),
+    ]
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect();
         return (

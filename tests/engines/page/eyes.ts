@@ -133,3 +133,12 @@ export function page(): Page {
     problems,
   };
 }
+
+/** Chooses a date as the calendar of a field does: all of it at once. */
+export function pickDate(target: Target, date: string): null {
+  const [field] = matchesOf(target);
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(field, date);
+  for (const name of ['input', 'change']) field?.dispatchEvent(new Event(name, { bubbles: true }));
+  return null;
+}

@@ -15,6 +15,8 @@ export type PointerAction =
 export type Driver = {
   /** What its fingers are: not every engine can be touched from outside. */
   readonly pointer: 'mouse' | 'touch';
+  /** Whether keys that come from outside reach the parts of a field for dates. */
+  readonly typesDates: boolean;
   /** Resolves when the page has loaded. */
   goto(url: string): Promise<void>;
   back(): Promise<void>;
@@ -34,7 +36,7 @@ export type Driver = {
 
 export type Screen = { width: number; height: number };
 
-export type WindowOptions = { screen: Screen; locale: string };
+export type WindowOptions = { screen: Screen };
 
 /** A running browser. */
 export type Engine = {

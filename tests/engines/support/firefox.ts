@@ -70,6 +70,8 @@ class Connection {
 }
 
 class FirefoxWindow implements Driver {
+  readonly typesDates = true;
+
   constructor(
     private readonly connection: Connection,
     private readonly context: string,
@@ -144,12 +146,20 @@ class FirefoxWindow implements Driver {
   }
 }
 
-/** A Firefox without a window of its own. @param hasTouch whether its screen is one to touch */
-export async function startFirefox(path: string, hasTouch: boolean): Promise<Engine> {
+/**
+ * A Firefox without a window of its own.
+ * @param hasTouch whether its screen is one to touch
+ * @param locale what its visitor reads: a preference, as Firefox ESR has no command that sets it
+ */
+export async function startFirefox(
+  path: string,
+  hasTouch: boolean,
+  locale: string,
+): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'ikhaa-firefox-'));
   await writeFile(
     join(profile, 'user.js'),
-    `user_pref('dom.w3c_touch_events.enabled', ${hasTouch ? 1 : 0});\n`,
+    `user_pref('dom.w3c_touch_events.enabled', ${hasTouch ? 1 : 0});\nuser_pref('intl.accept_languages', '${locale}');\n`,
   );
   const child = await startProgram(
     path,
@@ -169,11 +179,10 @@ export async function startFirefox(path: string, hasTouch: boolean): Promise<Eng
   await connection.send('session.new', { capabilities: {} });
   await connection.send('session.subscribe', { events: ['log.entryAdded'] });
   return {
-    async open({ screen, locale }: WindowOptions): Promise<Driver> {
+    async open({ screen }: WindowOptions): Promise<Driver> {
       const { userContext } = (await connection.send('browser.createUserContext', {})) as {
         userContext: string;
       };
-      await connection.send('emulation.setLocaleOverride', { locale, userContexts: [userContext] });
       const { context } = (await connection.send('browsingContext.create', {
         type: 'tab',
         userContext,

@@ -16,24 +16,29 @@ export type StoryFixtures = StoryOptions & {
   books: Books;
 };
 
-export type WorkerFixtures = EngineOptions & { isTouched: boolean; engine: Engine };
+export type WorkerFixtures = EngineOptions & {
+  isTouched: boolean;
+  engineLocale: string;
+  engine: Engine;
+};
 
 /** `test` of the stories that are told in every engine: its browser, language and screen come from the project. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   firefox: [null, { option: true, scope: 'worker' }],
   webkit: [null, { option: true, scope: 'worker' }],
   isTouched: [false, { option: true, scope: 'worker' }],
+  engineLocale: ['en-US', { option: true, scope: 'worker' }],
   language: ['en', { option: true }],
   isPhone: [false, { option: true }],
   screenSize: [{ width: 1280, height: 900 }, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
   books: async ({ request }, use) => use(new Books(request)),
   engine: [
-    async ({ firefox, webkit, isTouched }, use) => {
+    async ({ firefox, webkit, isTouched, engineLocale }, use) => {
       if (firefox === null && webkit === null) throw new Error('The project names no browser.');
       const engine =
         webkit === null
-          ? await startFirefox(String(firefox), isTouched)
+          ? await startFirefox(String(firefox), isTouched, engineLocale)
           : await startWebKit(webkit);
       await use(engine);
       await engine.close();
@@ -41,10 +46,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   visitor: async ({ engine, webkit, language, screenSize, baseURL }, use, info) => {
-    const driver = await engine.open({
-      screen: screenSize,
-      locale: language === 'ar' ? 'ar' : 'en-US',
-    });
+    const driver = await engine.open({ screen: screenSize });
     const visitor = new Visitor(driver, String(baseURL));
     if (webkit !== null) await visitor.comesSpeaking(language);
     await use(visitor);

@@ -188,11 +188,27 @@ export class Visitor {
     await this.driver.perform({ type: 'key', id: 'keyboard', actions });
   }
 
+  /**
+   * Enters a date into a field where nothing is yet.
+   * @param date as 1990-05-05, its day and its month the same: they are typed in the visitor's own order
+   */
+  async enterDate(target: Target, date: string): Promise<void> {
+    const { type } = await this.sees(target);
+    const [year = '', month = '', day = ''] = date.split('-');
+    if (type === 'date' && !this.driver.typesDates)
+      await this.ask<null>(`pickDate(${JSON.stringify(target)}, ${JSON.stringify(date)})`);
+    else {
+      await this.press(target, 0.05);
+      await this.type(type === 'date' ? day + month + year : date);
+    }
+  }
+
   /** By a link that names the language, which is kept: for an engine that cannot be told it from outside. */
   async comesSpeaking(language: Language): Promise<void> {
     await this.goto(`/terms?lng=${language}`);
     await this.sees({ role: 'heading', name: translator(language)('legal.terms.title') });
-    await this.isAtRest();
+    const stored = "String(localStorage.getItem('i18nextLng'))";
+    await expect(async () => expect(await this.driver.evaluate(stored)).toBe(language)).toPass();
   }
 
   async choosesLanguage(language: Language): Promise<void> {

@@ -32,6 +32,7 @@ async function command(
 
 class WebKitWindow implements Driver {
   readonly pointer = 'mouse';
+  readonly typesDates = false;
 
   constructor(private readonly session: string) {}
 

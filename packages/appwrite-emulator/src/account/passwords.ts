@@ -1,7 +1,7 @@
 /**
  * Passwords, hashed with scrypt under a salt of their own, in the form in which Appwrite takes accounts over from elsewhere: the salt is
- * a text whose bytes count, the key stands in hexadecimal digits (https://appwrite.io/docs/products/auth/import-users). So donors keep their
- * passwords when their charity moves to an Appwrite.
+ * a text whose bytes count, the key stands in hexadecimal digits (https://appwrite.io/docs/products/auth/import-users). So people keep their
+ * passwords when a site moves to an Appwrite.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createGate } from '../core/gate';

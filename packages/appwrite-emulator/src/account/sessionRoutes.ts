@@ -16,7 +16,7 @@ import { accountModel } from './users';
 /** Appwrite counts by e-mail alone, so that anyone can lock anyone out. */
 const SIGN_IN: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},ip:{ip},email:{param-email}', resetOnSuccess: true },
-  // Many donors may share an address; one who tries a password at one account after another shall not go far.
+  // Many people may share an address; one who tries a password at one account after another shall not go far.
   { most: 60, windowSeconds: 600, key: 'url:{url},ip:{ip}' },
 ];
 /** Tries of one account from all addresses; beyond, only addresses where it is signed in may go on. */

@@ -19,7 +19,7 @@ describe('documents', () => {
     [amal, basma] = [await aPerson(fixture, 'amal'), await aPerson(fixture, 'basma')];
     await makeCollection(
       fixture,
-      'gifts',
+      'orders',
       { permissions: ['create("users")'], documentSecurity: true },
       [
         { key: 'title', kind: 'string', size: 40, required: true },
@@ -49,7 +49,7 @@ describe('documents', () => {
   afterAll(() => fixture.close());
 
   it('gives a maker everything, strangers nothing, and says so as Appwrite does', async () => {
-    const place = { ...AT, collectionId: 'gifts', documentId: 'mine' };
+    const place = { ...AT, collectionId: 'orders', documentId: 'mine' };
     const made = await by(amal).createDocument({ ...place, data: { title: 'Mine' } });
     expect(made).toMatchObject({
       $id: 'mine',
@@ -75,11 +75,11 @@ describe('documents', () => {
     await expect(
       by(basma).incrementDocumentAttribute({ ...place, attribute: 'amount' }),
     ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
-    expect(await by(basma).listDocuments({ ...AT, collectionId: 'gifts' })).toMatchObject({
+    expect(await by(basma).listDocuments({ ...AT, collectionId: 'orders' })).toMatchObject({
       total: 0,
       documents: [],
     });
-    expect((await by(amal).listDocuments({ ...AT, collectionId: 'gifts' })).total).toBe(1);
+    expect((await by(amal).listDocuments({ ...AT, collectionId: 'orders' })).total).toBe(1);
     await expect(
       by(null).createDocument({ ...place, documentId: 'other', data: { title: 'x' } }),
     ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' });
@@ -104,7 +104,7 @@ describe('documents', () => {
       'Ours',
     );
     await expect(by(basma).deleteDocument(place)).rejects.toMatchObject({ code: 401 });
-    expect(await by(null).listDocuments({ ...AT, collectionId: 'gifts' })).toMatchObject({
+    expect(await by(null).listDocuments({ ...AT, collectionId: 'orders' })).toMatchObject({
       total: 1,
     });
   });
@@ -126,7 +126,7 @@ describe('documents', () => {
     await expect(
       by(amal).createDocument({
         ...AT,
-        collectionId: 'gifts',
+        collectionId: 'orders',
         documentId: ID.unique(),
         data: data as { title: string },
       }),
@@ -137,7 +137,7 @@ describe('documents', () => {
     const create = (documentId: string, slug: string) =>
       admin.createDocument({
         ...AT,
-        collectionId: 'gifts',
+        collectionId: 'orders',
         documentId,
         data: { title: 'x', slug },
       });
@@ -150,7 +150,7 @@ describe('documents', () => {
       code: 409,
       type: 'document_already_exists',
     });
-    await admin.deleteDocument({ ...AT, collectionId: 'gifts', documentId: 'unique' });
+    await admin.deleteDocument({ ...AT, collectionId: 'orders', documentId: 'unique' });
     await expect(create('another', 'slug')).resolves.toMatchObject({ slug: 'slug' });
   });
 
@@ -198,7 +198,7 @@ describe('documents', () => {
   });
 
   it('upserts: makes what is missing, merges into what is there', async () => {
-    const place = { ...AT, collectionId: 'gifts', documentId: 'upserted' };
+    const place = { ...AT, collectionId: 'orders', documentId: 'upserted' };
     expect(
       await by(amal).upsertDocument({ ...place, data: { title: 'one', amount: 5 } }),
     ).toMatchObject({
@@ -254,16 +254,16 @@ describe('documents', () => {
 
   it('is the same by the words of TablesDB', async () => {
     const rows = new TablesDB(amal.client);
-    const place = { databaseId: 'main', tableId: 'gifts', rowId: 'row' };
+    const place = { databaseId: 'main', tableId: 'orders', rowId: 'row' };
     expect(await rows.createRow({ ...place, data: { title: 'Row' } })).toMatchObject({
       $id: 'row',
-      $tableId: 'gifts',
+      $tableId: 'orders',
     });
     expect(
       (
         await rows.listRows({
           databaseId: 'main',
-          tableId: 'gifts',
+          tableId: 'orders',
           queries: [Query.equal('$id', 'row')],
         })
       ).rows,
@@ -454,8 +454,8 @@ describe('documents', () => {
       const { $id: transactionId } = await admin.createTransaction();
       await admin.createDocument({
         ...place,
-        documentId: 'gift',
-        data: { title: 'gift', amount: 5 },
+        documentId: 'order',
+        data: { title: 'order', amount: 5 },
         transactionId,
       });
       await admin.incrementDocumentAttribute({
@@ -465,11 +465,11 @@ describe('documents', () => {
         value: 5,
         transactionId,
       });
-      await expect(admin.getDocument({ ...place, documentId: 'gift' })).rejects.toMatchObject({
+      await expect(admin.getDocument({ ...place, documentId: 'order' })).rejects.toMatchObject({
         code: 404,
       });
       expect(
-        (await admin.getDocument({ ...place, documentId: 'gift', transactionId })).amount,
+        (await admin.getDocument({ ...place, documentId: 'order', transactionId })).amount,
       ).toBe(5);
       expect(
         (await admin.getDocument({ ...place, documentId: 'total', transactionId })).amount,
@@ -484,7 +484,7 @@ describe('documents', () => {
         'committed',
       );
       expect([
-        (await admin.getDocument({ ...place, documentId: 'gift' })).amount,
+        (await admin.getDocument({ ...place, documentId: 'order' })).amount,
         (await admin.getDocument({ ...place, documentId: 'total' })).amount,
       ]).toEqual([5, 115]);
       await expect(admin.updateTransaction({ transactionId, commit: true })).rejects.toMatchObject({
@@ -521,16 +521,16 @@ describe('documents', () => {
       const { $id: transactionId } = await admin.createTransaction();
       await admin.updateDocument({
         ...place,
-        documentId: 'gift',
+        documentId: 'order',
         data: { title: 'staged' },
         transactionId,
       });
-      await admin.updateDocument({ ...place, documentId: 'gift', data: { title: 'meanwhile' } });
+      await admin.updateDocument({ ...place, documentId: 'order', data: { title: 'meanwhile' } });
       await expect(admin.updateTransaction({ transactionId, commit: true })).rejects.toMatchObject({
         code: 409,
         type: 'transaction_conflict',
       });
-      expect((await admin.getDocument({ ...place, documentId: 'gift' })).title).toBe('meanwhile');
+      expect((await admin.getDocument({ ...place, documentId: 'order' })).title).toBe('meanwhile');
     });
 
     it('belongs to who began it, obeys permissions, and can be taken back', async () => {
@@ -550,7 +550,7 @@ describe('documents', () => {
         }),
       ).rejects.toMatchObject({ code: 401 });
       await expect(
-        mine.updateDocument({ ...place, documentId: 'gift', data: { title: 'x' }, transactionId }),
+        mine.updateDocument({ ...place, documentId: 'order', data: { title: 'x' }, transactionId }),
       ).rejects.toMatchObject({ code: 401 });
       await mine.createDocument({
         ...place,

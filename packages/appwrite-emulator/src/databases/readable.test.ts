@@ -2,7 +2,7 @@ import { Databases, Query } from 'appwrite';
 import { makeCollection, startFixture, type Fixture } from '../testing/fixture';
 import { aPerson } from '../testing/people';
 
-const AT = { databaseId: 'main', collectionId: 'gifts' };
+const AT = { databaseId: 'main', collectionId: 'orders' };
 const ORDER = [Query.orderAsc('n')];
 /** More than are looked up one by one. */
 const MANY = 200;
@@ -21,7 +21,7 @@ async function list(by: Databases, ...queries: string[]): Promise<Answer> {
   return { total, ids: documents.map(({ $id }) => $id) };
 }
 const between = (first: number, last: number): string[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => `gift-${first + index}`);
+  Array.from({ length: last - first + 1 }, (_, index) => `order-${first + index}`);
 
 beforeAll(async () => {
   fixture = await startFixture();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ];
   await makeCollection(
     fixture,
-    'gifts',
+    'orders',
     { permissions: [], documentSecurity: true },
     [
       { key: 'n', kind: 'integer' },
@@ -63,17 +63,17 @@ it('pages through the many that somebody may read, and shows nothing else', asyn
     total: MANY,
     ids: between(MANY - 1, MANY),
   });
-  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorAfter('gift-50'))).toEqual({
+  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorAfter('order-50'))).toEqual({
     total: MANY,
     ids: between(51, 52),
   });
-  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorBefore('gift-50'))).toEqual({
+  expect(await list(amal, ...ORDER, Query.limit(2), Query.cursorBefore('order-50'))).toEqual({
     total: MANY,
     ids: between(48, 49),
   });
   expect(await list(amal, Query.orderDesc('n'), Query.limit(2))).toEqual({
     total: MANY,
-    ids: [`gift-${MANY}`, `gift-${MANY - 1}`],
+    ids: [`order-${MANY}`, `order-${MANY - 1}`],
   });
   expect(await list(amal, Query.equal('place', 'sudan'))).toEqual({ total: 0, ids: [] });
   expect(await list(basma, ...ORDER, Query.limit(2))).toEqual({

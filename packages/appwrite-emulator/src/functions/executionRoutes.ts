@@ -18,7 +18,7 @@ const LONGEST_BODY = 10_485_760;
 const BODY_LIMIT = 2 * LONGEST_BODY;
 /** What clients may hand to a function: carts and questions are some kilobytes. */
 const CLIENT_BODY_BYTES = 64 * 1024;
-/** Several donors may be behind one address, each of whom asks some times a minute. */
+/** Several people may be behind one address, each of whom asks some times a minute. */
 const RUNS: readonly LimitRule[] = [{ most: 300, windowSeconds: 60 }];
 const SOONEST_MS = 60_000;
 /** A timer cannot wait longer. */

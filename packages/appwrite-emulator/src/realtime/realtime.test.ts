@@ -10,7 +10,7 @@ import {
 } from '../testing/fixture';
 import { aPerson, type Person } from '../testing/people';
 
-const CHANNEL = 'databases.main.collections.gifts.documents';
+const CHANNEL = 'databases.main.collections.orders.documents';
 
 interface Frame {
   type: string;
@@ -82,7 +82,7 @@ describe('realtime', () => {
     [amal, basma] = [await aPerson(fixture, 'amal'), await aPerson(fixture, 'basma')];
     await makeCollection(
       fixture,
-      'gifts',
+      'orders',
       { permissions: ['create("users")'], documentSecurity: true },
       [
         { key: 'title', kind: 'string', size: 40, required: true },
@@ -118,7 +118,7 @@ describe('realtime', () => {
       (await guest.next('connected')).data,
     ]).toEqual(['amal', { channels: [], subscriptions: [], user: null }]);
     const databases = new Databases(amal.client);
-    const place = { databaseId: 'main', collectionId: 'gifts', documentId: 'g1' };
+    const place = { databaseId: 'main', collectionId: 'orders', documentId: 'g1' };
     await databases.createDocument({ ...place, data: { title: 'secret' } });
     await databases.updateDocument({
       ...place,
@@ -162,7 +162,7 @@ describe('realtime', () => {
         'documents',
         `${CHANNEL}.g1`,
         `${CHANNEL}.g1.update`,
-        'tablesdb.main.tables.gifts.rows',
+        'tablesdb.main.tables.orders.rows',
       ]),
     ]);
   });
@@ -188,7 +188,7 @@ describe('realtime', () => {
       await waitFor(async () => {
         await new Databases(amal.client).upsertDocument({
           databaseId: 'main',
-          collectionId: 'gifts',
+          collectionId: 'orders',
           documentId: 'sdk',
           data: { title: `by the SDK ${Math.random()}` },
         });
@@ -222,18 +222,18 @@ describe('realtime', () => {
       channels: expect.arrayContaining(['account.later']),
     });
     await account.deleteSession({ sessionId: 'current' });
-    listener.send({ type: 'subscribe', data: [{ subscriptionId: 'gifts', channels: [CHANNEL] }] });
+    listener.send({ type: 'subscribe', data: [{ subscriptionId: 'orders', channels: [CHANNEL] }] });
     await listener.next('response', 2);
     await fixture.admin.databases.createDocument({
       databaseId: 'main',
-      collectionId: 'gifts',
+      collectionId: 'orders',
       documentId: 'hidden',
       data: { title: 'x' },
       permissions: ['read("user:later")'],
     });
     await fixture.admin.databases.createDocument({
       databaseId: 'main',
-      collectionId: 'gifts',
+      collectionId: 'orders',
       documentId: 'shown',
       data: { title: 'x' },
       permissions: ['read("any")'],
@@ -260,7 +260,7 @@ describe('realtime', () => {
     const create = (amount: number) =>
       fixture.admin.databases.createDocument({
         databaseId: 'main',
-        collectionId: 'gifts',
+        collectionId: 'orders',
         documentId: `n${amount}`,
         data: { title: 'x', amount },
         permissions: ['read("any")'],

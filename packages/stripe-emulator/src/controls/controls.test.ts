@@ -76,7 +76,7 @@ describe('the controls', () => {
     expect((await bench.pay(id)).paid).toBe(true);
   });
 
-  it('make a donor leave 3-D Secure unanswered', async () => {
+  it('make a customer leave 3-D Secure unanswered', async () => {
     const session = await bench.open();
     await bench.control('pay/abandon');
     const answer = await bench.pay(session.id);
@@ -113,7 +113,7 @@ describe('the controls', () => {
   });
 
   it('offer themselves as a page of buttons that shows charges, sessions and deliveries', async () => {
-    const paid = await bench.donate();
+    const paid = await bench.buy();
     await bench.control('webhooks/drop', { type: 'charge.refunded' });
     const page = await (await fetch(`${bench.provider.url}/_emu`)).text();
     for (const words of [

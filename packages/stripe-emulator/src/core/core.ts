@@ -11,6 +11,6 @@ export interface Core {
   events: EventLog;
   /** The name the hosted page shows as the receiver of the money. */
   displayName: string;
-  /** Where donors reach the hosted page, without a slash at the end. */
+  /** Where customers reach the hosted page, without a slash at the end. */
   baseUrl(): string;
 }

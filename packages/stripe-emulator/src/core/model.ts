@@ -47,7 +47,7 @@ export interface CardTrace {
   last4: string;
 }
 
-/** A payment that waits for the donor's answer to the 3-D Secure step. */
+/** A payment that waits for the customer's answer to the 3-D Secure step. */
 export interface PendingChallenge {
   attempt: string;
   card: CardTrace;

@@ -93,7 +93,7 @@ describe('its language', () => {
 
 describe('pages without a form', () => {
   it('say that a payment is complete, has expired, or does not exist', async () => {
-    const paid = await bench.donate();
+    const paid = await bench.buy();
     const done = await get(`/c/pay/${paid.id}`);
     expect([
       done.status,
@@ -133,7 +133,7 @@ describe('without its script', () => {
       '<p class="field-error" id="cardNumber-error">Your card number is invalid.</p>',
     );
     expect(text).toMatch(/id="cardNumber"[^>]*aria-invalid="true"/);
-    expect(text).toContain('value="donor@example.org"');
+    expect(text).toContain('value="payer@example.org"');
     expect(text).toContain('value="Ömer &quot;O&quot;"');
     expect(text).not.toContain('987');
     expect(text).not.toContain('4242 4242 4242 4241');

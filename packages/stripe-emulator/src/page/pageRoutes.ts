@@ -24,7 +24,7 @@ export interface PageOptions {
   wake: () => void;
   /** Resolves when the webhooks of an event have had their first answer. */
   firstAnswer: (event: string) => Promise<void>;
-  /** How long a donor waits for the webhook before being sent back. */
+  /** How long a customer waits for the webhook before being sent back. */
   webhookWaitMs: number;
 }
 

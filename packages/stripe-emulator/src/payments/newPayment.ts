@@ -20,7 +20,7 @@ const NO_ADDRESS = {
   state: null,
 };
 
-/** A fresh intent, made when the donor submits the page for the first time. */
+/** A fresh intent, made when the customer submits the page for the first time. */
 export function newPaymentIntent(core: Core, session: Session, data: PaymentData): PaymentIntent {
   const id = newPaymentIntentId();
   return {

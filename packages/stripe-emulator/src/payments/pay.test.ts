@@ -12,7 +12,7 @@ const ARABIC = '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢';
 describe('a paid session', () => {
   it('is complete, has one charge, four signed events and leads to the return address', async () => {
     const { id } = await bench.open({
-      payment_intent_data: { metadata: { intent_id: 'i1' }, description: 'Gift' },
+      payment_intent_data: { metadata: { intent_id: 'i1' }, description: 'Order' },
     });
     const answer = await bench.pay(id);
     expect(answer).toMatchObject({
@@ -27,12 +27,12 @@ describe('a paid session', () => {
       status: 'complete',
       payment_status: 'paid',
       url: null,
-      customer_details: { email: 'donor@example.org', name: 'Amina Donor' },
+      customer_details: { email: 'payer@example.org', name: 'Amina Saleh' },
       payment_intent: {
         status: 'succeeded',
         amount_received: 2500,
         metadata: { intent_id: 'i1' },
-        description: 'Gift',
+        description: 'Order',
         latest_charge: {
           status: 'succeeded',
           paid: true,
@@ -62,7 +62,7 @@ describe('a paid session', () => {
   });
 
   it('keeps nothing of the card but its brand and last four digits', async () => {
-    await bench.donate('3782 822463 10005', {}).catch(() => undefined);
+    await bench.buy('3782 822463 10005', {}).catch(() => undefined);
     const { id } = await bench.open();
     await bench.pay(id, '3782 822463 10005', { cvc: '7391' });
     await bench.pay((await bench.open()).id, '4000 0000 0000 3220', { expiry: '11 / 39' });

@@ -161,7 +161,7 @@ export function payWithCard(core: Core, sessionId: string, input: CardInput): Pa
     : succeed(core, opened, intent, input);
 }
 
-/** The donor's answer to the 3-D Secure step. An answer to an attempt that a later submit replaced changes nothing. */
+/** The customer's answer to the 3-D Secure step. An answer to an attempt that a later submit replaced changes nothing. */
 export function answerChallenge(
   core: Core,
   sessionId: string,

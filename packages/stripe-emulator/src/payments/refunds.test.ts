@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const paidIntent = async (card?: string) => String((await bench.donate(card)).payment_intent);
+const paidIntent = async (card?: string) => String((await bench.buy(card)).payment_intent);
 const chargeOf = async (payment_intent: string) => {
   const charge = (await bench.stripe.charges.list({ payment_intent })).data[0];
   if (!charge) throw new Error('no charge');
@@ -177,7 +177,7 @@ describe('refunds', () => {
 
 describe('refunds by control', () => {
   it('refund fully, in part, with a refund that fails and with one that is cancelled', async () => {
-    const session = await bench.donate();
+    const session = await bench.buy();
     await bench.control('refund', { session: session.id, amount: 500 });
     await bench.control('refund', {
       payment_intent: session.payment_intent,
@@ -241,7 +241,7 @@ describe('disputes', () => {
   });
 
   it('open, and are won: the money comes back', async () => {
-    const session = await bench.donate();
+    const session = await bench.buy();
     const opened = await bench.control('dispute/open', {
       session: session.id,
       reason: 'duplicate',
@@ -264,7 +264,7 @@ describe('disputes', () => {
   });
 
   it('open, and are lost: the money stays away', async () => {
-    const session = await bench.donate();
+    const session = await bench.buy();
     await bench.control('dispute/open', { session: session.id });
     await bench.control('dispute/lose', { session: session.id });
     expect((await bench.receiver.waitFor('charge.dispute.closed')).event.data.object).toMatchObject(

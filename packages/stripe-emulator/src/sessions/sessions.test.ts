@@ -364,7 +364,7 @@ describe('expiry', () => {
 describe('the list of sessions', () => {
   it('filters by status, payment intent and time, newest first, and pages', async () => {
     const since = (await bench.open()).created;
-    const paid = await bench.donate();
+    const paid = await bench.buy();
     const open = await bench.open();
     const byStatus = await bench.stripe.checkout.sessions.list({
       status: 'complete',

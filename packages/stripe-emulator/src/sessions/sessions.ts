@@ -87,6 +87,6 @@ export function expireSession(core: Core, id: string, origin: Origin | null): Op
   return closeExpired(core, found, origin);
 }
 
-/** Where the donor goes after paying: the literal placeholder becomes the session's id. */
+/** Where the customer goes after paying: the literal placeholder becomes the session's id. */
 export const returnAddress = (session: Session): string =>
   (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

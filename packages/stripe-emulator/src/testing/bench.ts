@@ -35,7 +35,7 @@ export interface Bench {
   /** Submits the hosted page's form as its script does. */
   pay(session: string, card?: string, fields?: Record<string, string>): Promise<PayAnswer>;
   /** Opens a session and pays it; returns the session as retrieved. */
-  donate(
+  buy(
     card?: string,
     overrides?: Partial<Stripe.Checkout.SessionCreateParams>,
   ): Promise<Stripe.Checkout.Session>;
@@ -72,7 +72,7 @@ export async function refusalOf(
 
 export const aLine = (
   unitAmount = 2500,
-  name = 'A gift',
+  name = 'A notebook',
   quantity = 1,
   currency = 'usd',
 ): Stripe.Checkout.SessionCreateParams.LineItem => ({
@@ -96,11 +96,11 @@ export const cardFields = (
   fields: Record<string, string> = {},
 ): URLSearchParams =>
   new URLSearchParams({
-    email: 'donor@example.org',
+    email: 'payer@example.org',
     cardNumber: card,
     expiry: '12 / 34',
     cvc: '123',
-    name: 'Amina Donor',
+    name: 'Amina Saleh',
     ...fields,
   });
 
@@ -148,7 +148,7 @@ export async function startBench(overrides: Partial<CardProviderOptions> = {}): 
     open: (params, options) =>
       bench.stripe.checkout.sessions.create(sessionParams(params), options),
     pay: (session, card, fields) => payAt(bench.provider.url, session, card, fields),
-    async donate(card, params) {
+    async buy(card, params) {
       const { id } = await bench.open(params);
       const answer = await bench.pay(id, card);
       if (!answer.paid) throw new Error(`not paid: ${JSON.stringify(answer)}`);

@@ -31,7 +31,7 @@ describe('signatures', () => {
     const rolled = await startBench({
       webhooks: [{ url: bench.receiver.url, secrets: ['whsec_new', WEBHOOK_SECRET] }],
     });
-    await rolled.donate();
+    await rolled.buy();
     const { raw, header } = await bench.receiver.waitFor(completed);
     expect(header).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
     for (const secret of ['whsec_new', WEBHOOK_SECRET])
@@ -55,7 +55,7 @@ describe('signatures', () => {
 
   it('carry the time of a clock that was set back, so that a strict receiver refuses them', async () => {
     await bench.control('clock', { advance_seconds: -360 });
-    await bench.donate();
+    await bench.buy();
     const { raw, header } = await bench.receiver.waitFor(completed);
     expect(() => bench.stripe.webhooks.constructEvent(raw, header, WEBHOOK_SECRET)).toThrow(
       'Timestamp outside the tolerance zone',
@@ -66,7 +66,7 @@ describe('signatures', () => {
 describe('retries', () => {
   it('send the same event again until it is accepted, each time signed anew', async () => {
     bench.receiver.answerNext(500, 500, 500, 500, 302, 404);
-    await bench.donate();
+    await bench.buy();
     await bench.receiver.waitForCount(10);
     const bodies = new Map<string, number>();
     for (const { event } of bench.receiver.received)
@@ -89,7 +89,7 @@ describe('retries', () => {
   it('a retry after the clock moved has a new time in its signature', async () => {
     const slow = await startBench({ webhookRetryMs: 60_000 });
     slow.receiver.answerNext(500, 500, 500, 500);
-    await slow.donate();
+    await slow.buy();
     await slow.receiver.waitForCount(4);
     await eventually(
       () => slow.stripe.events.list({ delivery_success: false }),
@@ -111,17 +111,17 @@ describe('retries', () => {
     await slow.close();
   });
 
-  it('do not keep the donor: after a refusal the redirect goes out at once', async () => {
+  it('do not keep the customer: after a refusal the redirect goes out at once', async () => {
     bench.receiver.answerNext(500, 500, 500, 500);
     const { id } = await bench.open();
     expect(await bench.pay(id)).toMatchObject({ paid: true });
   });
 
-  it('a webhook that never answers holds the donor for the agreed wait only', async () => {
+  it('a webhook that never answers holds the customer for the agreed wait only', async () => {
     const held = await startBench({ webhookWaitMs: 150 });
     held.receiver.answerNext('hang', 'hang', 'hang', 'hang');
     const started = Date.now();
-    expect((await held.donate()).payment_status).toBe('paid');
+    expect((await held.buy()).payment_status).toBe('paid');
     expect(Date.now() - started).toBeGreaterThanOrEqual(140);
     await held.close();
   });
@@ -131,7 +131,7 @@ describe('more events than may be on their way at once', () => {
   it('all arrive, though the first of them are never answered', async () => {
     const busy = await startBench({ webhookWaitMs: 1, webhookTimeoutMs: 300, webhookRetryMs: 1 });
     busy.receiver.answerNext(...Array.from({ length: 16 }, () => 'hang' as const));
-    for (let donation = 0; donation < 5; donation += 1) await busy.donate();
+    for (let payment = 0; payment < 5; payment += 1) await busy.buy();
     await busy.receiver.waitForCount(36);
     expect(new Set(busy.receiver.received.map(({ event }) => event.id)).size).toBe(20);
     await eventually(
@@ -145,7 +145,7 @@ describe('more events than may be on their way at once', () => {
 describe('ordered faults', () => {
   it('drop: the event never comes but can be found and sent again', async () => {
     await bench.control('webhooks/drop', { type: completed });
-    await bench.donate();
+    await bench.buy();
     await bench.receiver.waitForCount(3);
     expect(typesReceived()).not.toContain(completed);
     const missed = await eventually(
@@ -159,14 +159,14 @@ describe('ordered faults', () => {
 
   it('duplicate: the same event twice, or the same change as two events', async () => {
     await bench.control('webhooks/duplicate', { type: completed });
-    await bench.donate();
+    await bench.buy();
     const [first, second] = [
       await bench.receiver.waitFor(completed),
       await bench.receiver.waitFor(completed, 2),
     ];
     expect(second.event.id).toBe(first.event.id);
     await bench.control('webhooks/duplicate', { type: completed, new_ids: true });
-    const paid = await bench.donate();
+    const paid = await bench.buy();
     const [third, fourth] = [
       await bench.receiver.waitFor(completed, 3),
       await bench.receiver.waitFor(completed, 4),
@@ -176,9 +176,9 @@ describe('ordered faults', () => {
       expect(event.data.object).toMatchObject({ id: paid.id });
   });
 
-  it('delay: the donor is back before the webhook', async () => {
+  it('delay: the customer is back before the webhook', async () => {
     await bench.control('webhooks/delay', { type: completed, seconds: 3600 });
-    await bench.donate();
+    await bench.buy();
     await bench.receiver.waitForCount(3);
     expect(typesReceived()).not.toContain(completed);
     await bench.control('clock', { advance_seconds: 3601 });
@@ -187,7 +187,7 @@ describe('ordered faults', () => {
 
   it('reorder: what was held goes out newest first', async () => {
     await bench.control('webhooks/reorder', { count: 4 });
-    await bench.donate();
+    await bench.buy();
     await bench.receiver.waitForCount(4);
     expect(typesReceived()).toEqual([
       completed,
@@ -199,7 +199,7 @@ describe('ordered faults', () => {
 
   it('reorder across changes: a refund before the payment it refunds', async () => {
     await bench.control('webhooks/reorder', { count: 6 });
-    const paid = await bench.donate();
+    const paid = await bench.buy();
     expect(bench.receiver.received).toEqual([]);
     await bench.control('refund', { session: paid.id });
     await bench.receiver.waitForCount(6);
@@ -209,7 +209,7 @@ describe('ordered faults', () => {
 
 describe('events', () => {
   it('are listed newest first by type and time, and retrieved as they were delivered', async () => {
-    await bench.donate();
+    await bench.buy();
     const { event: delivered } = await bench.receiver.waitFor(completed);
     const event = await eventOf(completed);
     expect(event.data.object).toEqual(delivered.data.object);
@@ -234,7 +234,7 @@ describe('events', () => {
     const narrow = await startBench({
       webhooks: [{ url: bench.receiver.url, secrets: [WEBHOOK_SECRET], events: [completed] }],
     });
-    await narrow.donate();
+    await narrow.buy();
     await bench.receiver.waitFor(completed);
     expect(typesReceived()).toEqual([completed]);
     expect((await narrow.stripe.events.list()).data).toHaveLength(4);

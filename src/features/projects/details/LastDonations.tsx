@@ -3,9 +3,7 @@ import { styled, type CSSObject } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
-import { LAST_DONATIONS } from '@/api/publicRequests';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
+import { LAST_DONATIONS, useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
 import { formatAmount } from '@core/money/formatMoney';
 import type { ProjectDonation } from '@core/projects/projectDonation';
 import { radii, shadows } from '@/theme/tokens';
@@ -83,7 +81,7 @@ export function LastDonations({
 }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const query = useListProjectDonationsQuery(projectId, { selectFromResult: exceptRefreshes });
+  const query = useListProjectDonationsQuery(projectId);
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography variant="h3" component="h2" id={headingId} sx={{ marginBlockEnd: 2 }}>

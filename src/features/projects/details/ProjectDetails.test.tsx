@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { toProject } from '@/api/mappers/toProject';
 import { formatLongDate } from '@core/text/dates';
 import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
@@ -28,26 +26,6 @@ it('shows the project that came with the link at once, and refreshes it by its i
   });
   expect(screen.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
   expect(await title('As it is now')).toBeVisible();
-});
-
-it('draws nothing again when the server says what came with the link', async () => {
-  const drawn = jest.fn();
-  const CountingPanel: GivePanel = ({ project }) => {
-    drawn(project.id);
-    return <p>Give to {project.id}</p>;
-  };
-  const document = projectDocument({ $id: 'p1', title: 'A well' });
-  server.documents.projects = [document];
-  const { store } = renderWithApp(<ProjectDetails givePanel={CountingPanel} />, {
-    route: '/project-details/p1',
-    path: '/project-details/:id?',
-    navigationState: { project: toProject(document as never) },
-  });
-  expect(await screen.findByText('Give to p1')).toBeVisible();
-  await waitFor(() =>
-    expect(projectsApi.endpoints.getProject.select('p1')(store.getState()).isSuccess).toBe(true),
-  );
-  expect(drawn).toHaveBeenCalledTimes(1);
 });
 
 it('shows it without an id in the address', async () => {
@@ -87,13 +65,6 @@ it('does not take another project for the one in the address', async () => {
   });
   expect(screen.queryByText('The wrong one')).toBeNull();
   expect(await title('The right one')).toBeVisible();
-});
-
-it('asks for the last donations together with the project, not after it', () => {
-  const { store } = renderAt('/project-details/p1');
-  const { getProject, listProjectDonations } = projectsApi.endpoints;
-  for (const { select } of [getProject, listProjectDonations])
-    expect(select('p1')(store.getState()).status).toBe('pending');
 });
 
 it('lists the last donations with masked donors', async () => {

@@ -2,13 +2,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useId, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useFollowProjectSubscription,
-  useGetProjectQuery,
-  useListProjectDonationsSubscription,
-} from '@/api/endpoints/projectsApi';
-import { exceptRefreshes } from '@/api/exceptRefreshes';
-import { useRefreshed } from '@/api/useRefreshed';
+import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import type { Project } from '@core/projects/project';
 import { projectSchema } from '@core/projects/projectSchema';
 import { pickText } from '@core/text/bilingual';
@@ -16,7 +10,6 @@ import { shorten } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/components/feedback/QueryView';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import { AfterPaint } from '@/components/layout/AfterPaint';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
@@ -24,7 +17,7 @@ import { BilingualText } from '@/components/text/BilingualText';
 import { QuotedText } from '@/components/text/QuotedText';
 import { LastDonations } from './LastDonations';
 import { ProjectHead } from './ProjectHead';
-import { GIVE_PANEL_HEIGHT, ProjectLayout, ProjectSkeleton, STORY_HEIGHT } from './ProjectLayout';
+import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
 
@@ -84,16 +77,14 @@ const ProjectView = memo(function ProjectView({
         side={
           <>
             <ProjectProgress project={project} />
-            <AfterPaint room={GIVE_PANEL_HEIGHT}>
-              <GivePanel project={project} imageRef={imageRef} />
-            </AfterPaint>
+            <GivePanel project={project} imageRef={imageRef} />
           </>
         }
         story={
-          <AfterPaint room={STORY_HEIGHT}>
+          <>
             <ProjectStory project={project} />
             <LastDonations projectId={project.id} open={project.status === 'open'} />
-          </AfterPaint>
+          </>
         }
       />
     </>
@@ -104,10 +95,9 @@ const ProjectView = memo(function ProjectView({
 export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
   const { id, carried } = useSubject('project', projectSchema);
-  const query = useGetProjectQuery(id ?? skipToken, { selectFromResult: exceptRefreshes });
-  useListProjectDonationsSubscription(id ?? skipToken);
-  useFollowProjectSubscription(id ?? skipToken);
-  const project = useRefreshed(carried, query.currentData);
+  const query = useGetProjectQuery(id ?? skipToken);
+  useFollowProjectQuery(id ?? skipToken);
+  const project = query.currentData ?? carried;
   const gone =
     query.error !== undefined && 'code' in query.error && query.error.code === 'notFound';
   if (id === null || gone) return <ProjectNotFound />;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@core/projects/project';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
-import { clothOf } from 'tatreez/cloths';
+import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { ShareButton } from '@/components/feedback/ShareButton';

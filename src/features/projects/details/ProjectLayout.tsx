@@ -43,10 +43,9 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
       <Columns>
         <Box sx={{ gridArea: { md: 'head' }, minInlineSize: 0 }}>{head}</Box>
         <Side>
-          <Stay data-later="">{side}</Stay>
+          <Stay>{side}</Stay>
         </Side>
         <Box
-          data-later=""
           sx={{
             gridArea: { md: 'story' },
             minInlineSize: 0,
@@ -61,10 +60,6 @@ export function ProjectLayout({ head, side, story }: ProjectLayoutProps) {
     </Section>
   );
 }
-
-/** Pixels that the parts usually take. */
-export const GIVE_PANEL_HEIGHT = 420;
-export const STORY_HEIGHT = 168;
 
 export function ProjectSkeleton() {
   return (
@@ -88,10 +83,7 @@ export function ProjectSkeleton() {
       side={
         <>
           <TextSkeleton variant="h3" lines={2} />
-          <Skeleton
-            variant="rounded"
-            sx={{ blockSize: GIVE_PANEL_HEIGHT, borderRadius: radii.sheet }}
-          />
+          <Skeleton variant="rounded" sx={{ blockSize: 420, borderRadius: radii.sheet }} />
         </>
       }
       story={<TextSkeleton lines={7} />}

@@ -1,0 +1,49 @@
+/** A server as a program of its own. */
+
+/** @throws Error with a sentence */
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new Error(`--port must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/**
+ * Ends in order at the first signal, so that requests in flight are answered; at once at the second. A program that was started with a
+ * channel to its parent (node:child_process, `ipc`) also ends in order when the parent is gone, however that ended.
+ */
+function endWhenTold(server: { close(): Promise<void> }): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${sentenceOf(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+  // Without a channel it is undefined.
+  if (process.connected === false) end();
+}
+
+/** Runs a server until it is told to end. @param start resolves to null when there is nothing to run */
+export async function runServer(
+  start: () => Promise<{ close(): Promise<void> } | null>,
+): Promise<void> {
+  try {
+    const server = await start();
+    if (server !== null) endWhenTold(server);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}

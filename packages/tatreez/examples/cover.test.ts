@@ -1,0 +1,11 @@
+import { coverSvg } from 'tatreez/coverSvg';
+
+it('draws a cover', () => {
+  const svg = coverSvg({
+    seed: 'olive-harvest',
+    cloth: 'gaza',
+    motif: 'olive',
+    layout: 'triptych',
+  });
+  expect(svg).toMatch(/^<svg [^]*<\/svg>$/);
+});

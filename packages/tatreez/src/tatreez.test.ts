@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib';
+import { bannerArt, BANNER_NAMES, BANNER_SHAPES } from './bannerArt';
+import { avatarArt } from './avatarArt';
+import { CLOTH_NAMES } from './cloths';
+import { COVER_LAYOUTS, coverArt } from './coverArt';
+import { coverSvg } from './coverSvg';
+import { emblemArt } from './emblemArt';
+import { MOTIFS, type MotifName } from './motifs';
+import type { StitchGrid } from './stitchGrid';
+
+const MOTIF_NAMES = Object.keys(MOTIFS) as MotifName[];
+
+const stitchAt = ({ columns, cells }: StitchGrid, x: number, y: number): number =>
+  cells[y * columns + x] ?? 0;
+
+const isSymmetric = (grid: StitchGrid): boolean =>
+  Array.from({ length: grid.rows }, (_, y) => y).every((y) =>
+    Array.from({ length: grid.columns }, (_, x) => x).every(
+      (x) => stitchAt(grid, x, y) === stitchAt(grid, grid.columns - 1 - x, y),
+    ),
+  );
+
+const evenMotifs = MOTIF_NAMES.filter((name) =>
+  MOTIFS[name].every((row) => row === [...row].reverse().join('')),
+);
+
+describe('covers', () => {
+  it('are the same for the same seed and differ between seeds', () => {
+    expect(coverSvg({ seed: 'well-drilling', cloth: 'water' })).toBe(
+      coverSvg({ seed: 'well-drilling', cloth: 'water' }),
+    );
+    const different = new Set(
+      Array.from({ length: 30 }, (_, index) =>
+        coverSvg({ seed: `project-${index}`, cloth: 'water' }),
+      ),
+    );
+    expect(different.size).toBeGreaterThan(20);
+  });
+
+  it.each(CLOTH_NAMES)('of %s read the same from both sides around an even figure', (cloth) => {
+    for (const layout of COVER_LAYOUTS) {
+      for (const motif of ['jug', 'house', 'wheat', 'people'] satisfies MotifName[])
+        expect(isSymmetric(coverArt({ seed: motif, cloth, motif, layout }))).toBe(true);
+    }
+  });
+
+  it('stay under 4 KB compressed, whatever they show', () => {
+    for (const cloth of CLOTH_NAMES) {
+      for (const layout of COVER_LAYOUTS) {
+        for (const motif of MOTIF_NAMES)
+          expect(gzipSync(coverSvg({ seed: 'size', cloth, motif, layout })).length).toBeLessThan(
+            4096,
+          );
+      }
+    }
+  });
+
+  it('use all three threads', () => {
+    for (const layout of COVER_LAYOUTS)
+      expect(new Set(coverArt({ seed: 'threads', cloth: 'gaza', layout }).cells)).toEqual(
+        new Set([0, 1, 2, 3]),
+      );
+  });
+});
+
+describe('figures', () => {
+  it.each(MOTIF_NAMES)('%s has rows of one length and fits a cover', (name) => {
+    expect(new Set(MOTIFS[name].map((row) => row.length)).size).toBe(1);
+    expect(MOTIFS[name].length).toBeLessThanOrEqual(19);
+    expect(MOTIFS[name].join('')).toMatch(/^[abc.]+$/);
+  });
+
+  it('are even, but for the few that have a front', () => {
+    expect(MOTIF_NAMES.filter((name) => !evenMotifs.includes(name))).toEqual([
+      'key',
+      'dove',
+      'sheep',
+      'truck',
+    ]);
+  });
+});
+
+describe('banners', () => {
+  it.each(BANNER_NAMES)('%s leaves the headline’s place bare', (name) => {
+    const grid = bannerArt(name, 'wide');
+    const { rows } = BANNER_SHAPES.wide;
+    for (let y = 9; y < rows - 10; y++)
+      for (let x = 0; x < 56; x++) expect(stitchAt(grid, x, y)).toBe(0);
+  });
+
+  it.each(BANNER_NAMES)('%s is bare in the lower part of its tall shape', (name) => {
+    const grid = bannerArt(name, 'tall');
+    for (let y = 50; y < 76; y++)
+      for (let x = 0; x < grid.columns; x++) expect(stitchAt(grid, x, y)).toBe(0);
+  });
+});
+
+it('emblems and avatars are even', () => {
+  for (const motif of evenMotifs) expect(isSymmetric(emblemArt('linen', motif))).toBe(true);
+  for (const seed of ['a', 'b', 'c']) expect(isSymmetric(avatarArt(seed).grid)).toBe(true);
+  expect(avatarArt('6710f1')).toEqual(avatarArt('6710f1'));
+});

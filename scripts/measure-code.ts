@@ -1,0 +1,132 @@
+/** `npm run measure:code`: how plain the code is, in figures. Their goals stand beside them; the output is a Markdown table. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { ESLint } from 'eslint';
+
+const root = join(__dirname, '..');
+
+const WIDTH = 100;
+
+/** What makes the first paint, hydration and navigation fast. It may live in these places alone. */
+const MACHINERY =
+  /^src\/(prerender\/|app\/(prerender|hydration|routing)\/|app\/routes\.tsx|app\/(startApp|beforeCode|beforePaint|persistenceFor|browserSurroundings)\.tsx?|index\.tsx|config\/pageChunks\.ts|i18n\/localesMatch\.ts|standIns\/)/;
+const HOME_OF_TRICKS = /^src\/(prerender\/|app\/routes\.tsx|index\.tsx)/;
+
+/** Names that a page or component uses only to be fast. */
+const TRICKS =
+  /data-later|containIntrinsic|contentVisibility|firstSign|whenIdle|useRefreshed|exceptRefreshes|useQuerySubscription|earlyAnswers|beforeCode|beforePaint|AfterPaint|LetGoOfFocus|pageChunks|lazyPages|earlyTaps|layOutLater|LaterPart|ComesAlive|quietAction|publicRequests|publicDocuments/;
+
+/** Parts of libraries that their documentation does not offer. */
+const PRIVATE =
+  /\bUNSAFE_\w+|\bunstable_\w+|insertBefore\s*=|\bUNUSED\b|replaceReducer|allFunctionsCalledOnLoad|standIns\/|redux-persist\/(?:es|lib)\/(?!storage)\w+/g;
+
+type Source = { path: string; text: string; isTest: boolean };
+
+const isTest = (path: string): boolean =>
+  /\.(test|spec)\.tsx?$|^tests\/|\/testing\/|^src\/testing\//.test(path);
+
+/** The TypeScript and JavaScript that is kept in the repository. */
+function readSources(): Source[] {
+  const tracked = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mts', '*.mjs'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return tracked
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((path) => {
+      try {
+        return [{ path, text: readFileSync(join(root, path), 'utf8'), isTest: isTest(path) }];
+      } catch {
+        return []; // Removed, and not yet committed.
+      }
+    });
+}
+
+const codeLines = (text: string): number =>
+  text.split('\n').filter((line) => line.trim() !== '').length;
+
+/** Assertions of a type. `as const` asserts nothing. */
+function countCasts({ path, text }: Source): number {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  let count = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isAsExpression(node) && node.type.getText() !== 'const') count += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return count;
+}
+
+/** Of a line that a formatter could break: one without a long text or an address. */
+const isTooLong = (line: string): boolean =>
+  line.length > WIDTH && !/https?:|(['"`]).{40,}\1|^\s*(\/\/|\/?\*)|`/.test(line);
+
+/** Imports that the table of boundaries.config.mjs forbids. */
+async function countBoundaryErrors(): Promise<number> {
+  const eslint = new ESLint({ cwd: root });
+  const results = await eslint.lintFiles(['.']);
+  return results
+    .flatMap(({ messages }) => messages)
+    .filter(({ ruleId }) => ruleId?.startsWith('boundaries/')).length;
+}
+
+/** Exports, files and packages without a user, by knip. */
+function countUnused(): number {
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress'], {
+      cwd: root,
+    });
+    return 0;
+  } catch (error) {
+    const { stdout } = error as { stdout: Buffer };
+    return stdout.toString('utf8').split('\n').filter(Boolean).length;
+  }
+}
+
+async function measure(): Promise<void> {
+  const sources = readSources();
+  const product = sources.filter((source) => !source.isTest);
+  const inBrowser = product.filter(({ path }) => path.startsWith('src/'));
+  const sum = (numbers: number[]): number => numbers.reduce((total, next) => total + next, 0);
+
+  const knowTricks = inBrowser.filter(
+    ({ path, text }) => !HOME_OF_TRICKS.test(path) && TRICKS.test(text),
+  );
+  const usesOfPrivate = product
+    .filter(({ path }) => path !== relative(root, __filename))
+    .flatMap(({ path, text }) => (text.match(PRIVATE) ?? []).map((name) => `${path}: ${name}`));
+
+  const rows: [figure: string, value: number, goal: string][] = [
+    [
+      'lines of prerendering, start and navigation',
+      sum(product.filter(({ path }) => MACHINERY.test(path)).map(({ text }) => codeLines(text))),
+      '≤ 1,000',
+    ],
+    ['files elsewhere in `src` that know a speed trick', knowTricks.length, '0'],
+    ['uses of libraries’ private parts', usesOfPrivate.length, '0'],
+    ['`as` casts outside tests', sum(product.map(countCasts)), '≤ 120'],
+    [
+      `lines of more than ${WIDTH} columns`,
+      sum(sources.map(({ text }) => text.split('\n').filter(isTooLong).length)),
+      '0',
+    ],
+    ['imports against the table of boundaries', await countBoundaryErrors(), '0'],
+    ['unused files, exports and packages', countUnused(), '0'],
+  ];
+
+  process.stdout.write('| figure | now | goal |\n| --- | ---: | ---: |\n');
+  for (const [figure, value, goal] of rows)
+    process.stdout.write(`| ${figure} | ${value} | ${goal} |\n`);
+
+  if (process.argv.includes('--list'))
+    process.stdout.write(
+      `\n${[...knowTricks.map(({ path }) => `trick: ${path}`), ...usesOfPrivate.map((use) => `private: ${use}`)].join('\n')}\n`,
+    );
+}
+
+void measure();

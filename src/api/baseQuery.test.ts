@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { pointSdkAt } from './appwriteSdk';
+import { sendRequest, type Answer } from './baseQuery';
+import { listDocuments } from './documents';
+
+const realFetch = globalThis.fetch;
+beforeAll(() => pointSdkAt('http://localhost/v1'));
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** The number of documents of an answer. */
+async function count(answer: Response): Promise<Answer<number>> {
+  globalThis.fetch = async () => answer;
+  return sendRequest(async (sdk) => (await listDocuments(sdk, 'projects')).documents.length);
+}
+
+/** A body that begins, and then fails as a connection that is lost. */
+const cutOff = (error: Error): Response =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"total":1,"docu')),
+      pull: (controller) => controller.error(error),
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  );
+
+it('reads documents', async () => {
+  await expect(count(Response.json({ total: 2, documents: [{}, {}] }))).resolves.toEqual({
+    data: 2,
+  });
+});
+
+it.each([
+  ['lost its connection', new TypeError('network error')],
+  ['was given up', new DOMException('The operation was aborted.', 'AbortError')],
+])('takes an answer that %s midway for a lost connection', async (_what, error) => {
+  await expect(count(cutOff(error))).resolves.toEqual({
+    error: { code: 'offline', detail: error.message },
+  });
+});
+
+it('tells a refusal, with or without words', async () => {
+  await expect(
+    count(Response.json({ message: 'Wait', type: 'general_rate_limit_exceeded' }, { status: 429 })),
+  ).resolves.toEqual({ error: { code: 'rateLimited', detail: 'general_rate_limit_exceeded' } });
+  await expect(count(new Response('<h1>Bad gateway', { status: 502 }))).resolves.toEqual({
+    error: { code: 'server', detail: 'status 502' },
+  });
+});
+
+it('takes a mistake in a mapper for no lost connection', async () => {
+  globalThis.fetch = async () => new Response('<p>Log in to this network');
+  const { makeStore } = await import('@/store/store');
+  const { fakeSurroundings } = await import('@/testing/fakeSurroundings');
+  const { postsApi } = await import('./endpoints/postsApi');
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { error } = await makeStore(fakeSurroundings()).dispatch(
+    postsApi.endpoints.listPosts.initiate({ page: 1, pageSize: 1 }, { subscribe: false }),
+  );
+  silent.mockRestore();
+  const { failureOf } = await import('./failureOf');
+  expect(failureOf(error).code).toBe('unexpected');
+});

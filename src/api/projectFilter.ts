@@ -1,0 +1,19 @@
+/** A filter of the projects as Appwrite's queries. */
+import { foldSearch } from '@core/text/foldSearch';
+import type { Sdk } from './appwriteSdk';
+
+const FILTERED_FIELDS = ['title', 'region', 'type', 'title_ar', 'region_ar', 'type_ar'];
+/** Folded by the server's programs; what was written past them is found by its own spelling. */
+const FOLDED_FIELD = 'search';
+
+const MAX_WORDS = 8;
+
+/** Every word must be found, in any spelling; so "food parcels gaza" finds a project of type food_parcels in Gaza, and غزه one in غزة. */
+export function filterQueries({ library: { Query } }: Sdk, filter = ''): string[] {
+  const words = filter.split(/[\s_]+/).filter((word) => word !== '');
+  return words.slice(0, MAX_WORDS).map((word) => {
+    const folded = foldSearch(word);
+    const spelled = FILTERED_FIELDS.map((field) => Query.contains(field, word));
+    return Query.or(folded === '' ? spelled : [...spelled, Query.contains(FOLDED_FIELD, folded)]);
+  });
+}

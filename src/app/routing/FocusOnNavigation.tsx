@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { useHydrated } from '@/components/motion/useHydrated';
+
+/** The id of the element that holds the pages. */
+const PAGES = 'content';
+
+function focusOn(element: HTMLElement): void {
+  // Under an open dialog nothing can be reached.
+  if (element.closest('[aria-hidden="true"], [inert]') !== null) return;
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  // Where the page stands on the screen is decided elsewhere.
+  element.focus({ preventScroll: true });
+}
+
+/** Calls back with the page's h1 as soon as there is one. @returns what stops waiting for it */
+function whenHeadingIsThere(page: HTMLElement, act: (heading: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(find);
+  function find(): void {
+    const heading = page.querySelector('h1');
+    if (heading === null) return;
+    observer.disconnect();
+    act(heading);
+  }
+  observer.observe(page, { childList: true, subtree: true });
+  find();
+  return () => observer.disconnect();
+}
+
+/**
+ * What a browser does for a new document: on the way to another page the focus goes to its h1, or to the page until that is there, and its
+ * title is announced once. The first page takes no focus, and neither does one whose own field has it.
+ */
+export function FocusOnNavigation() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const navigationType = useRef(type);
+  const hasArrived = useRef(false);
+  const isOpen = useRef(false);
+  const [arrival, setArrival] = useState({ count: 0, title: '' });
+
+  useEffect(() => {
+    navigationType.current = type;
+  }, [type]);
+
+  useEffect(() => {
+    const page = document.getElementById(PAGES);
+    if (page === null) return undefined;
+    // A redirect before anything was shown is part of the first load.
+    const isFirst =
+      !isOpen.current || (!hasArrived.current && navigationType.current === NavigationType.Replace);
+    isOpen.current = true;
+    const isFree = (): boolean =>
+      document.activeElement === document.body || document.activeElement === page;
+    const takes = !isFirst && (isFree() || !page.contains(document.activeElement));
+    if (takes) focusOn(page.querySelector('h1') ?? page);
+    return whenHeadingIsThere(page, (heading) => {
+      hasArrived.current = true;
+      if (isFirst) return;
+      if (takes && isFree()) focusOn(heading);
+      setArrival(({ count }) => ({ count: count + 1, title: document.title }));
+    });
+  }, [pathname]);
+
+  // A prerendered page has nothing to announce.
+  if (!useHydrated()) return null;
+  return (
+    <VisuallyHidden as="div" aria-live="polite">
+      {arrival.count > 0 && <span key={arrival.count}>{arrival.title}</span>}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,40 @@
+const INTERACTIONS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'popstate',
+  'storage',
+] as const;
+
+/** Remembers an interaction for code that comes later. */
+export function markInteraction(): void {
+  document.documentElement.dataset.used = '';
+}
+
+const hasInteracted = (): boolean =>
+  document.documentElement.dataset.used !== undefined || window.scrollY > 0;
+
+/** Calls back once, when somebody begins to use the page, here or in another tab. */
+export function onFirstInteraction(callback: () => void): void {
+  if (hasInteracted()) {
+    callback();
+    return;
+  }
+  const heard = (): void => {
+    for (const type of INTERACTIONS) window.removeEventListener(type, heard, true);
+    callback();
+  };
+  for (const type of INTERACTIONS)
+    window.addEventListener(type, heard, { capture: true, passive: true });
+}
+
+let first: Promise<void> | null = null;
+
+/** Resolves when the page is first used. */
+export function firstInteraction(): Promise<void> {
+  first ??= new Promise((resolve) => onFirstInteraction(resolve));
+  return first;
+}

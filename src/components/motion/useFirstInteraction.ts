@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { firstInteraction } from './firstInteraction';
+
+/** True once somebody has begun to use the page. */
+export function useFirstInteraction(): boolean {
+  const [hasInteracted, setInteracted] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void firstInteraction().then(() => {
+      if (!isGone) setInteracted(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return hasInteracted;
+}

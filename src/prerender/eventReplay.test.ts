@@ -1,0 +1,42 @@
+import { onFirstInteraction } from '@/components/motion/firstInteraction';
+import { keepEvents, replayEvents } from './eventReplay';
+
+it('takes a Back that comes before the app for an interaction', () => {
+  const hydrate = jest.fn();
+  keepEvents();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  // What asks later hears of it, although the Back is over.
+  onFirstInteraction(hydrate);
+  expect(hydrate).toHaveBeenCalledTimes(1);
+});
+
+/** A choice that writes its amount into the field, as the app does once it listens. */
+function drawAmounts(): { radio: HTMLInputElement; field: HTMLInputElement } {
+  document.body.innerHTML =
+    '<form data-part="gift"><input type="radio" name="suggested"><input name="amount" value=""></form>';
+  const [radio, field] = [...document.querySelectorAll('input')] as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+  return { radio, field };
+}
+
+const write = (field: HTMLInputElement, text: string): void => {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+it.each([
+  ['typed after an amount was chosen is what counts', ['choose', 'type'], '30'],
+  ['chosen after one was typed is what counts', ['type', 'choose'], '25'],
+])('an amount %s, also before the app listens', (_, order, left) => {
+  keepEvents();
+  const { radio, field } = drawAmounts();
+  for (const deed of order) {
+    if (deed === 'choose') radio.click();
+    else write(field, '30');
+  }
+  radio.addEventListener('click', () => (field.value = '25'));
+  replayEvents('gift');
+  expect(field.value).toBe(left);
+});

@@ -1,0 +1,109 @@
+/**
+ * Events on a prerendered page that React has not hydrated yet. The script at the head of the page keeps them; each part of the page, marked by
+ * `data-part` in the markup, replays its own once it is hydrated.
+ */
+import { typeInto } from '@/components/form/typeInto';
+import { markInteraction } from '@/components/motion/firstInteraction';
+
+/** What the head's script keeps, for the parts of the page that are hydrated later. */
+type EventReplay = {
+  kept: HTMLElement[];
+  /** Fields in the order in which they were typed into or chosen. */ written: Set<Element>;
+  hydrated: Set<string>;
+};
+
+declare global {
+  interface Window {
+    eventReplay?: EventReplay;
+  }
+}
+
+const PART = '[data-part]';
+/** Links work without any script; what is typed or chosen stays in the field. */
+const CONTROLS = 'button, [role=button]';
+const CHOICES = 'input[type=radio], input[type=checkbox]';
+const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
+
+const partOf = (element: Element): string => element.closest<HTMLElement>(PART)?.dataset.part ?? '';
+
+export function keepEvents(): void {
+  const replay: EventReplay = { kept: [], written: new Set(), hydrated: new Set() };
+  window.eventReplay = replay;
+  const keep = (event: Event): void => {
+    const control =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>(event.type === 'submit' ? 'form' : CONTROLS)
+        : null;
+    if (control === null || replay.hydrated.has(partOf(control))) return;
+    event.preventDefault();
+    replay.kept.push(control);
+  };
+  const note = ({ target }: Event): void => {
+    if (!(target instanceof Element)) return;
+    replay.written.delete(target);
+    replay.written.add(target);
+  };
+  document.addEventListener('input', note, true);
+  document.addEventListener('click', keep, true);
+  document.addEventListener('submit', keep, true);
+  for (const type of ['pointerdown', 'touchstart', 'keydown', 'popstate'])
+    window.addEventListener(type, markInteraction, { capture: true, once: true, passive: true });
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What the visitor did with a field; null for one that is as it was drawn. */
+function deedOf(field: Field, part: HTMLElement): (() => void) | null {
+  if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
+    if (field.checked === field.defaultChecked || !field.checked) return null;
+    return () => {
+      for (const other of part.querySelectorAll<HTMLInputElement>(CHOICES))
+        if (other.name === field.name) other.checked = other.defaultChecked;
+      field.click();
+    };
+  }
+  const typed = field.value;
+  if (typed === field.defaultValue) return null;
+  return () => {
+    field.value = field.defaultValue;
+    typeInto(field, typed);
+  };
+}
+
+/**
+ * Sets what the visitor typed or chose as if it were typed or chosen now, in the order in which it was: a chosen amount is written into the field of
+ * a typed one. React has taken each field's first value for granted.
+ */
+function replayFields(
+  part: HTMLElement,
+  isOurs: (element: Element) => boolean,
+  written: readonly Element[],
+): void {
+  const fields = [...part.querySelectorAll<Field>(`${CHOICES}, ${TEXTS}`)]
+    .filter(isOurs)
+    .sort((one, other) => written.indexOf(one) - written.indexOf(other));
+  for (const deed of fields.map((field) => deedOf(field, part))) deed?.();
+}
+
+/** Called by a part of the page once it is hydrated: replays what came too early, in its order. */
+export function replayEvents(name: string): void {
+  const replay = window.eventReplay;
+  if (replay === undefined || replay.hydrated.has(name)) return;
+  replay.hydrated.add(name);
+  const part = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  if (part === null) return;
+  const isOurs = (element: Element): boolean => partOf(element) === name && element.isConnected;
+  replayFields(part, isOurs, [...replay.written]);
+  const ours = replay.kept.filter(isOurs);
+  replay.kept = replay.kept.filter((element) => !ours.includes(element));
+  void replayClicks(ours);
+}
+
+/** A tap at a time, so that each finds the page as the one before has left it. */
+async function replayClicks(elements: readonly HTMLElement[]): Promise<void> {
+  for (const element of elements) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+  }
+}
