@@ -2,10 +2,9 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { detectPageLanguage } from '@/i18n/detectPageLanguage';
 import { loadI18n } from '@/i18n/createI18n';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
-import { languageOfAddress } from '@core/text/detectLanguage';
+import { languageOfAddress } from '@core/text/requestedLanguage';
 import { log } from '@/config/log';
 import { checkSession, sessionChangedElsewhere } from '@/store/auth/checkSession';
 import { checkoutLeft } from '@/store/checkout/checkoutSlice';
@@ -30,7 +29,8 @@ export type AppTools = {
 };
 
 export async function startApp(tools?: AppTools): Promise<void> {
-  const wanted = detectPageLanguage();
+  // The script in the page's head has found it.
+  const wanted = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
   const named = languageOfAddress(window.location.search);
   // Made while the texts are on their way, and not in the first slice of drawing.
   themeOf(wanted);

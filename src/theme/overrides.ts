@@ -93,23 +93,20 @@ function fields(c: Palette): Overrides {
           backgroundColor: c.paper,
           // With its border, a field is as high as what one taps and that.
           minHeight: `calc(${touchTarget} + 2px)`,
-          '& .MuiOutlinedInput-notchedOutline': {
-            borderColor: c.outline,
-            transition: `border-color ${durations.menu}ms ${easings.in}`,
-          },
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.petrol },
           '&:has(:is(input, textarea):focus-visible)': focusRing,
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': {
-            borderColor: c.brick,
-            borderWidth: '2px',
-          },
           '&.Mui-disabled, &.MuiInputBase-readOnly': { backgroundColor: c.sunken },
-          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: c.divider },
-          '&.MuiInputBase-readOnly:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          '&:has(.MuiInputAdornment-root button)': { paddingInlineEnd: 0 },
+        },
+        notchedOutline: {
+          borderColor: c.outline,
+          transition: `border-color ${durations.menu}ms ${easings.in}`,
+          '.MuiOutlinedInput-root:hover &': { borderColor: c.ink },
+          '.MuiOutlinedInput-root.Mui-focused &': { borderColor: c.petrol },
+          '.MuiOutlinedInput-root.Mui-error &': { borderColor: c.brick, borderWidth: '2px' },
+          '.MuiOutlinedInput-root.Mui-disabled &': { borderColor: c.divider },
+          '.MuiOutlinedInput-root.MuiInputBase-readOnly:not(.Mui-focused) &': {
             borderColor: 'transparent',
           },
-          '&:has(.MuiInputAdornment-root button)': { paddingInlineEnd: 0 },
         },
         input: ({ theme }) => ({
           height: 'auto',
