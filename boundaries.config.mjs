@@ -21,7 +21,6 @@ const MAY_IMPORT = {
   'packages/tatreez': [],
   content: ['core'],
   functions: ['core'],
-  'src/standIns': [],
   'src/config': ['core'],
   'src/theme': ['core'],
   'src/i18n': ['core', 'locales'],

@@ -19,7 +19,6 @@ const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@(core|functions|server|cli|content|locales)/(.*)$': '<rootDir>/$1/$2',
-    '^redux-persist/es/(.*)$': 'redux-persist/lib/$1',
     '\\.css$': '<rootDir>/tests/support/emptyModule.ts',
   },
   // tests/e2e belongs to Playwright.

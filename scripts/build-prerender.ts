@@ -27,7 +27,6 @@ export async function main(): Promise<void> {
     // As in the browser's build.
     alias: {
       stylis: inProject('node_modules/stylis'),
-      '@emotion/is-prop-valid': inProject('src/standIns/forwardedProps.ts'),
     },
     define: {
       'process.env.NODE_ENV': '"production"',

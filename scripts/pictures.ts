@@ -56,9 +56,9 @@ const STEPS: Partial<Record<string, (page: Page) => Promise<void>>> = {
 const WIDTHS = [1280, 390];
 const out = resolve(values.out);
 
+/** As the site stores it: each part is a text of its own. */
 const filledCart = JSON.stringify({
-  version: 1,
-  lines: [
+  lines: JSON.stringify([
     {
       projectId: 'gaza-food-parcels',
       itemId: null,
@@ -95,7 +95,9 @@ const filledCart = JSON.stringify({
       currency: 'SAR',
       quantity: 1,
     },
-  ],
+  ]),
+  payments: '[]',
+  _persist: JSON.stringify({ version: 1, rehydrated: true }),
 });
 
 /** Pages behind an account with one donation; `paid` is where its card page returned to. */

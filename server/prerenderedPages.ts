@@ -4,7 +4,7 @@ import type { SentPage, SitePages } from 'appwrite-emulator/site';
 import { IDS } from '@core/schema/ids';
 import { mayBeDrawnAhead } from '@core/pages/drawnAddress';
 import type { Reach } from '@core/pages/reach';
-import { acceptedLanguages, detectLanguage } from '@core/text/detectLanguage';
+import { requestedLanguage } from '@core/text/requestedLanguage';
 import type { Language } from '@core/text/bilingual';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
@@ -56,13 +56,11 @@ type Request = Parameters<SitePages['answerFor']>[0];
 /** The page in the language for whoever asks. @returns null for an address that no drawn page can answer */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
   if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
-  const language = detectLanguage({
-    search: query.toString(),
-    cookie: () => headers.cookie ?? '',
-    stored: () => null,
-    browser: () => acceptedLanguages(headers['accept-language'] ?? ''),
-    pageTag: '',
-  });
+  const language = requestedLanguage(
+    query.toString(),
+    headers.cookie ?? '',
+    headers['accept-language'] ?? '',
+  );
   return { path, language };
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { CURRENCIES } from '../money/currency';
 import { donationIdOf, referenceOf } from './donation';
-import { parseStoredDonations, toStoredDonations } from './pendingDonation';
+import { toStoredDonations } from './pendingDonation';
+import { parseStoredDonations } from './storedDonationsSchema';
 
 const donations = fc.array(
   fc.record({

@@ -1,7 +1,7 @@
 /** The browser as the store's surroundings. */
 import { parseLanguage, type Language } from '@core/text/bilingual';
-import { LANGUAGE_COOKIE } from '@core/text/detectLanguage';
-import { LANGUAGE_STORAGE_KEY } from '@/i18n/detectPageLanguage';
+import { LANGUAGE_COOKIE } from '@core/text/requestedLanguage';
+import { LANGUAGE_STORAGE_KEY } from '@/i18n/storedLanguage';
 import { log } from '@/config/log';
 import { newId } from '@/config/newId';
 import { SESSION_HINT, sessionMayExist } from '@/config/sessionHint';

@@ -2,11 +2,9 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { detectPageLanguage } from '@/i18n/detectPageLanguage';
-import { addTexts, createI18n } from '@/i18n/createI18n';
-import { loadTexts, type Texts } from '@/i18n/loadTexts';
-import { FALLBACK_LANGUAGE, type Language } from '@core/text/bilingual';
-import { languageOfAddress } from '@core/text/detectLanguage';
+import { loadI18n } from '@/i18n/createI18n';
+import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
+import { languageOfAddress } from '@core/text/requestedLanguage';
 import { log } from '@/config/log';
 import { checkSession, sessionChangedElsewhere } from '@/store/auth/checkSession';
 import { checkoutLeft } from '@/store/checkout/checkoutSlice';
@@ -23,20 +21,6 @@ import { persistenceFor } from './persistenceFor';
 import { prefetchOnIntent } from './routing/prefetchOnIntent';
 import { loadPage, prefetchData } from './routing/routeAt';
 
-type FirstTexts = { language: Language; texts: Texts };
-
-/** The wanted language's texts, or English ones when they cannot be had; null when there are none at all. */
-async function firstTexts(wanted: Language): Promise<FirstTexts | null> {
-  for (const language of new Set([wanted, FALLBACK_LANGUAGE])) {
-    try {
-      return { language, texts: await loadTexts(language) };
-    } catch (error) {
-      log.error('The texts could not be loaded', error);
-    }
-  }
-  return null;
-}
-
 /** What a build for QA puts around the app; a donor's has none of it. */
 export type AppTools = {
   surroundings: (real: Surroundings) => Surroundings;
@@ -45,20 +29,21 @@ export type AppTools = {
 };
 
 export async function startApp(tools?: AppTools): Promise<void> {
-  const wanted = detectPageLanguage();
+  // The script in the page's head has found it.
+  const wanted = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
   const named = languageOfAddress(window.location.search);
   // Made while the texts are on their way, and not in the first slice of drawing.
   themeOf(wanted);
-  const [first] = await Promise.all([firstTexts(wanted), prepareDirection(wanted)]);
-  if (first === null) {
+  const [i18n] = await Promise.all([
+    loadI18n(wanted, (reason) => log.error('The texts could not be loaded', reason)),
+    prepareDirection(wanted),
+  ]);
+  if (i18n === null) {
     // The page itself has a sentence for this, in both languages.
     document.getElementById('no-texts')?.removeAttribute('hidden');
     return;
   }
-  const { language, texts } = first;
-  const i18n = createI18n(language, {});
-  addTexts(i18n, language, texts);
-  await i18n.changeLanguage(language);
+  const language = parseLanguage(i18n.language) ?? FALLBACK_LANGUAGE;
 
   const surroundings = browserSurroundings(
     () => storage.flush(),

@@ -2,6 +2,6 @@
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 import type { Language } from '@core/text/bilingual';
-import type { Texts } from './loadTexts';
+import type { Texts } from './createI18n';
 
 export const allTexts: Record<Language, Texts> = { en, ar };

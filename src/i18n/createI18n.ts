@@ -1,32 +1,63 @@
-/** The i18next instance: it starts at once from given texts, on a server or in the page, and takes more languages later. */
-import { createInstance, type i18n } from 'i18next';
+/** The i18next instances: on a server and in tests with texts that are given, in a browser with those that it loads. */
+import { createInstance, type i18n, type InitOptions } from 'i18next';
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, type Language } from '@core/text/bilingual';
-import type { Texts } from './loadTexts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@core/text/bilingual';
+import { LOAD_PATH } from './localeUrl';
+
+/** What a file of texts holds. */
+export type Texts = { [key: string]: string | Texts };
+
+const NAMESPACE = 'translation';
+
+const options: InitOptions = {
+  supportedLngs: LANGUAGES,
+  // Both languages have every text, so one is not loaded for the other's sake.
+  fallbackLng: { default: [FALLBACK_LANGUAGE], ar: [] },
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+};
 
 export function createI18n(language: Language, texts: Partial<Record<Language, Texts>>): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
+    ...options,
     lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
     resources: Object.fromEntries(
-      Object.entries(texts).map(([key, translation]) => [key, { translation }]),
+      Object.entries(texts).map(([key, translation]) => [key, { [NAMESPACE]: translation }]),
     ),
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
   });
-  // Whatever asks for texts copies all that the instance has of its own, a hundred times on a page: so it is given one that inherits everything.
-  return Object.create(instance) as i18n;
+  return instance;
 }
 
-/** The same texts, spoken in another language. */
-export function speaking(instance: i18n, language: Language): i18n {
-  return Object.create(instance.cloneInstance({ lng: language })) as i18n;
-}
+export const hasTexts = (instance: i18n, language: Language): boolean =>
+  instance.hasResourceBundle(language, NAMESPACE);
 
-/** Adds a language's texts to a running instance. */
-export function addTexts(instance: i18n, language: Language, texts: Texts): void {
-  instance.addResourceBundle(language, 'translation', texts, true, true);
+/**
+ * Starts with the texts of the wanted language, or English ones where they cannot be had. A lost connection and 5xx are tried again.
+ * @param onFailure hears why texts could not be loaded, now or later
+ * @returns null where there are no texts at all
+ */
+export async function loadI18n(
+  wanted: Language,
+  onFailure: (reason: string) => void,
+): Promise<i18n | null> {
+  const instance = createInstance();
+  instance.on('failedLoading', (_language: string, _namespace: string, reason: string) =>
+    onFailure(reason),
+  );
+  await instance
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init<HttpBackendOptions>({
+      ...options,
+      lng: wanted,
+      backend: { loadPath: LOAD_PATH },
+      maxRetries: 2,
+      retryTimeout: 400,
+    });
+  if (hasTexts(instance, wanted)) return instance;
+  if (wanted !== FALLBACK_LANGUAGE) await instance.changeLanguage(FALLBACK_LANGUAGE);
+  return hasTexts(instance, FALLBACK_LANGUAGE) ? instance : null;
 }

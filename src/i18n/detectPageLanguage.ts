@@ -1,29 +1,19 @@
-import { detectLanguage } from '@core/text/detectLanguage';
-import type { Language } from '@core/text/bilingual';
+/** The language of the page that is open, found before its first paint: src/prerender/headScript.ts sets it on the document. */
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/bilingual';
 
-export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
-
-/** Storage that may not be read counts as empty. */
-export function storedLanguage(): string | null {
-  try {
-    return window.localStorage.getItem(LANGUAGE_STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+/** As i18next is for the detector: who asks for every language that it finds, and chooses. */
+const services = { languageUtils: { getBestMatchFromCodes: parseLanguage } };
 
 /** By Back or Forward, whose address may name a language that was left since. */
 const cameBack = (): boolean =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
-    ?.type === 'back_forward';
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/** The language for the page that is open. */
+/** Where the detector looks by default: the address, the cookie, the storages, the browser, the page. */
 export function detectPageLanguage(): Language {
-  return detectLanguage({
-    search: cameBack() ? '' : window.location.search,
-    cookie: () => document.cookie,
-    stored: storedLanguage,
-    browser: () => navigator.languages,
-    pageTag: document.documentElement.lang,
-  });
+  const detector = new LanguageDetector(services, cameBack() ? { lookupQuerystring: '' } : {});
+  const found = [detector.detect()].flat().map(parseLanguage);
+  return found.find((language) => language !== null) ?? FALLBACK_LANGUAGE;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@core/text/bilingual';
 
-/** Where the texts of a language are served. */
-export function localeUrl(language: Language): string {
-  return `/locales/${language}.json`;
-}
+/** Where texts are served, as i18next-http-backend writes it. */
+export const LOAD_PATH = '/locales/{{lng}}.json';
+
+export const localeUrl = (language: Language): string => LOAD_PATH.replace('{{lng}}', language);

@@ -1,9 +1,9 @@
 /** What a page says where scripts are switched off: how to give and to write all the same. The build puts it into its shell, the renderer into each page. */
 import type { Language } from '@core/text/bilingual';
-import type { Texts } from '@/i18n/loadTexts';
+import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
 import { site } from '../config/site';
-import { palettes, radii } from '../theme/tokens';
+import { palette as c, radii } from '../theme/tokens';
 
 /** What stands in the place of: a form of a gift, or another one. */
 export type Instead = 'giving' | 'writing';
@@ -18,8 +18,6 @@ function textOf(texts: Texts, key: string): string {
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-
-const c = palettes.light;
 
 /** Nothing that only a script answers is shown; what stands in its place is. Numbers are selected as a whole by one tap. */
 const STYLES = [

@@ -1,9 +1,15 @@
 /** The store: what the browser knows that the server does not, beside the cache of what the server said. */
-import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist/es/constants';
+import {
+  combineReducers,
+  configureStore,
+  createListenerMiddleware,
+  type StoreEnhancer,
+} from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '@/api/baseApi';
 import { startListeners } from './listeners/startListeners';
-import { rootReducer, type AppDispatch, type RootState } from './rootReducer';
+import { persistedReducers } from './persistedReducers';
+import { appReducers, type AppDispatch, type RootState } from './rootReducer';
 import type { Surroundings } from './surroundings';
 
 /**
@@ -18,7 +24,7 @@ export function makeStore(
 ) {
   const listeners = createListenerMiddleware({ extra: surroundings });
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: combineReducers({ ...appReducers, ...persistedReducers() }),
     preloadedState,
     devTools: false,
     middleware: (defaults) =>

@@ -103,8 +103,34 @@ export function buttonOverrides(c: Palette): Components<Omit<Theme, 'components'
           },
           '&.MuiButton-text.Mui-disabled': { backgroundColor: 'transparent' },
         },
-        startIcon: { marginInlineStart: '-4px', marginInlineEnd: '8px' },
-        endIcon: { marginInlineEnd: '-4px', marginInlineStart: '8px' },
+        // A spinner takes the place of the icon.
+        startIcon: {
+          marginInlineStart: '-4px',
+          marginInlineEnd: '8px',
+          variants: [
+            { props: { loading: true, loadingPosition: 'start' }, style: { display: 'none' } },
+          ],
+        },
+        endIcon: {
+          marginInlineEnd: '-4px',
+          marginInlineStart: '8px',
+          variants: [
+            { props: { loading: true, loadingPosition: 'end' }, style: { display: 'none' } },
+          ],
+        },
+        loadingIndicator: {
+          position: 'static',
+          variants: [
+            {
+              props: { loadingPosition: 'start' },
+              style: { marginInlineStart: '-4px', marginInlineEnd: '8px' },
+            },
+            {
+              props: { loadingPosition: 'end' },
+              style: { marginInlineEnd: '-4px', marginInlineStart: '8px' },
+            },
+          ],
+        },
       },
     },
     MuiIconButton: {

@@ -2,16 +2,7 @@ import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { directionOf, type Language } from '@core/text/bilingual';
 import type {} from './augmentation';
 import { overridesFor } from './overrides';
-import {
-  BREAKPOINTS,
-  durations,
-  easings,
-  palettes,
-  shadows,
-  SPACING_PX,
-  type Mode,
-  type Palette,
-} from './tokens';
+import { BREAKPOINTS, durations, easings, palette as colours, shadows, SPACING_PX } from './tokens';
 import { typographyFor } from './typography';
 
 const shadowScale = [
@@ -21,7 +12,7 @@ const shadowScale = [
   ...Array.from({ length: 22 }, () => shadows.overlay),
 ] as Shadows;
 
-function paletteFor(colours: Palette, mode: Mode): Parameters<typeof createTheme>[0] {
+function paletteOptions(): Parameters<typeof createTheme>[0] {
   const signal = (
     main: string,
   ): { main: string; light: string; dark: string; contrastText: string } => ({
@@ -32,7 +23,6 @@ function paletteFor(colours: Palette, mode: Mode): Parameters<typeof createTheme
   });
   return {
     palette: {
-      mode,
       primary: {
         main: colours.petrol,
         light: colours.petrolBright,
@@ -81,10 +71,9 @@ function paletteFor(colours: Palette, mode: Mode): Parameters<typeof createTheme
 }
 
 /** The look of the product in a language: its direction, type and colours. */
-export function createAppTheme(language: Language, mode: Mode = 'light'): Theme {
-  const colours = palettes[mode];
+export function createAppTheme(language: Language): Theme {
   return createTheme({
-    ...paletteFor(colours, mode),
+    ...paletteOptions(),
     direction: directionOf(language),
     breakpoints: { values: { ...BREAKPOINTS } },
     spacing: SPACING_PX,

@@ -1,5 +1,5 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles';
-import { baselineFor } from './baseline';
+import { baselineFor, edgeInForcedColours, focusRing } from './baseline';
 import { buttonOverrides } from './buttonOverrides';
 import { durations, easings, radii, shadows, touchTarget, type Palette } from './tokens';
 
@@ -65,31 +65,113 @@ function surfaces(c: Palette): Overrides {
 
 function fields(c: Palette): Overrides {
   return {
+    MuiFormControl: {
+      defaultProps: { fullWidth: true },
+      styleOverrides: { root: { gap: '6px' } },
+    },
+    // It stands above its field and stays there.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          ...(theme.typography.subtitle2 as CSSObject),
+          position: 'static',
+          inlineSize: 'fit-content',
+          maxInlineSize: '100%',
+          overflow: 'visible',
+          whiteSpace: 'normal',
+          transform: 'none',
+          '&, &.Mui-focused, &.Mui-error, &.Mui-disabled': { color: c.ink },
+        }),
+      },
+    },
     MuiOutlinedInput: {
+      defaultProps: { notched: false },
       styleOverrides: {
         root: {
           borderRadius: radii.field,
           backgroundColor: c.paper,
-          minHeight: touchTarget,
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: c.outline, borderWidth: '1px' },
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
-            borderColor: c.petrol,
-            borderWidth: '2px',
-          },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.brick },
+          // With its border, a field is as high as what one taps and that.
+          minHeight: `calc(${touchTarget} + 2px)`,
+          '&:has(:is(input, textarea):focus-visible)': focusRing,
+          '&.Mui-disabled, &.MuiInputBase-readOnly': { backgroundColor: c.sunken },
+          '&:has(.MuiInputAdornment-root button)': { paddingInlineEnd: 0 },
         },
-        input: { padding: '12px 14px', '&::placeholder': { color: c.inkSoft, opacity: 1 } },
+        notchedOutline: {
+          borderColor: c.outline,
+          transition: `border-color ${durations.menu}ms ${easings.in}`,
+          '.MuiOutlinedInput-root:hover &': { borderColor: c.ink },
+          '.MuiOutlinedInput-root.Mui-focused &': { borderColor: c.petrol },
+          '.MuiOutlinedInput-root.Mui-error &': { borderColor: c.brick, borderWidth: '2px' },
+          '.MuiOutlinedInput-root.Mui-disabled &': { borderColor: c.divider },
+          '.MuiOutlinedInput-root.MuiInputBase-readOnly:not(.Mui-focused) &': {
+            borderColor: 'transparent',
+          },
+        },
+        input: ({ theme }) => ({
+          height: 'auto',
+          lineHeight: 1.5,
+          padding: '12px 14px',
+          borderRadius: 'inherit',
+          '&:focus-visible': { outline: 'none' },
+          '&::placeholder': { color: c.inkSoft, opacity: 1 },
+          '&[dir="ltr"]': { textAlign: theme.direction === 'rtl' ? 'end' : 'start' },
+        }),
       },
     },
-    MuiInputLabel: {
+    MuiInputAdornment: {
       styleOverrides: {
-        root: { color: c.ink, fontWeight: 600, '&.Mui-focused': { color: c.petrol } },
+        root: { height: 'auto', maxHeight: 'none', color: c.inkSoft, fontWeight: 600 },
+        positionEnd: { marginInlineStart: 0 },
       },
     },
     MuiFormHelperText: {
       styleOverrides: {
-        root: { marginInline: 0, color: c.inkSoft, '&.Mui-error': { color: c.brick } },
+        root: ({ theme }) => ({
+          marginBlockStart: 0,
+          marginInline: 0,
+          color: c.inkSoft,
+          '&.Mui-error': {
+            ...(theme.typography.body2 as CSSObject),
+            color: c.brick,
+            display: 'flex',
+            gap: '6px',
+            '& svg': { flex: 'none', blockSize: '1lh' },
+          },
+        }),
+      },
+    },
+  };
+}
+
+/** A message in the page: words on a wash of its colour, an icon before them and what to do after them. */
+function alerts(c: Palette): Overrides {
+  return {
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '12px',
+          padding: '14px 16px',
+          borderRadius: radii.card,
+          color: c.ink,
+          variants: (['success', 'info', 'warning', 'error'] as const).map((severity) => ({
+            props: { severity },
+            style: ({ theme }: { theme: Theme }) => ({
+              color: c.ink,
+              backgroundColor: theme.palette.wash[severity],
+            }),
+          })),
+        },
+        icon: { alignSelf: 'flex-start', margin: '1px 0 0', padding: 0, opacity: 1 },
+        message: { flex: '1 1 14rem', padding: 0, overflow: 'visible' },
+        action: { margin: 0, padding: 0, alignItems: 'center' },
+      },
+    },
+    MuiAlertTitle: {
+      styleOverrides: {
+        root: ({ theme }) => ({ ...(theme.typography.subtitle1 as CSSObject), margin: 0 }),
       },
     },
   };
@@ -97,6 +179,70 @@ function fields(c: Palette): Overrides {
 
 function signals(c: Palette): Overrides {
   return {
+    // A running stitch that goes round.
+    MuiCircularProgress: {
+      defaultProps: { color: 'inherit', disableShrink: true, thickness: 4.9 },
+      styleOverrides: {
+        root: {
+          flex: 'none',
+          animationDuration: '2.4s',
+          '@media (prefers-reduced-motion: reduce)': {
+            animationDuration: '8s !important',
+            animationIterationCount: 'infinite !important',
+          },
+        },
+        circle: { strokeLinecap: 'round', strokeDasharray: '9.1px, 11.37px' },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderRadius: radii.pill,
+          variants: [
+            {
+              props: { variant: 'outlined', clickable: true },
+              style: {
+                ...(theme.typography.subtitle2 as CSSObject),
+                height: 'auto',
+                minBlockSize: touchTarget,
+                border: `1.5px solid ${c.divider}`,
+                backgroundColor: c.paper,
+                color: c.ink,
+                transition: `background-color ${durations.quick}ms ${easings.in}, border-color ${durations.quick}ms ${easings.in}`,
+                '&:hover': { backgroundColor: c.paper, borderColor: c.petrol, color: c.petrol },
+                '&[aria-current]:not(:focus-visible)': edgeInForcedColours,
+                '&[aria-current], &[aria-current]:hover': {
+                  backgroundColor: c.petrol,
+                  borderColor: c.petrol,
+                  color: c.onPetrol,
+                },
+              },
+            },
+            ...(['info', 'warning'] as const).map((color) => ({
+              props: { color },
+              style: {
+                height: 'auto',
+                borderRadius: radii.field,
+                backgroundColor: theme.palette.wash[color],
+                color: theme.palette[color].main,
+                fontSize: 'inherit',
+                fontWeight: 600,
+              },
+            })),
+          ],
+        }),
+        label: {
+          paddingInline: '10px',
+          paddingBlock: '2px',
+          variants: [
+            {
+              props: { variant: 'outlined' },
+              style: { paddingInline: '18px', whiteSpace: 'normal' },
+            },
+          ],
+        },
+      },
+    },
     MuiLinearProgress: {
       styleOverrides: {
         root: { height: '8px', borderRadius: radii.pill, backgroundColor: c.sunken },
@@ -164,6 +310,7 @@ export function overridesFor(colours: Palette): Overrides {
     ...buttonOverrides(colours),
     ...surfaces(colours),
     ...fields(colours),
+    ...alerts(colours),
     ...signals(colours),
     ...text(colours),
   };

@@ -28,9 +28,8 @@ export type ColourToken =
   | 'onSignal';
 
 export type Palette = Record<ColourToken, string>;
-export type Mode = 'light' | 'dark';
 
-const light: Palette = {
+export const palette: Palette = {
   linen: '#FBF7F0',
   paper: '#FFFFFF',
   sunken: '#F3ECE0',
@@ -59,38 +58,6 @@ const light: Palette = {
   skyWash: '#E6EFF9',
   onSignal: '#FFFFFF',
 };
-
-const dark: Palette = {
-  linen: '#10191C',
-  paper: '#18252A',
-  sunken: '#0B1214',
-  divider: '#2E4046',
-  outline: '#7C8E93',
-  ink: '#F4EEE3',
-  inkSoft: '#B3BEC0',
-  petrol: '#86CAD6',
-  onPetrol: '#0B2A33',
-  petrolDeep: '#A9DCE5',
-  petrolBright: '#5FA9B8',
-  petrolWash: '#17363F',
-  saffron: '#F5B455',
-  saffronDeep: '#F2A33A',
-  onSaffron: '#1D2528',
-  madder: '#F0929F',
-  urgent: '#A3243B',
-  onUrgent: '#FFFFFF',
-  olive: '#A9C882',
-  oliveWash: '#1F2D18',
-  brick: '#FF9E92',
-  brickWash: '#3A1D1A',
-  amber: '#F1C06B',
-  amberWash: '#33270F',
-  sky: '#9CC4F0',
-  skyWash: '#16273A',
-  onSignal: '#10191C',
-};
-
-export const palettes: Record<Mode, Palette> = { light, dark };
 
 /** Widths at which the layout changes; 768 and 1224 are the product's own. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1224, xl: 1536 } as const;

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '@core/text/bilingual';
 import { log } from '@/config/log';
-import { addTexts, speaking } from '@/i18n/createI18n';
-import { loadTexts } from '@/i18n/loadTexts';
+import { hasTexts } from '@/i18n/createI18n';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
@@ -24,12 +23,11 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
     let outdated = false;
     const show = async (): Promise<void> => {
       await prepareDirection(wanted);
-      if (!i18n.hasResourceBundle(wanted, 'translation'))
-        addTexts(i18n, wanted, await loadTexts(wanted));
-      if (!outdated) speak(speaking(i18n, wanted));
+      await i18n.loadLanguages(wanted);
+      if (!outdated && hasTexts(i18n, wanted)) speak(i18n.cloneInstance({ lng: wanted }));
     };
     if (wanted !== shown)
-      show().catch((error: unknown) => log.error('The texts could not be loaded', error));
+      show().catch((error: unknown) => log.error('The language could not be changed', error));
     return () => {
       outdated = true;
     };

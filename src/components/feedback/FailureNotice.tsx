@@ -30,7 +30,7 @@ export function FailureNotice({
   const words = useFailureText();
   return (
     <Notice
-      tone="error"
+      severity="error"
       role="alert"
       title={title}
       action={

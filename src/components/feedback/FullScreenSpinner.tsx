@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Spinner } from './Spinner';
 
 /** Fills the window while the page cannot be shown yet. */
 export function FullScreenSpinner({ text }: { text: string }): ReactNode {
@@ -20,7 +20,7 @@ export function FullScreenSpinner({ text }: { text: string }): ReactNode {
         color: 'primary.main',
       }}
     >
-      <Spinner size={56} />
+      <CircularProgress size={48} aria-hidden />
       <Typography sx={{ color: 'text.primary' }}>{text}</Typography>
     </Box>
   );

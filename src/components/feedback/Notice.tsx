@@ -1,14 +1,17 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import type { ReactNode } from 'react';
-import { radii } from '@/theme/tokens';
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/icons';
 
-export type NoticeTone = 'success' | 'error' | 'warning' | 'info';
-const icons = { success: CheckCircleIcon, error: AlertIcon, warning: AlertIcon, info: InfoIcon };
+const iconMapping = {
+  success: <CheckCircleIcon size={22} />,
+  error: <AlertIcon size={22} />,
+  warning: <AlertIcon size={22} />,
+  info: <InfoIcon size={22} />,
+};
 
 type NoticeProps = {
-  tone: NoticeTone;
+  severity: AlertColor;
   title?: ReactNode;
   children?: ReactNode;
   /** A button at the end. */
@@ -17,49 +20,17 @@ type NoticeProps = {
   role?: 'alert' | 'status';
 };
 
-/** A message in the page: an icon and words on a wash of its colour. */
-export function Notice({ tone, title, children, action, role }: NoticeProps): ReactNode {
-  const Icon = icons[tone];
+/** Material UI's alert with our icons, which interrupts only where it is told to. */
+export function Notice({ severity, title, children, action, role }: NoticeProps): ReactNode {
   return (
-    <Box
-      role={role}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        padding: '14px 16px',
-        borderRadius: radii.card,
-        backgroundColor: `wash.${tone}`,
-        color: 'text.primary',
-      }}
+    <Alert
+      severity={severity}
+      iconMapping={iconMapping}
+      role={role ?? 'presentation'}
+      action={action}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 16rem', minInlineSize: 0 }}>
-        <Box
-          component="span"
-          sx={{
-            color: `${tone}.main`,
-            display: 'inline-flex',
-            flex: 'none',
-            marginBlockStart: '1px',
-          }}
-        >
-          <Icon size={22} />
-        </Box>
-        <Box sx={{ minInlineSize: 0 }}>
-          {title !== undefined && (
-            <Typography component="p" variant="subtitle1">
-              {title}
-            </Typography>
-          )}
-          {children !== undefined && (
-            <Typography component="div" variant="body2">
-              {children}
-            </Typography>
-          )}
-        </Box>
-      </Box>
-      {action}
-    </Box>
+      {title !== undefined && <AlertTitle>{title}</AlertTitle>}
+      {children}
+    </Alert>
   );
 }

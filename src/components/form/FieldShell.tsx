@@ -1,31 +1,16 @@
 import Box from '@mui/material/Box';
-import { styled, type CSSObject } from '@mui/material/styles';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../icons/icons';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-const Label = styled('label')(({ theme }) => ({
-  ...(theme.typography.subtitle2 as CSSObject),
-  color: theme.palette.text.primary,
-  inlineSize: 'fit-content',
-}));
-const Quiet = styled('span')(({ theme }) => ({
-  ...(theme.typography.caption as CSSObject),
-  color: theme.palette.text.secondary,
-}));
-const Problem = styled('span')(({ theme }) => ({
-  ...(theme.typography.body2 as CSSObject),
-  color: theme.palette.error.main,
-  display: 'flex',
-  gap: 6,
-  '& svg': { flex: 'none', blockSize: '1lh' },
-}));
-
-/** What ties a control to its label, hint and problem. */
+/** What ties a control to its label, hint and problem; that it is invalid it hears from the FormControl. */
 export type FieldWiring = {
   id: string;
-  'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   'aria-required': true | undefined;
 };
@@ -41,7 +26,7 @@ type FieldShellProps = {
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** Label above, control, hint and problem below, all tied together for assistive technology. */
+/** A FormControl: label above, field, hint and problem below. */
 export function FieldShell({
   label,
   problem,
@@ -56,30 +41,37 @@ export function FieldShell({
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`]
     .filter(Boolean)
     .join(' ');
-  const labelElement = <Label htmlFor={id}>{label}</Label>;
+  const labelElement = <InputLabel htmlFor={id}>{label}</InputLabel>;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '6px', minInlineSize: 0 }}>
+    <FormControl error={problem !== undefined}>
       {hideLabel ? (
         <VisuallyHidden>{labelElement}</VisuallyHidden>
       ) : (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
           {labelElement}
-          {optional && <Quiet>{t('common.optional')}</Quiet>}
+          {optional && (
+            <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+              {t('common.optional')}
+            </Typography>
+          )}
         </Box>
       )}
       {children({
         id,
-        'aria-invalid': problem === undefined ? undefined : true,
         'aria-describedby': described || undefined,
         'aria-required': required || undefined,
       })}
-      {hint !== undefined && <Quiet id={`${id}-hint`}>{hint}</Quiet>}
+      {hint !== undefined && (
+        <FormHelperText id={`${id}-hint`} error={false}>
+          {hint}
+        </FormHelperText>
+      )}
       {problem !== undefined && (
-        <Problem id={`${id}-problem`}>
+        <FormHelperText id={`${id}-problem`}>
           <AlertIcon size={18} />
           <span>{problem}</span>
-        </Problem>
+        </FormHelperText>
       )}
-    </Box>
+    </FormControl>
   );
 }

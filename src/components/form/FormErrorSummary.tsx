@@ -10,7 +10,7 @@ export function FormErrorSummary<T extends FieldValues>({
 }): ReactNode {
   const message = errors.root?.server?.message ?? errors.root?.message;
   return message === undefined ? null : (
-    <Notice tone="error" role="alert">
+    <Notice severity="error" role="alert">
       {message}
     </Notice>
   );

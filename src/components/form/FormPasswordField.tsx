@@ -1,8 +1,8 @@
-import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { radii, touchTarget } from '@/theme/tokens';
+import { radii } from '@/theme/tokens';
 import { EyeIcon, EyeOffIcon } from '../icons/pageIcons';
 import type { FormFieldProps } from './formField';
 import { FormTextField } from './FormTextField';
@@ -17,20 +17,13 @@ export function FormPasswordField<T extends FieldValues>({
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const button = (
-    <ButtonBase
-      type="button"
+    <IconButton
       aria-label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
       onClick={() => setShown(!shown)}
-      sx={{
-        inlineSize: touchTarget,
-        alignSelf: 'stretch',
-        borderRadius: radii.field,
-        color: 'text.secondary',
-        '&:hover': { color: 'text.primary' },
-      }}
+      sx={{ borderRadius: radii.field }}
     >
       {shown ? <EyeOffIcon size={22} /> : <EyeIcon size={22} />}
-    </ButtonBase>
+    </IconButton>
   );
   return (
     <FormTextField<T>

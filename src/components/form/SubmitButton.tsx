@@ -1,6 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Spinner } from '../feedback/Spinner';
 import { useFocusAfter } from './useFocusAfter';
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'loading'> & {
@@ -9,22 +8,16 @@ type SubmitButtonProps = Omit<ButtonProps, 'type' | 'loading'> & {
 };
 
 /** Sends a form, once at a time. */
-export function SubmitButton({
-  busy,
-  disabled = false,
-  children,
-  startIcon,
-  ...rest
-}: SubmitButtonProps): ReactNode {
+export function SubmitButton({ busy, children, ...rest }: SubmitButtonProps): ReactNode {
   const button = useFocusAfter(busy);
   return (
     <Button
       {...rest}
       ref={button}
       type="submit"
-      disabled={disabled || busy}
+      loading={busy}
+      loadingPosition="start"
       aria-busy={busy || undefined}
-      startIcon={busy ? <Spinner size={20} /> : startIcon}
     >
       {children}
     </Button>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import usePagination from '@mui/material/usePagination';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
@@ -13,21 +14,27 @@ type PaginationProps = {
   onChange: (page: number) => void;
 };
 
+type Step = 'first' | 'previous' | 'next' | 'last';
+
 /** First, previous, next and last page; nothing where there is only one. */
 export function Pagination({ page, pageCount, onChange }: PaginationProps): ReactNode {
   const { t } = useTranslation();
+  const { items } = usePagination({
+    page,
+    count: pageCount,
+    showFirstButton: true,
+    showLastButton: true,
+    onChange: (_event, chosen) => onChange(chosen),
+  });
   if (pageCount <= 1) return null;
-  const step = (
-    name: 'first' | 'previous' | 'next' | 'last',
-    target: number,
-    possible: boolean,
-  ): ReactNode => {
+  const step = (name: Step): ReactNode => {
+    const item = items.find(({ type }) => type === name);
     const Icon = name === 'first' || name === 'last' ? ChevronToEndIcon : ChevronIcon;
     return (
       <IconButton
         aria-label={t(`ui.pagination.${name}`)}
-        disabled={!possible}
-        onClick={() => onChange(target)}
+        disabled={item?.disabled ?? true}
+        onClick={item?.onClick}
         sx={{
           flex: 'none',
           backgroundColor: 'background.paper',
@@ -40,8 +47,6 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps): Reac
       </IconButton>
     );
   };
-  const atStart = page <= 1;
-  const atEnd = page >= pageCount;
   return (
     <Box
       component="nav"
@@ -54,8 +59,8 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps): Reac
         marginBlockStart: { xs: 4, md: 6 },
       }}
     >
-      {step('first', 1, !atStart)}
-      {step('previous', page - 1, !atStart)}
+      {step('first')}
+      {step('previous')}
       <Typography
         role="status"
         variant="subtitle2"
@@ -69,8 +74,8 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps): Reac
       >
         {t('ui.pagination.status', { page, pageCount })}
       </Typography>
-      {step('next', page + 1, !atEnd)}
-      {step('last', pageCount, !atEnd)}
+      {step('next')}
+      {step('last')}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { palettes, shadows, touchTarget } from '@/theme/tokens';
+import { palette as light, shadows, touchTarget } from '@/theme/tokens';
 import type { Desk } from '../desk';
 import type { Sessions } from '../journal/sessions';
 import { frameStyles } from '../past/frame';
@@ -24,7 +24,6 @@ export type DockTools = {
 };
 type Tab = keyof typeof DOCK.tabs;
 
-const { light } = palettes;
 const HEIGHT = 'min(55dvh, 34rem)';
 const OPEN_KEY = 'ikhaa.qa.open';
 const TABS = Object.keys(DOCK.tabs) as Tab[];

@@ -11,7 +11,7 @@ export function mountDock(tools: DockTools): void {
   document.documentElement.append(home);
   createRoot(home, { identifierPrefix: 'qa-' }).render(
     <CacheProvider value={createCache({ key: 'qa' })}>
-      <ThemeProvider theme={createAppTheme('en', 'light')}>
+      <ThemeProvider theme={createAppTheme('en')}>
         <Dock tools={tools} />
       </ThemeProvider>
     </CacheProvider>,

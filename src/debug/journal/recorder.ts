@@ -1,6 +1,6 @@
 /** Watches the app's store from behind its middleware and hands each action to the log. */
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import { REHYDRATE } from 'redux-persist/es/constants';
+import { REHYDRATE } from 'redux-persist';
 import type { RootState } from '@/store/rootReducer';
 import type { Entry } from './journal';
 import { pageLoaded, stateRestored } from './recordedState';

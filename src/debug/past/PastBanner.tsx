@@ -2,11 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { directionOf } from '@core/text/bilingual';
-import { palettes, touchTarget } from '@/theme/tokens';
+import { palette as light, touchTarget } from '@/theme/tokens';
 import type { Desk } from '../desk';
 import { BANNER } from '../words';
-
-const { light } = palettes;
 
 /** Says on the page that it shows the past, and leads back. */
 export function PastBanner({ desk }: { desk: Desk }): ReactNode {

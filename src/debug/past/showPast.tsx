@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import * as toastify from 'react-toastify/unstyled';
+import { log } from '@/config/log';
 import { LANGUAGES } from '@core/text/bilingual';
 import { prepareDirection } from '@/app/providers/rightToLeft';
 import { routes } from '@/app/routes';
-import { addTexts, createI18n } from '@/i18n/createI18n';
-import { loadTexts } from '@/i18n/loadTexts';
+import { loadI18n } from '@/i18n/createI18n';
 import { toastDesk } from '@/components/feedback/notify';
 import type { Desk } from '../desk';
 import { hideDrafts } from './fillForms';
@@ -28,18 +28,16 @@ export function returnToPresentAddress(): void {
   if (present !== null) window.history.replaceState(null, '', present);
 }
 
-/** Both languages' texts, directions and fonts, so that a jump loads nothing. */
+/** Both languages' texts, directions and fonts, so that a jump loads nothing. @throws where there are no texts */
 async function preparedI18n(): Promise<I18n> {
-  const i18n = createI18n('en', {});
   document.fonts.forEach((font) => void font.load().catch(() => undefined));
-  await Promise.all(
-    LANGUAGES.map(async (language) => {
-      addTexts(i18n, language, await loadTexts(language));
-      await prepareDirection(language);
-    }),
-  );
-  // Each component that speaks copies what the object has of its own, which is nothing here.
-  return Object.create(i18n) as I18n;
+  const [i18n] = await Promise.all([
+    loadI18n('en', (reason) => log.error('The texts could not be loaded', reason)),
+    ...LANGUAGES.map(prepareDirection),
+  ]);
+  if (i18n === null) throw new Error('There are no texts for pages of the past.');
+  await i18n.loadLanguages([...LANGUAGES]);
+  return i18n;
 }
 
 /** A page that was never shown would first be awaited. Here each is asked for, and let go before it is drawn. */

@@ -42,7 +42,7 @@ function UndoRemoval({ page }: { page: CartPageState }): ReactNode {
     <Box role="status" sx={{ marginBlockEnd: 3, '&:empty': { display: 'none' } }}>
       {page.removed !== null && (
         <Notice
-          tone="info"
+          severity="info"
           action={
             <Button id={focusIds.undo} variant="outlined" size="small" onClick={page.undoRemove}>
               {t('cart.undo')}

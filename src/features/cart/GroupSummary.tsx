@@ -14,7 +14,6 @@ import { radii, shadows } from '@/theme/tokens';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { Notice } from '@/components/feedback/Notice';
-import { Spinner } from '@/components/feedback/Spinner';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { HeartIcon } from '@/components/icons/icons';
 import { MoneyText } from '@/components/money/MoneyText';
@@ -77,7 +76,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         <Trans t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
       </Typography>
       {problem !== null && (
-        <Notice tone="warning" role="alert">
+        <Notice severity="warning" role="alert">
           {problemText(problem, group)}
         </Notice>
       )}
@@ -96,8 +95,10 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         size="large"
         fullWidth
         disabled={payment.busy || problem !== null}
+        loading={payment.mine}
+        loadingPosition="start"
         aria-busy={payment.mine || undefined}
-        startIcon={payment.mine ? <Spinner size={20} /> : <HeartIcon size={20} />}
+        startIcon={<HeartIcon size={20} />}
         onClick={() =>
           unfinished === undefined ? payment.pay() : page.focusAmount(lineIdOf(unfinished))
         }

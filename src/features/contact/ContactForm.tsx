@@ -73,7 +73,7 @@ export function ContactForm() {
           />
           <FormErrorSummary errors={formState.errors} />
           <Box role="status">
-            {sent && <Notice tone="success">{t('contact.form.success')}</Notice>}
+            {sent && <Notice severity="success">{t('contact.form.success')}</Notice>}
           </Box>
           <SubmitButton busy={busy} variant="contained" size="large">
             {t('contact.form.send')}

@@ -18,7 +18,7 @@ export function AddedNotice({ added }: { added: readonly CartLine[] }): ReactNod
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
       {first !== undefined && (
         <Notice
-          tone="success"
+          severity="success"
           title={t('donate.added')}
           action={
             <Button variant="outlined" size="small" component={Link} to={paths.cart}>

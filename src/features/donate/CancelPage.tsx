@@ -53,7 +53,7 @@ export function CancelPage(): ReactNode {
             </>
           }
         />
-        {count > 0 && <Notice tone="info">{t('cancel.cartKept', { count })}</Notice>}
+        {count > 0 && <Notice severity="info">{t('cancel.cartKept', { count })}</Notice>}
       </BesideCloth>
     </Section>
   );

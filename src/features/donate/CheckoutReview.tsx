@@ -18,7 +18,6 @@ import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LongWait } from '@/components/feedback/LongWait';
 import { ScrollableDialogContent } from '@/components/feedback/ScrollableDialogContent';
-import { Spinner } from '@/components/feedback/Spinner';
 import { ArrowIcon } from '@/components/icons/icons';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { CardPageGuide } from './CardPageGuide';
@@ -112,16 +111,13 @@ export function CheckoutReview(): ReactNode {
           autoFocus
           sx={{ flex: { xs: '1 1 100%', sm: 'none' }, order: { xs: -1, sm: 0 } }}
           onClick={proceed}
-          disabled={busy}
+          loading={busy}
+          loadingPosition="end"
           aria-busy={busy || undefined}
           endIcon={
-            busy ? (
-              <Spinner size={20} />
-            ) : (
-              <DirectionalIcon>
-                <ArrowIcon size={20} />
-              </DirectionalIcon>
-            )
+            <DirectionalIcon>
+              <ArrowIcon size={20} />
+            </DirectionalIcon>
           }
         >
           {t('review.continue')}

@@ -14,7 +14,6 @@ import { useAppDispatch } from '@/store/hooks';
 import { narrowest, radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { LongWait } from '@/components/feedback/LongWait';
-import { Spinner } from '@/components/feedback/Spinner';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { CartIcon, HeartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
@@ -39,7 +38,7 @@ function ClosedProject(): ReactNode {
   const { t } = useTranslation();
   return (
     <Notice
-      tone="info"
+      severity="info"
       title={t('donate.closedTitle')}
       action={
         <Button variant="outlined" size="small" component={Link} to={paths.exploreProjects}>
@@ -123,9 +122,10 @@ function GiftForm({ project, imageRef }: DonatePanelProps): ReactNode {
           type="submit"
           color="give"
           size="large"
-          disabled={checkout.busy}
+          loading={checkout.busy}
+          loadingPosition="start"
           aria-busy={checkout.busy || undefined}
-          startIcon={checkout.busy ? <Spinner size={20} /> : <HeartIcon size={20} />}
+          startIcon={<HeartIcon size={20} />}
         >
           <span>
             {t('donate.donateNow')}

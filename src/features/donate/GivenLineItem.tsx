@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -8,7 +9,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { site } from '@/config/site';
 import { AlertIcon, CheckCircleIcon } from '@/components/icons/icons';
-import { Spinner } from '@/components/feedback/Spinner';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import type { GivenLine, GivenLineState } from './givenLine';
@@ -35,7 +35,7 @@ function StateIcon({ status }: { status: GivenLineState['status'] }): ReactNode 
     case 'recording':
       return (
         <Box component="span" sx={{ color: 'info.main', display: 'inline-flex' }}>
-          <Spinner size={26} />
+          <CircularProgress size={22} aria-hidden />
         </Box>
       );
     case 'needsUs':

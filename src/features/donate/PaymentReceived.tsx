@@ -55,12 +55,12 @@ export function PaymentReceived({
       />
       <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { marginBlockEnd: 3 } }}>
         {alreadyPaid && (
-          <Notice tone="info" role="status">
+          <Notice severity="info" role="status">
             {t('success.alreadyPaid')}
           </Notice>
         )}
         {givenBackMinor > 0 && totals[0] !== undefined && (
-          <Notice tone="info">
+          <Notice severity="info">
             <Trans
               t={t}
               i18nKey="success.givenBack"

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import { Spinner } from '@/components/feedback/Spinner';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
@@ -41,7 +41,7 @@ function Finding(): ReactNode {
         color: 'primary.main',
       }}
     >
-      <Spinner size={40} />
+      <CircularProgress size={34} aria-hidden />
       {t('success.finding')}
     </Box>
   );

@@ -5,7 +5,6 @@ import { useCollectMyDonationsMutation } from '@/api/endpoints/donationsApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import { Spinner } from '@/components/feedback/Spinner';
 import { saveFile } from '@/components/files/saveFile';
 import { DownloadIcon } from '@/components/icons/pageIcons';
 import { donationRows, toCsv } from './donationsCsv';
@@ -36,8 +35,9 @@ export function DownloadCsv({ userId }: { userId: string }): ReactNode {
     <>
       <Button
         variant="outlined"
-        disabled={isLoading}
-        startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />}
+        loading={isLoading}
+        loadingPosition="start"
+        startIcon={<DownloadIcon size={20} />}
         onClick={() => void download()}
       >
         {t('history.downloadCsv')}

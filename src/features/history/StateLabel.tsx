@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import type { Donation } from '@core/donations/donation';
-import { radii } from '@/theme/tokens';
 import { MoneyText } from '@/components/money/MoneyText';
 import { donationStateOf } from './donationState';
 import { useDonationWords } from './useDonationWords';
@@ -11,27 +10,23 @@ export function StateLabel({ donation }: { donation: Donation }): ReactNode {
   const words = useDonationWords();
   const state = donationStateOf(donation);
   if (state === 'received') return null;
-  const tone = state === 'disputed' ? 'warning' : 'info';
   return (
-    <Box
+    <Chip
       component="span"
-      sx={{
-        display: 'inline-block',
-        paddingInline: 1.25,
-        paddingBlock: 0.25,
-        borderRadius: radii.field,
-        backgroundColor: `wash.${tone}`,
-        color: `${tone}.main`,
-        fontWeight: 600,
-      }}
-    >
-      {words.state(state)}
-      {state === 'partlyRefunded' && (
+      color={state === 'disputed' ? 'warning' : 'info'}
+      label={
         <>
-          {' · '}
-          <MoneyText money={{ amountMinor: donation.refundedMinor, currency: donation.currency }} />
+          {words.state(state)}
+          {state === 'partlyRefunded' && (
+            <>
+              {' · '}
+              <MoneyText
+                money={{ amountMinor: donation.refundedMinor, currency: donation.currency }}
+              />
+            </>
+          )}
         </>
-      )}
-    </Box>
+      }
+    />
   );
 }

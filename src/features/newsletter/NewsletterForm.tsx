@@ -7,7 +7,6 @@ import { useSubscribeToNewsletterMutation } from '@/api/endpoints/messagesApi';
 import { normaliseEmail } from '@core/text/contactRules';
 import { radii } from '@/theme/tokens';
 import { notify } from '@/components/feedback/notify';
-import { Spinner } from '@/components/feedback/Spinner';
 import { useBotGuard } from '@/components/form/useBotGuard';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { subscriptionProblem, type SubscriptionProblem } from './subscriptionProblem';
@@ -81,8 +80,8 @@ export function NewsletterForm() {
           type="submit"
           variant="outlined"
           color="inherit"
-          disabled={busy}
-          startIcon={busy ? <Spinner size={18} /> : undefined}
+          loading={busy}
+          loadingPosition="start"
         >
           {t('newsletter.subscribe')}
         </Button>

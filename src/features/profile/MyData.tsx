@@ -9,7 +9,6 @@ import { useCollectMyDataMutation, type Profile } from '@/api/endpoints/profileA
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import { Spinner } from '@/components/feedback/Spinner';
 import { saveFile } from '@/components/files/saveFile';
 import { DownloadIcon, TrashIcon } from '@/components/icons/pageIcons';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
@@ -30,8 +29,9 @@ function DownloadMyData({ userId }: { userId: string }): ReactNode {
       <Typography sx={{ color: 'text.secondary' }}>{t('profile.myData.downloadText')}</Typography>
       <Button
         variant="outlined"
-        disabled={isLoading}
-        startIcon={isLoading ? <Spinner size={20} /> : <DownloadIcon size={20} />}
+        loading={isLoading}
+        loadingPosition="start"
+        startIcon={<DownloadIcon size={20} />}
         onClick={() => void download()}
       >
         {t('profile.myData.download')}

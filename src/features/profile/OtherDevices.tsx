@@ -8,7 +8,6 @@ import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
-import { Spinner } from '@/components/feedback/Spinner';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { LogoutIcon } from '@/components/icons/pageIcons';
 
@@ -35,15 +34,12 @@ export function OtherDevices(): ReactNode {
       <Typography sx={{ color: 'text.secondary' }}>{t('profile.devices.text')}</Typography>
       <Button
         variant="outlined"
-        disabled={isLoading}
+        loading={isLoading}
+        loadingPosition="start"
         startIcon={
-          isLoading ? (
-            <Spinner size={20} />
-          ) : (
-            <DirectionalIcon>
-              <LogoutIcon size={20} />
-            </DirectionalIcon>
-          )
+          <DirectionalIcon>
+            <LogoutIcon size={20} />
+          </DirectionalIcon>
         }
         onClick={() => void start()}
       >
@@ -51,7 +47,7 @@ export function OtherDevices(): ReactNode {
       </Button>
       <div role="status">
         {ended !== null && (
-          <Notice tone="success">{t('profile.devices.done', { count: ended })}</Notice>
+          <Notice severity="success">{t('profile.devices.done', { count: ended })}</Notice>
         )}
       </div>
       {error !== undefined && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toLatinDigits } from '@core/text/digits';
-import { radii, touchTarget } from '@/theme/tokens';
+import { radii } from '@/theme/tokens';
 import { FormTextField } from '@/components/form/FormTextField';
 import { EditIcon } from '@/components/icons/pageIcons';
 import { CountryField } from './CountryField';
@@ -16,12 +16,7 @@ function EditButton({ name, onClick }: { name: string; onClick: () => void }): R
       aria-label={name}
       title={name}
       onClick={onClick}
-      sx={{
-        inlineSize: touchTarget,
-        alignSelf: 'stretch',
-        borderRadius: radii.field,
-        color: 'primary.main',
-      }}
+      sx={{ borderRadius: radii.field, color: 'primary.main' }}
     >
       <EditIcon size={20} />
     </IconButton>

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 import { CloseIcon } from '@/components/icons/icons';
 import { EditIcon } from '@/components/icons/pageIcons';
-import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { Avatar } from './Avatar';
 import { CENTRED, type Crop, type PictureProblem } from './picture';
 import { readPicture } from './pictureFile';
 import { PictureCropper } from './PictureCropper';
+
+/** A button opens it. */
+const FileInput = styled('input')(visuallyHidden);
 
 export type ChosenPicture = { image: HTMLImageElement; crop: Crop };
 
@@ -55,18 +59,16 @@ export function PictureField({
           <Typography component="label" htmlFor={id} variant="subtitle2">
             {t('profile.picture.label')}
           </Typography>
-          <VisuallyHidden>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              accept="image/*"
-              tabIndex={-1}
-              aria-describedby={problem === null ? `${id}-hint` : `${id}-problem`}
-              aria-invalid={problem === null ? undefined : true}
-              onChange={(event) => void choose(event)}
-            />
-          </VisuallyHidden>
+          <FileInput
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            aria-describedby={problem === null ? `${id}-hint` : `${id}-problem`}
+            aria-invalid={problem === null ? undefined : true}
+            onChange={(event) => void choose(event)}
+          />
           <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
             {t('profile.picture.hint')}
           </Typography>
@@ -94,7 +96,7 @@ export function PictureField({
       </Box>
       {problem !== null && (
         <div id={`${id}-problem`}>
-          <Notice tone="error" role="alert">
+          <Notice severity="error" role="alert">
             {t(`profile.picture.problems.${problem}`)}
           </Notice>
         </div>

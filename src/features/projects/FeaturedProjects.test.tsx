@@ -11,7 +11,7 @@ class NothingInView {
 
 const server = aTestServer();
 beforeAll(() => void Object.assign(window, { IntersectionObserver: NothingInView }));
-beforeEach(() => Object.assign(window, { matchMedia: undefined }));
+afterEach(() => jest.restoreAllMocks());
 
 const hasProjects = (count: number): void => {
   server.documents.projects = Array.from({ length: count }, (_, index) =>
@@ -19,12 +19,8 @@ const hasProjects = (count: number): void => {
   );
 };
 const onSmallScreen = (): void => {
-  const media = {
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  };
-  Object.assign(window, { matchMedia: () => media });
+  const everything = Object.assign(window.matchMedia(''), { matches: true });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(everything);
 };
 const cards = () => screen.findAllByRole('article');
 const toggle = (name: string) => screen.findByRole('button', { name });

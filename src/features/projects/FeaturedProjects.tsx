@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowProjectsQuery, useListProjectsQuery } from '@/api/endpoints/projectsApi';
@@ -9,11 +10,11 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { Section } from '@/components/layout/Section';
+import { useHydrated } from '@/components/motion/useHydrated';
 import { CardSlider } from '@/components/slider/CardSlider';
 import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
 import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
-import { useMatchMedia } from './useMatchMedia';
 
 const AllProjects = lazyPart(async () => (await import('./AllProjects')).AllProjects);
 
@@ -23,11 +24,12 @@ const SMALL = '(max-width: 768px)';
 /** A slider of six above 768 px, the first three as a list below. Until the width is known both are there, and CSS shows one. */
 function Collapsed({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation();
-  const small = useMatchMedia(SMALL);
+  const widthIsKnown = useHydrated();
+  const small = useMediaQuery(SMALL);
   return (
     <>
-      {small !== true && (
-        <Box sx={small === null ? { [`@media ${SMALL}`]: { display: 'none' } } : null}>
+      {(!widthIsKnown || !small) && (
+        <Box sx={widthIsKnown ? null : { [`@media ${SMALL}`]: { display: 'none' } }}>
           <CardSlider
             items={projects.slice(0, PAGE_SIZES.latest)}
             keyOf={(project) => project.id}
@@ -36,11 +38,9 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
           />
         </Box>
       )}
-      {small !== false && (
+      {(!widthIsKnown || small) && (
         <Box
-          sx={
-            small === null ? { display: 'none', [`@media ${SMALL}`]: { display: 'block' } } : null
-          }
+          sx={widthIsKnown ? null : { display: 'none', [`@media ${SMALL}`]: { display: 'block' } }}
         >
           <ProjectGrid projects={projects.slice(0, FEATURED_ON_SMALL)} />
         </Box>

@@ -62,7 +62,7 @@ export function ForgottenPasswordPage() {
       lead={t(WORDS.lead)}
       description={t('session.forgotten.description')}
     >
-      <Box role="status">{sent && <Notice tone="success">{t(WORDS.sent)}</Notice>}</Box>
+      <Box role="status">{sent && <Notice severity="success">{t(WORDS.sent)}</Notice>}</Box>
       {!sent && (
         <FormProvider {...form}>
           <Box

@@ -74,7 +74,7 @@ export function LoginPage() {
           onSubmit={(event) => void submit(event)}
           sx={{ display: 'grid', gap: 2.5 }}
         >
-          {returnPath !== null && <Notice tone="info">{t('session.login.expired')}</Notice>}
+          {returnPath !== null && <Notice severity="info">{t('session.login.expired')}</Notice>}
           <FormEmailField
             control={control}
             name="email"

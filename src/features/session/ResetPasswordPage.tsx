@@ -62,7 +62,7 @@ export function ResetPasswordPage() {
     >
       {userId === '' || secret === '' ? (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Notice tone="warning">{t('session.reset.badLink')}</Notice>
+          <Notice severity="warning">{t('session.reset.badLink')}</Notice>
           <Button component={Link} to={paths.forgottenPassword} variant="outlined">
             {t('session.reset.ask')}
           </Button>

@@ -132,7 +132,7 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
           />
           <FormErrorSummary errors={formState.errors} />
           <Box role="status">
-            {sent && <Notice tone="success">{t('volunteer.form.success')}</Notice>}
+            {sent && <Notice severity="success">{t('volunteer.form.success')}</Notice>}
           </Box>
           <SubmitButton busy={busy} variant="contained" size="large">
             {t('volunteer.form.submit')}

@@ -1,18 +1,9 @@
-/** Finds the language to start in: the address, a stored choice, then the browser's, then the page's language tag, then English. */
+/** Finds the language that a request is answered in: the address's, the chosen one, the browser's, then English. A browser looks in the same places first. */
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from './bilingual';
 
 /** Where a choice is looked up and kept: query parameter and cookie. */
 export const LANGUAGE_QUERY = 'lng';
 export const LANGUAGE_COOKIE = 'i18next';
-
-/** Each is read only when none before it decides: a browser's storage may take longer to open than the page to paint. */
-export type LanguageSources = {
-  search: string;
-  cookie: () => string;
-  stored: () => string | null;
-  browser: () => readonly string[];
-  pageTag: string;
-};
 
 /** The language that an address names; null where it names none of ours. @param search of the address, such as `?lng=ar` */
 export function languageOfAddress(search: string): Language | null {
@@ -26,21 +17,14 @@ function cookieValue(cookie: string): string | undefined {
     ?.slice(LANGUAGE_COOKIE.length + 1);
 }
 
-export function detectLanguage({
-  search,
-  cookie,
-  stored,
-  browser,
-  pageTag,
-}: LanguageSources): Language {
+/** @param cookie and @param accepted are a request's headers */
+export function requestedLanguage(search: string, cookie: string, accepted: string): Language {
   return (
     languageOfAddress(search) ??
-    parseLanguage(cookieValue(cookie())) ??
-    parseLanguage(stored()) ??
-    browser()
+    parseLanguage(cookieValue(cookie)) ??
+    acceptedLanguages(accepted)
       .map(parseLanguage)
       .find((language) => language !== null) ??
-    parseLanguage(pageTag) ??
     FALLBACK_LANGUAGE
   );
 }

@@ -1,0 +1,36 @@
+/** Reads the plain list of pending donations from storage. */
+import * as z from 'zod/mini';
+import { parseCurrency } from '../money/currency';
+import { amountMinorSchema, currencySchema } from '../money/moneySchema';
+import { parseAmount } from '../money/parseAmount';
+import type { PendingDonation } from './pendingDonation';
+
+const pendingDonationSchema = z.object({
+  projectId: z.string().check(z.minLength(1), z.maxLength(36)),
+  amountMinor: amountMinorSchema,
+  currency: currencySchema,
+});
+
+const storedSchema = z.array(
+  z.object({
+    projectId: z.string(),
+    amount: z.union([z.number(), z.string()]),
+    currency: z.string(),
+  }),
+);
+
+/** Reads the stored list; anything that is not exactly such a list is an empty one, because lines are found by their position. */
+export function parseStoredDonations(value: unknown): PendingDonation[] {
+  const stored = storedSchema.safeParse(value);
+  if (!stored.success) return [];
+  const pending = stored.data.map(({ projectId, amount, currency }) => {
+    const parsed = parseAmount(String(amount));
+    return {
+      projectId,
+      amountMinor: parsed.ok ? parsed.amountMinor : 0,
+      currency: parseCurrency(currency),
+    };
+  });
+  const checked = z.array(pendingDonationSchema).safeParse(pending);
+  return checked.success ? checked.data : [];
+}
