@@ -29,4 +29,4 @@ ENV NODE_ENV=production DATA_DIR=/data IKHAA_STRIPE_PUBLISHABLE_KEY=$IKHAA_STRIP
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-CMD ["node", "scripts/start.mjs"]
+CMD ["node", "scripts/run.mjs", "scripts/start.ts"]

@@ -17,7 +17,7 @@ type E2eSettings = {
 function readSettings(): E2eSettings {
   process.env.IKHAA_E2E_SETTINGS ??= execFileSync(
     process.execPath,
-    [join(__dirname, 'scripts/lib/e2eSettings.mjs')],
+    ['--import', 'tsx', join(__dirname, 'scripts/lib/e2eSettings.ts')],
     { encoding: 'utf8' },
   );
   return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as E2eSettings;
@@ -120,7 +120,7 @@ export default defineConfig<StoryOptions>({
   },
   webServer: {
     // Without a shell in between, the server notices when the tests were killed.
-    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
+    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/run.mjs scripts/e2e-server.ts`,
     // The machine's own address answers before it is provisioned; this one comes last.
     url: apartUrl,
     env: {

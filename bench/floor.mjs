@@ -1,6 +1,8 @@
 /** The floor: the same words, figures and pictures as the product's home, list and details, as one would write them by hand, without any script. */
 import { readFileSync } from 'node:fs';
-import { inProject } from '../scripts/lib/project.mjs';
+import { createRequire } from 'node:module';
+
+const { inProject } = createRequire(import.meta.url)('../scripts/lib/project.ts');
 
 const PROJECT = 'gaza-food-parcels';
 const AMOUNTS = [10, 25, 50, 100];

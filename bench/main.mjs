@@ -1,15 +1,18 @@
 /** Measures the product against the floor and its goals, and prints one table. */
+import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../scripts/lib/chromium.mjs';
-import { loadTypeScript } from '../scripts/lib/machine.mjs';
-import { tell } from '../scripts/lib/project.mjs';
 import { runLighthouse } from './lighthouse.mjs';
 import { servePages } from './pages.mjs';
 import { measureResponses } from './responses.mjs';
 import { tableOf } from './table.mjs';
+
+// scripts/run.mjs has made TypeScript loadable.
+const require = createRequire(import.meta.url);
+const { tell } = require('../cli/program.ts');
+const { launchOptions } = require('../scripts/lib/chromium.ts');
 
 /** @param {{ runs: number, only: string | undefined }} options `only` is pages, responses or giving */
 export async function bench({ runs, only }) {
@@ -34,10 +37,10 @@ export async function bench({ runs, only }) {
     });
   if (isWanted('giving')) {
     tell('Measuring the server …');
-    const { measureGiving, GIVING_GOALS } = await loadTypeScript('scripts/bench-giving.ts');
+    const { measureGiving, GIVING_GOALS } = require('../scripts/bench-giving.ts');
     figures.giving = { ...(await measureGiving()), goals: GIVING_GOALS };
   }
-  const { median } = await loadTypeScript('scripts/lib/measuring.ts');
+  const { median } = require('../scripts/lib/measuring.ts');
   const { lines, isReached } = tableOf(figures, median);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = isReached ? 0 : 1;
@@ -45,10 +48,10 @@ export async function bench({ runs, only }) {
 
 /** The product on a data folder of its own, the floor beside it, and a Chromium that is told of both. */
 async function withBrowser(measure) {
-  const { startSite } = await loadTypeScript('scripts/scale/site.ts');
+  const { startSite } = require('../scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
   const site = await startSite(folder, { draws: true });
-  const debugPort = await (await loadTypeScript('server/freePort.ts')).freePort();
+  const debugPort = await require('../server/freePort.ts').freePort();
   // The fronts' certificate is of nobody.
   const browser = await chromium.launch(
     await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`),

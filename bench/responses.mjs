@@ -1,5 +1,7 @@
 /** How a slow phone answers: from a click on a card to its painted details, what typing, adding to the cart and another language take, and how smoothly things move. */
-import { SLOW_PHONE, slowDown } from '../scripts/lib/slowPhone.mjs';
+import { createRequire } from 'node:module';
+
+const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../scripts/lib/slowPhone.ts');
 
 /** Who taps a card has looked at it. */
 const READING_MS = 2_000;

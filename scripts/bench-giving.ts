@@ -15,7 +15,7 @@ import {
   queryString,
 } from './lib/measuring';
 
-const HELP = `Usage: npx tsx scripts/bench-giving.ts [options]
+const HELP = `Usage: node scripts/run.mjs scripts/bench-giving.ts [options]
 
 Starts a machine with the demo content and prints, with the goal beside each: donations a second through the function and the card
 provider (a payment is opened, paid, and recorded: three requests of the donor's, a webhook of the provider's) and the time of one,
@@ -203,7 +203,7 @@ export async function measureGiving(options: GivingOptions = {}): Promise<Giving
   }
 }
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       donations: { type: 'string' },
@@ -248,13 +248,4 @@ async function main(): Promise<void> {
   for (const line of giving.inexact) say(`           ${line}`);
   say(`lists      ${giving.listsPerSecond.toFixed(0)}/s, p50 ${giving.listP50.toFixed(1)} ms`);
   if (!isOften || !isSoon || giving.inexact.length > 0) process.exitCode = 1;
-}
-
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    process.stderr.write(
-      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
-    process.exitCode = 1;
-  });
 }

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { LISTED_PROJECTS } from '@content/seedDocuments';
+import { launchOptions } from './lib/chromium';
 import { expectingSuccess, makeSender, median } from './lib/measuring';
+import { SLOW_PHONE, slowDown } from './lib/slowPhone';
 import { growContent, grownProjectId, type Size } from './scale/growContent';
 import {
   BIG_DONATIONS,
@@ -19,7 +21,7 @@ import {
 import { addAccount, recordGift, startSite, type Site } from './scale/site';
 import { visitorOf, type Visitor } from './scale/visits';
 
-const HELP = `Usage: npx tsx scripts/bench-scale.ts [options]
+const HELP = `Usage: node scripts/run.mjs scripts/bench-scale.ts [options]
 
 Starts two sites of what npm run build made, one with the demo content and one with very much more, and visits the same pages on both in turn. Prints, for each
 page, the medians of the time that the API takes to answer what the page asks for, and of the time from navigation to painted content,
@@ -196,7 +198,6 @@ async function measureSites(
     for (const scenario of scenarios.filter(({ isNewEachTime = false }) => !isNewEachTime))
       add(await measureRequests(scenario, sites, visitors, rounds));
     if (requests) return rows;
-    const { SLOW_PHONE, slowDown } = await import('./lib/slowPhone.mjs');
     const painters = phone
       ? eachSide((side) => visitorOf(browser, sites[side], side, { context: SLOW_PHONE, slowDown }))
       : visitors;
@@ -261,7 +262,6 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const { launchOptions } = await import('./lib/chromium.mjs');
   const number = (text: string | undefined): number | undefined =>
     text === undefined ? undefined : Number(text);
   const rows = await measureScale({

@@ -12,7 +12,7 @@ import {
 } from '@server/siteHeaders';
 
 const HELP = `
-node --import tsx scripts/host-files.ts [FOLDER]: writes the headers of a built site (dist/site unless given) for static hosts:
+node scripts/run.mjs scripts/host-files.ts [FOLDER]: writes the headers of a built site (dist/site unless given) for static hosts:
 _headers and _redirects into the folder, FOLDER.headers.nginx and FOLDER.headers.caddy beside it. The build does so by itself.
 
   --in-page   for hosts that send no headers of the site's own, such as Appwrite Sites: writes the content policy into every page too

@@ -1,6 +1,6 @@
 /**
  * Renders every picture of the demo content, the banners, the icons and the link preview into public/.
- * Run it after a change of the art or the content: `npx tsx scripts/make-images.ts`. `--help` says the same.
+ * Run it after a change of the art or the content: `node scripts/run.mjs scripts/make-images.ts`. `--help` says the same.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

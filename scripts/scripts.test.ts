@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const script = (name: string): string => join(__dirname, name);
+/** Starts every program. */
+const RUN = join(__dirname, 'run.mjs');
 
 function run(args: string[], environment: Record<string, string> = {}): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, args, {
@@ -35,19 +36,26 @@ function run(args: string[], environment: Record<string, string> = {}): SpawnSyn
 }
 
 it.each([
-  'start.mjs',
-  'dev.mjs',
-  'build.mjs',
-  'reset.mjs',
-  'test.mjs',
-  'provision.mjs',
-  'admin.mjs',
-  'e2e-server.mjs',
-  'measure-start.mjs',
-  'stress-sqlite.mjs',
-  'install.mjs',
-])('%s explains itself and does nothing else', (name) => {
-  const { stdout, status } = run([script(name), '--help']);
+  ['scripts/start.ts'],
+  ['scripts/dev.ts'],
+  ['scripts/build.ts'],
+  ['scripts/reset.ts'],
+  ['scripts/test.ts'],
+  ['scripts/prerender.ts'],
+  ['scripts/bench.ts'],
+  ['scripts/e2e-server.ts'],
+  ['scripts/measure-start.ts'],
+  ['scripts/stress-sqlite.ts'],
+  ['cli/provision.ts'],
+  ['cli/admin.ts'],
+  ['cli/doctor.ts'],
+  ['cli/backup.ts'],
+  ['cli/restore.ts'],
+  ['cli/migrate.ts'],
+  ['cli/reconcile.ts'],
+  [],
+])('%s explains itself and does nothing else', (...program) => {
+  const { stdout, status } = run([RUN, ...program, '--help']);
   expect(stdout).toMatch(/^(npm|node) .+: /);
   expect(status).toBe(0);
 });
@@ -63,7 +71,7 @@ const pretending = (versions: Record<string, string>): Record<string, string> =>
 it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])(
   'says in one sentence that Node %s does not do',
   (node) => {
-    const { stderr, status } = run([script('start.mjs')], pretending({ node }));
+    const { stderr, status } = run([RUN, 'scripts/start.ts'], pretending({ node }));
     expect(stderr.trim()).toBe(
       `Ikhaa needs Node.js 24, 22 (22.14 or newer) or 20 (20.19 or newer), and this is ${node}: install one of them from your package manager or nodejs.org.`,
     );
@@ -74,7 +82,7 @@ it.each(['18.20.4', '20.18.3', '21.7.3', '22.13.1', '23.11.0'])(
 it.each(['20.19.0', '22.14.0', '24.0.0', '26.1.0'])(
   'takes Node %s, as package.json says',
   (node) => {
-    expect(run([script('start.mjs'), '--help'], pretending({ node })).status).toBe(0);
+    expect(run([RUN, 'scripts/start.ts', '--help'], pretending({ node })).status).toBe(0);
   },
 );
 
@@ -83,6 +91,9 @@ describe('the installer', () => {
   const UNBUILT =
     "module.exports = class { constructor() { throw new Error('Could not locate the bindings file.'); } };";
   const BUILT = 'module.exports = class { prepare() { return { get() {} }; } close() {} };';
+
+  /** A program that does nothing: what it needs is installed, not what only builds and tests. */
+  const LEAN = 'nothing.ts';
 
   /** A clone whose packages are there but for a driver that works, and whose npm does what it is told to. */
   function aClone({
@@ -93,10 +104,11 @@ describe('the installer', () => {
     napi: keyof typeof DRIVER_OF;
     driver: string | null;
     npm: string;
-  }): (options?: string) => SpawnSyncReturns<string> {
+  }): (...program: string[]) => SpawnSyncReturns<string> {
     const root = join(__dirname, '..');
     for (const part of [
-      'scripts/lib',
+      'scripts/run.mjs',
+      'scripts/lib/tryDatabase.ts',
       'packages/open-sqlite/src',
       'package.json',
       'package-lock.json',
@@ -115,10 +127,9 @@ describe('the installer', () => {
       writeFileSync(join(folder, 'index.js'), driver);
     }
     writeFileSync(join(home, 'npm.js'), npm.replace('BUILD', put(BUILT)));
-    const program = (options: string): string =>
-      `import { installWhatIsMissing } from '${join(home, 'scripts/lib/install.mjs')}'; import { runProgram } from '${join(home, 'scripts/lib/project.mjs')}'; await runProgram('', () => installWhatIsMissing(${options}));`;
-    return (options = '') =>
-      run(['--input-type=module', '--eval', program(options)], {
+    writeFileSync(join(home, LEAN), '');
+    return (...program) =>
+      run([join(home, 'scripts/run.mjs'), ...program], {
         ...pretending({ napi }),
         npm_execpath: join(home, 'npm.js'),
       });
@@ -183,7 +194,7 @@ describe('the installer', () => {
         /^Installing the packages …\n[^]*could not be installed/,
       ) as string,
     });
-    expect(clone('{ toBuild: false }')).toMatchObject({ status: 0, stderr: '' });
+    expect(clone(LEAN)).toMatchObject({ status: 0, stderr: '' });
     expect(clone()).toMatchObject({ status: 1 });
   });
 
@@ -202,8 +213,8 @@ describe('where no browser may be installed', () => {
   const find = (file: string, name: string): SpawnSyncReturns<string> => {
     writeFileSync(join(home, 'apt-get'), '#!/bin/sh\n[ "$1" = --version ]\n', { mode: 0o755 });
     symlinkSync('/usr/bin/env', join(home, 'env'));
-    const program = `import { ${name} } from '${script(`lib/${file}`)}'; import { runProgram } from '${script('lib/project.mjs')}'; await runProgram('', ${name});`;
-    return run(['--input-type=module', '--eval', program], {
+    const program = `require('@cli/program').runProgram('', require('./scripts/lib/${file}').${name});`;
+    return run(['--import', 'tsx', '--eval', program], {
       PATH: home,
       CHROMIUM_PATH: '',
       FIREFOX_PATH: '',
@@ -213,7 +224,7 @@ describe('where no browser may be installed', () => {
   };
 
   it('says so in one sentence of Chromium', () => {
-    const { stderr, status } = find('chromium.mjs', 'findOrInstallChromium');
+    const { stderr, status } = find('chromium.ts', 'findOrInstallChromium');
     expect(stderr).toMatch(
       /^Installing Chromium with apt-get …\nInstalling the Chromium of Playwright …\nThe browser tests need a Chromium, and none could be installed: .*\.\n$/,
     );
@@ -221,7 +232,7 @@ describe('where no browser may be installed', () => {
   });
 
   it('says so in one sentence of Firefox and WebKit', () => {
-    const { stderr, status } = find('engines.mjs', 'findOrInstallEngines');
+    const { stderr, status } = find('engines.ts', 'findOrInstallEngines');
     // Libraries are not on the PATH, so WebKit's may be there, without the programs that drive it.
     expect(stderr).toBe(
       'Installing Firefox and WebKit with apt-get …\nIKHAA_NEED_BROWSERS asks for Firefox and WebKit, which could not be installed: install firefox-esr, webkit2gtk-driver, xvfb as root, or leave the setting out.\n',
@@ -236,7 +247,7 @@ it('says in one sentence that the port is in use, before it builds anything', as
     occupant.listen(0, '127.0.0.1', done);
   });
   const { port } = occupant.address() as AddressInfo;
-  const { stderr, status } = run([script('start.mjs')], { PORT: String(port), DATA_DIR: home });
+  const { stderr, status } = run([RUN, 'scripts/start.ts'], { PORT: String(port), DATA_DIR: home });
   occupant.close();
   expect(stderr.trim()).toBe(
     `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1}.`,
@@ -246,7 +257,7 @@ it('says in one sentence that the port is in use, before it builds anything', as
 
 describe('reset', () => {
   const reset = (dataDir: string): SpawnSyncReturns<string> =>
-    run([script('reset.mjs')], { DATA_DIR: dataDir });
+    run([RUN, 'scripts/reset.ts'], { DATA_DIR: dataDir });
 
   it('deletes what a machine kept, and nothing else', () => {
     const data = join(home, 'data');

@@ -19,7 +19,7 @@ import {
 } from './lib/nodes';
 
 const HELP = `
-node --import tsx scripts/try-node.ts VERSION …: fetches these versions of Node.js (24, 22.14.0, own for the one that runs this) from the npm
+node scripts/run.mjs scripts/try-node.ts VERSION …: fetches these versions of Node.js (24, 22.14.0, own for the one that runs this) from the npm
 registry and tries a copy of the work tree on each: install, npm start until a gift is recorded, types and all unit tests.
 
   --quick        install, and the unit tests of money, functions and store alone
@@ -46,7 +46,7 @@ type Step = { name: string; run(node: TriedNode, folder: string): Promise<Run> }
 const install: Step = {
   name: 'install',
   run: (node, folder) =>
-    run(node.program, ['scripts/install.mjs'], { folder, environment: node.environment }),
+    run(node.program, ['scripts/run.mjs'], { folder, environment: node.environment }),
 };
 const gift: Step = {
   name: 'start and gift',
@@ -90,7 +90,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 const production: Step = {
   name: 'production',
   run: async (node, folder) => {
-    const built = await run(node.program, ['scripts/build.mjs', '--changed'], {
+    const built = await run(node.program, ['scripts/run.mjs', 'scripts/build.ts', '--changed'], {
       folder,
       environment: node.environment,
     });

@@ -34,7 +34,8 @@ const lines: string[] = [];
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-logs-'));
   execFileSync(process.execPath, [
-    join(root, 'scripts/build-functions.mjs'),
+    join(root, 'scripts/run.mjs'),
+    'scripts/build-functions.ts',
     '--to',
     join(home, 'functions'),
   ]);

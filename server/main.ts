@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { endWhenTold } from './endWhenTold';
 import { MachineError } from './failures';
 import { logOf } from './log';
-import { readSettings } from './settings';
+import { readSettings, type MachineSettings } from './settings';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
 
@@ -43,10 +43,20 @@ export async function startFromEnvironment(
     publicOrigins: settings.PUBLIC_URL,
     log: logOf(settings.LOG_LEVEL, say),
     qa: environment.IKHAA_QA === '1',
+    mail: mailSettings(settings),
     ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
   });
 }
+
+const MAIL_SETTINGS = ['SMTP_URL', 'MAIL_FROM', 'MAIL_STAFF', 'MAIL_STAFF_LANGUAGE'] as const;
+
+const mailSettings = (settings: MachineSettings): Record<string, string> =>
+  Object.fromEntries(
+    MAIL_SETTINGS.flatMap((name): [string, string][] =>
+      settings[name] === undefined ? [] : [[name, settings[name]]],
+    ),
+  );
 
 /** The build for QA is drawn by the browser alone, and its tools speak with the card provider. */
 function siteOptions({

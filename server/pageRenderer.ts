@@ -62,7 +62,7 @@ type Waiting = {
   onFirst: () => void;
 };
 
-/** @param program as scripts/build.mjs makes it @param askApi spares it connections of its own @throws when it cannot be started */
+/** @param program as scripts/build.ts makes it @param askApi spares it connections of its own @throws when it cannot be started */
 export async function startPageRenderer(
   program: string,
   settings: RendererSettings,

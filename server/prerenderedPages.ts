@@ -15,7 +15,7 @@ import { startPageRenderer, type AskApi, type AskedPage, type PageRenderer } fro
 import { pageHeaders } from './siteHeaders';
 
 export type PrerenderSettings = {
-  /** The renderer, as scripts/build.mjs makes it. */
+  /** The renderer, as scripts/build.ts makes it. */
   program: string;
   siteFolder: string;
   /** Where the pages are kept; made when absent. */

@@ -1,6 +1,6 @@
 /** The machine's settings, from environment variables: a wrong one is named in the error. */
 import { MachineError } from './failures';
-import { readVariables, type Environment, type Given } from './variables';
+import { readVariables, requireSender, type Environment, type Given } from './variables';
 
 const NAMES = [
   'PORT',
@@ -12,6 +12,10 @@ const NAMES = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRETS',
   'LOG_LEVEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_STAFF',
+  'MAIL_STAFF_LANGUAGE',
 ] as const;
 const FALLBACKS = {
   PORT: 3000,
@@ -38,5 +42,6 @@ export function readSettings(environment: Environment): MachineSettings {
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS belong together: set both to take real payments, or none.',
     );
   }
+  requireSender(settings);
   return settings;
 }

@@ -43,6 +43,8 @@ export type MachineOptions = {
   publicOrigins?: readonly string[];
   /** Real card payments in place of the embedded provider's. `webhookSecrets` is comma-separated. */
   stripe?: { secretKey: string; webhookSecrets: string };
+  /** How mails are sent, and where staff hear of messages: the variables of the mail function. Without a server they are kept. */
+  mail?: Readonly<Record<string, string>>;
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
   /** For tests: how many requests of the API are answered at once, and how many calls of the payments function. */
@@ -253,6 +255,7 @@ function variablesOf(
     ...(cardPort === null ? {} : { STRIPE_API_URL: `http://${LOOPBACK}:${cardPort}` }),
     SITE_ORIGINS: origins.join(','),
     CALLER_HASH_KEY: secrets.callerHashKey,
+    ...options.mail,
     ...(options.small?.paymentsAtOnce && {
       PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),
     }),

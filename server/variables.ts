@@ -1,5 +1,8 @@
 /** Every variable that a person may set for a program of this product, with its shape and the words for it when it is wrong. `.env.example` documents the same. */
 import { z } from 'zod';
+import { addressIn } from '@core/text/mailAddress';
+import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { isEmail } from '@core/text/contactRules';
 import { MachineError } from './failures';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,6 +62,22 @@ export const VARIABLES = {
   CHECKOUTS_PER_10_MINUTES: named(count, 'a whole number above 0'),
   CHECKOUTS_PER_DAY: named(count, 'a whole number above 0'),
   PAYMENTS_AT_ONCE: named(count, 'a whole number above 0'),
+  SMTP_URL: named(
+    z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .refine((value) => URL.canParse(value)),
+    'the address of a mail server, such as smtps://user:password@mail.example.org',
+  ),
+  MAIL_FROM: named(
+    z.string().refine((from) => isEmail(addressIn(from))),
+    'a sender, such as Ikhaa <gifts@example.org>',
+  ),
+  MAIL_STAFF: named(z.string().refine(isEmail), 'the e-mail address of the staff’s inbox'),
+  MAIL_STAFF_LANGUAGE: named(
+    z.enum(LANGUAGES) as z.ZodType<Language, string>,
+    'en or ar, the language in which staff are written to',
+  ),
   IKHAA_APPWRITE_ENDPOINT: named(
     z
       .string()
@@ -126,4 +145,18 @@ export function readVariables<
     read[name] = result.data;
   }
   return read as Given<Needed, Optional>;
+}
+
+/** @throws MachineError for a mail server without a sender */
+export function requireSender({
+  SMTP_URL,
+  MAIL_FROM,
+}: {
+  SMTP_URL?: string;
+  MAIL_FROM?: string;
+}): void {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new MachineError(
+      'SMTP_URL needs MAIL_FROM: set it to the sender of the mails, such as Ikhaa <gifts@example.org>.',
+    );
 }

@@ -16,10 +16,13 @@ type Policy = {
 
 const ALL: readonly Action[] = ['edit', 'create', 'delete'];
 const BOOKS = 'it is part of the books, which only the payments function writes';
+const MAILS = 'the mail function alone writes it';
 const OWNERS = 'an account and its document are made and deleted together, by their owner';
 
 const content = (...columns: string[]): Policy => ({ may: ALL, because: '', columns });
 const books = (...columns: string[]): Policy => ({ may: [], because: BOOKS, columns });
+
+const mails = (...columns: string[]): Policy => ({ may: [], because: MAILS, columns });
 
 const POLICIES: Record<string, Policy> = {
   [IDS.projects]: content('title', 'status', 'actual_amount', 'target_amount'),
@@ -48,6 +51,8 @@ const POLICIES: Record<string, Policy> = {
   [IDS.donationAdjustments]: books('date', 'donation', 'base_delta', 'dispute'),
   [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
   [IDS.siteState]: books('value'),
+  [IDS.mailOutbox]: mails('kind', 'recipient', 'state', 'reason', 'attempts'),
+  [IDS.mailAttempts]: mails('mail'),
   [IDS.unrecordedPayments]: {
     may: ['edit'],
     because: BOOKS,

@@ -16,6 +16,7 @@ import { checkReconciliation } from './checks/reconciliation';
 import { checkSite } from './checks/site';
 import { doctor, examine } from './doctor';
 import { lineOf, type Finding } from './finding';
+import { MailServer } from '@functions/mail/testing/mailServer';
 import { readSubject, type Subject } from './subject';
 
 jest.setTimeout(60_000);
@@ -44,7 +45,8 @@ const GOOD_SCRIPT = 'start({12:"checkout"},{12:"abcdef0123"},"pk_test_1234567890
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-doctor-'));
   execFileSync(process.execPath, [
-    join(root, 'scripts/build-functions.mjs'),
+    join(root, 'scripts/run.mjs'),
+    'scripts/build-functions.ts',
     '--to',
     join(home, 'functions'),
   ]);
@@ -179,14 +181,17 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
     'ok       CORS for strangers',
     'ok       function payments',
     'ok       function accounts',
+    'ok       function mail',
     'ok       payments',
     'warning  reconcile',
     expect.stringMatching(/^ok {7}webhook http/),
     'ok       Stripe key',
+    'warning  mail server',
+    'ok       outbox',
     'ok       site',
     'ok       secrets',
     'ok       Stripe mode',
-    'All is well (2 to look at, 0 not looked at).',
+    'All is well (3 to look at, 0 not looked at).',
   ]);
   expect(lines.join('\n')).not.toMatch(/sk_test_|whsec_|standard_/);
 });
@@ -210,7 +215,10 @@ it('says which setting would open the view from inside', async () => {
       .filter(({ outcome }) => outcome === 'skipped')
       .map(({ what, todo }) => [what, todo]),
   ).toEqual(
-    ['schema', 'policies', 'functions', 'reconcile'].map((what) => [what, 'set APPWRITE_API_KEY']),
+    ['schema', 'policies', 'functions', 'reconcile', 'outbox'].map((what) => [
+      what,
+      'set APPWRITE_API_KEY',
+    ]),
   );
 });
 
@@ -751,6 +759,44 @@ it('looks at a machine through its public address, as donors and Stripe do', () 
     ['https://charity.example', machine.url],
     'https://charity.example/_functions/payments/webhook',
   ]);
+});
+
+describe('mail', () => {
+  const FROM = 'Ikhaa <gifts@charity.example>';
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await MailServer.start();
+  });
+  afterAll(() => server.close());
+
+  it('is sent as a test in both languages, and to addresses alone', async () => {
+    const heard: string[] = [];
+    const surroundings = {
+      environment: { DATA_DIR: join(home, 'data'), SMTP_URL: server.url, MAIL_FROM: FROM },
+      say: (line: string) => heard.push(line),
+    };
+    expect(await doctor(['--send-test', 'owner@example.org'], surroundings)).toBe(true);
+    expect(server.for('owner@example.org').map(({ subject }) => subject)).toEqual([
+      'A test of the website’s mail',
+      'تجربة بريد الموقع',
+    ]);
+    await expect(doctor(['--send-test', 'a@b\r\nBcc: c@d.org'], surroundings)).rejects.toThrow(
+      'is no e-mail address',
+    );
+    server.behaviour = 'refuse';
+    expect(await doctor(['--send-test', 'owner@example.org'], surroundings)).toBe(false);
+    expect(heard.at(-1)).toBe(
+      'The mail was not sent: the mail server does not take mail for that address.',
+    );
+  });
+
+  it('cannot be sent by a server that is away', async () => {
+    const mail = { url: 'smtp://127.0.0.1:1', from: FROM };
+    expect((await failuresWith({ mail })).join('\n')).toContain(
+      'mail server: it cannot be reached → check the host and the port in SMTP_URL',
+    );
+    expect(await failuresWith({ mail: { url: server.url, from: FROM } })).toEqual([]);
+  });
 });
 
 it('names the setting that is missing', () => {

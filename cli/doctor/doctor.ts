@@ -2,6 +2,7 @@
 import { readArguments, type Surroundings } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
+import { checkMail } from './checks/mail';
 import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
 import { checkPolicies } from './checks/policies';
@@ -9,6 +10,14 @@ import { checkReconciliation } from './checks/reconciliation';
 import { checkServer } from './checks/server';
 import { checkSite } from './checks/site';
 import { checkStripe } from './checks/stripe';
+import { MachineError } from '@server/failures';
+import { LANGUAGES } from '@core/text/bilingual';
+import { isEmail } from '@core/text/contactRules';
+import { contentOf } from '@functions/mail/mails';
+import { MailFailure } from '@functions/mail/ports';
+import { renderMail } from '@functions/mail/renderMail';
+import { smtpMailer } from '@functions/mail/smtpMailer';
+import { randomUUID } from 'node:crypto';
 import { lineOf, type Finding } from './finding';
 import { readSubject, type Subject } from './subject';
 
@@ -24,6 +33,7 @@ const FURTHER = [
   checkReconciliation,
   checkWebhook,
   checkStripe,
+  checkMail,
   checkSite,
 ];
 
@@ -36,13 +46,53 @@ export async function examine(subject: Subject): Promise<Finding[]> {
   return [...first, ...further];
 }
 
+/** Sends one mail in each language, to see how they arrive. */
+async function sendTest(
+  { mail }: Subject,
+  address: string,
+  say: Surroundings['say'],
+): Promise<boolean> {
+  if (!isEmail(address)) throw new MachineError(`${address} is no e-mail address.`);
+  if (mail === null) throw new MachineError('Set SMTP_URL and MAIL_FROM to send mail.');
+  const mailer = smtpMailer(mail);
+  try {
+    for (const language of LANGUAGES)
+      await mailer.send({
+        id: randomUUID(),
+        to: address,
+        mail: renderMail(contentOf({ kind: 'test', language, data: {} })),
+      });
+    say(`Two mails are on their way to ${address}, one in each language.`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    say(`The mail was not sent: ${SENTENCES[error.reason] ?? error.reason}.`);
+    return false;
+  } finally {
+    mailer.close();
+  }
+}
+
+const SENTENCES: Partial<Record<MailFailure['reason'], string>> = {
+  unreachable: 'the mail server cannot be reached',
+  loginRefused: 'the mail server refuses the name or the password in SMTP_URL',
+  recipientRefused: 'the mail server does not take mail for that address',
+  mailRefused: 'the mail server does not take this mail',
+};
+
 /** @returns whether nothing failed @throws MachineError for a wrong setting */
 export async function doctor(
   args: readonly string[],
   { environment, say }: Surroundings,
 ): Promise<boolean> {
-  readArguments(args, {}, 0);
-  const findings = await examine(readSubject(environment));
+  const { 'send-test': testAddress } = readArguments(
+    args,
+    { 'send-test': { type: 'string' } },
+    0,
+  ).values;
+  const subject = readSubject(environment);
+  if (testAddress !== undefined) return sendTest(subject, testAddress, say);
+  const findings = await examine(subject);
   for (const finding of findings) say(lineOf(finding));
   const count = (outcome: Finding['outcome']): number =>
     findings.filter((finding) => finding.outcome === outcome).length;

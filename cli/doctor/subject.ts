@@ -2,7 +2,8 @@
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
 import { readSettings } from '@server/settings';
-import { rateMaxDaysOf, readVariables, type Environment } from '@server/variables';
+import { rateMaxDaysOf, readVariables, requireSender, type Environment } from '@server/variables';
+import type { SmtpSettings } from '@functions/mail/smtpMailer';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { resolve } from 'node:path';
 
@@ -18,6 +19,8 @@ export type Subject = {
   webhookSecrets: readonly string[];
   stripeKey: string | null;
   stripeUrl: string;
+  /** How mail is sent; null where it is not. */
+  mail: SmtpSettings | null;
   /** Days after which an exchange rate is old. */
   rateMaxDays: number;
   /** Values that nobody else may see. */
@@ -47,6 +50,8 @@ function appwriteSubject(environment: Environment): Subject {
       'CALLER_HASH_KEY',
       'WEBHOOK_URL',
       'IKHAA_STRIPE_PUBLISHABLE_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
     ],
   });
   const webhookSecrets = listed(read.STRIPE_WEBHOOK_SECRETS);
@@ -60,14 +65,27 @@ function appwriteSubject(environment: Environment): Subject {
     webhookSecrets,
     stripeKey: read.STRIPE_SECRET_KEY ?? null,
     stripeUrl: read.STRIPE_API_URL ?? STRIPE,
+    mail: mailOf(read),
     rateMaxDays: rateMaxDaysOf(environment),
     secrets: [
       read.APPWRITE_API_KEY,
       read.STRIPE_SECRET_KEY,
       read.CALLER_HASH_KEY,
+      read.SMTP_URL,
       ...webhookSecrets,
     ].flatMap((secret) => secret ?? []),
   };
+}
+
+function mailOf({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+}: {
+  SMTP_URL?: string;
+  MAIL_FROM?: string;
+}): SmtpSettings | null {
+  requireSender({ SMTP_URL: url, MAIL_FROM: from });
+  return url === undefined || from === undefined ? null : { url, from };
 }
 
 function machineSubject(environment: Environment): Subject {
@@ -87,6 +105,7 @@ function machineSubject(environment: Environment): Subject {
     webhookSecrets,
     stripeKey: isOwnCards ? own.stripeSecretKey : (settings.STRIPE_SECRET_KEY ?? null),
     stripeUrl: cardUrl ?? STRIPE,
+    mail: mailOf(settings),
     rateMaxDays: rateMaxDaysOf(environment),
     secrets: [
       serverKey,
@@ -95,6 +114,7 @@ function machineSubject(environment: Environment): Subject {
       own.callerHashKey,
       ...webhookSecrets,
       ...(settings.STRIPE_SECRET_KEY === undefined ? [] : [settings.STRIPE_SECRET_KEY]),
+      ...(settings.SMTP_URL === undefined ? [] : [settings.SMTP_URL]),
     ],
   };
 }

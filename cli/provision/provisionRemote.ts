@@ -5,7 +5,7 @@ import { seedDocuments } from '@content/seedDocuments';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { describeInstallation } from '@server/installation';
-import { readVariables, type Environment } from '@server/variables';
+import { readVariables, requireSender, type Environment } from '@server/variables';
 
 const OF_FUNCTIONS = [
   'STRIPE_SECRET_KEY',
@@ -15,6 +15,10 @@ const OF_FUNCTIONS = [
   'CHECKOUTS_PER_10_MINUTES',
   'CHECKOUTS_PER_DAY',
   'PAYMENTS_AT_ONCE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_STAFF',
+  'MAIL_STAFF_LANGUAGE',
 ] as const;
 
 /** Fewer than the six workers that Appwrite has on one core. */
@@ -32,6 +36,7 @@ export async function provisionRemote(
     needed: ['IKHAA_APPWRITE_ENDPOINT', 'IKHAA_APPWRITE_PROJECT', 'APPWRITE_API_KEY', 'PUBLIC_URL'],
     optional: OF_FUNCTIONS,
   });
+  requireSender(settings);
   const access: Access = {
     endpoint: settings.IKHAA_APPWRITE_ENDPOINT,
     project: settings.IKHAA_APPWRITE_PROJECT,

@@ -112,7 +112,7 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
 export function defineCollection<A extends Record<string, Attribute>>(
   collection: Omit<Collection<A>, 'indexes'> & {
     indexes: readonly (Index & {
-      attributes: readonly (Extract<keyof A, string> | '$createdAt')[];
+      attributes: readonly (Extract<keyof A, string> | '$createdAt' | '$updatedAt')[];
     })[];
   },
 ): Collection<A> {

@@ -3,6 +3,8 @@
  * Where a permission list is empty, only a server key reads and writes.
  */
 import { CURRENCIES } from '@core/money/currency';
+import { LANGUAGES } from '@core/text/bilingual';
+import { LIMITS } from '@core/text/contactRules';
 import { foldSearch } from '@core/text/foldSearch';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
 import { defineCollection, optional, required } from './attributes';
@@ -15,6 +17,7 @@ const TITLE = 512;
 const BODY = 20_000;
 const LINK = 2_048;
 const PHONE = 32;
+const EMAIL = LIMITS.email;
 
 const READ_BY_ALL = ['read("any")'];
 const CREATED_BY_ALL = ['create("any")'];
@@ -121,6 +124,12 @@ export const donations = defineCollection({
     adjustments: optional.integer(0, Number.MAX_SAFE_INTEGER, 0),
     /** Set when the money could not be added to a project (it was deleted, say): staff decide. */
     flag: optional.string(64),
+    /** How many lines its payment has. */
+    line_count: optional.integer(1, 100),
+    /** As the payer typed it at the card provider; read by the donor and staff alone. */
+    payer_email: optional.string(EMAIL),
+    /** In which it was given, and in which its donor is written to. */
+    language: optional.oneOf(LANGUAGES),
     /** Set while a refund of its payment does not say which line it is for, or says more than the line was: staff name the line at the card provider. */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
   },
@@ -131,6 +140,7 @@ export const donations = defineCollection({
     { key: 'by_project', type: 'key', attributes: ['project'] },
     { key: 'by_date', type: 'key', attributes: ['date'] },
     { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
 
@@ -148,7 +158,10 @@ export const donationAdjustments = defineCollection({
     dispute: required.oneOf(['none', 'open', 'won', 'lost']),
     date: required.datetime(),
   },
-  indexes: [{ key: 'by_donation', type: 'key', attributes: ['donation'] }],
+  indexes: [
+    { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+  ],
 });
 
 /** One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the first. */
@@ -238,8 +251,12 @@ export const volunteerRegistrations = defineCollection({
     education: required.string(NAME),
     reason_to_volunteer: required.string(BODY),
     date: required.datetime(),
+    language: optional.oneOf(LANGUAGES),
   },
-  indexes: [{ key: 'by_opportunity', type: 'key', attributes: ['project_id'] }],
+  indexes: [
+    { key: 'by_opportunity', type: 'key', attributes: ['project_id'] },
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+  ],
 });
 
 export const posts = defineCollection({
@@ -263,8 +280,9 @@ export const contactMessages = defineCollection({
     write_to_us: required.string(BODY),
     full_name: required.string(NAME),
     phone: required.string(PHONE),
+    language: optional.oneOf(LANGUAGES),
   },
-  indexes: [],
+  indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],
 });
 
 /** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */
@@ -327,6 +345,42 @@ export const quickItems = defineCollection({
   indexes: [],
 });
 
+/** Mails to be sent, and those that were; the id is made from what happened and who hears of it, so that none is written twice. */
+export const mailOutbox = defineCollection({
+  id: IDS.mailOutbox,
+  name: 'Mail outbox',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    kind: required.string(32),
+    language: required.oneOf(LANGUAGES),
+    recipient: required.string(EMAIL),
+    /** What the mail tells, as JSON; its words are made when it is sent. */
+    content: required.string(BODY),
+    state: required.oneOf(['due', 'sent', 'failed']),
+    /** Not sent before. */
+    due_at: required.datetime(),
+    attempts: optional.integer(0, 100, 0),
+    /** Why the last try failed. */
+    reason: optional.string(32),
+  },
+  indexes: [
+    { key: 'by_due', type: 'key', attributes: ['state', 'due_at'] },
+    { key: 'by_age', type: 'key', attributes: ['state', '$updatedAt'] },
+    { key: 'by_recipient', type: 'key', attributes: ['recipient', '$createdAt'] },
+  ],
+});
+
+/** One document for each try to send a mail; its id is `<mail>.<number>`, so that one caller alone makes a try. */
+export const mailAttempts = defineCollection({
+  id: IDS.mailAttempts,
+  name: 'Mail attempts',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { mail: required.string(ID) },
+  indexes: [],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -343,4 +397,6 @@ export const COLLECTIONS = [
   users,
   exchangeRates,
   quickItems,
+  mailOutbox,
+  mailAttempts,
 ];

@@ -18,6 +18,8 @@ export const IDS = {
   users: 'users',
   exchangeRates: 'exchange_rates',
   quickItems: 'quick_items',
+  mailOutbox: 'mail_outbox',
+  mailAttempts: 'mail_attempts',
 } as const;
 
 export const PROFILE_PICTURES_BUCKET_ID = 'profile_pictures';

@@ -71,4 +71,27 @@ const ACCOUNTS_FUNCTION: FunctionDescription = {
   variables: {},
 };
 
-export const FUNCTIONS: readonly FunctionDescription[] = [PAYMENTS_FUNCTION, ACCOUNTS_FUNCTION];
+/** Writes to people, by its schedule alone. */
+export const MAIL_FUNCTION: FunctionDescription = {
+  id: 'mail',
+  name: 'Mail',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: [],
+  schedule: '* * * * *',
+  timeoutSeconds: 30,
+  scopes: ['documents.read', 'documents.write'],
+  variables: {
+    SMTP_URL: 'mail server, such as smtps://user:password@mail.example.org',
+    MAIL_FROM: 'sender, such as Ikhaa <gifts@example.org>',
+    MAIL_STAFF: 'where staff hear of messages and registrations',
+    MAIL_STAFF_LANGUAGE: 'the language in which they do, en or ar',
+    SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
+  },
+};
+
+export const FUNCTIONS: readonly FunctionDescription[] = [
+  PAYMENTS_FUNCTION,
+  ACCOUNTS_FUNCTION,
+  MAIL_FUNCTION,
+];

@@ -10,7 +10,6 @@ import type { Records, StoredProfile } from './ports';
 
 const PAGE = 100;
 const bucketId = PROFILE_PICTURES_BUCKET_ID;
-const nobody: Record<string, unknown> = { user: null };
 
 type ProfileFields = NewFieldsOf<typeof usersCollection>;
 
@@ -60,6 +59,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
   async function detach(
     collectionId: string,
     userId: string,
+    data: Record<string, unknown>,
     permissions?: string[],
   ): Promise<number> {
     const { documents } = await asked(() =>
@@ -76,7 +76,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
           databaseId: DATABASE_ID,
           collectionId,
           documentId,
-          data: nobody,
+          data,
           ...(permissions === undefined ? {} : { permissions }),
         }),
       );
@@ -91,8 +91,9 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       return files.map(({ $id, $permissions }) => ({ id: $id, permissions: $permissions }));
     },
     removeFile: (fileId) => goneIsDone(() => storage.deleteFile({ bucketId, fileId })),
-    detachDonations: (userId) => detach(IDS.donations, userId, []),
-    detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId),
+    detachDonations: (userId) =>
+      detach(IDS.donations, userId, { user: null, payer_email: null }, []),
+    detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId, { user: null }),
     removeProfile: (documentId) =>
       goneIsDone(() => databases.deleteDocument({ ...profiles, documentId })),
     removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),

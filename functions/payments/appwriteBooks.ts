@@ -1,10 +1,11 @@
 /** The books as an Appwrite database, through its own SDK: what belongs together is written in one transaction. */
 import { randomBytes } from 'node:crypto';
-import { Databases, Permission, Query, Role, Users } from 'node-appwrite';
+import { Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@core/money/convert';
-import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { IDS } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
-import { adjustmentOperations, recordOperations, type Operation } from './bookOperations';
+import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
+import { adjustmentOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,
   attemptFields,
@@ -16,74 +17,51 @@ import {
   readRate,
   readUnrecorded,
   unrecordedFields,
-  type StoredDocument,
 } from './bookDocuments';
 import type { Attempt, BookDonation, BookProject, Books, LedgerRow } from './ports';
 
-const PAGE = 500;
-/** Appwrite takes at most so many values in one query. */
-const MOST_VALUES = 100;
-const TRANSACTION_SECONDS = 60;
 const FORGET_AT_ONCE = 25;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
 
 export function appwriteBooks(access: AppwriteAccess): Books {
   const client = clientOf(access);
-  const databases = new Databases(client);
   const users = new Users(client);
-  const read = reader(databases);
-  const commit = committer(databases);
-  const attempts = { databaseId: DATABASE_ID, collectionId: IDS.checkoutAttempts };
+  const database = appwriteDatabase(access);
+  const readOne = async (id: string): Promise<BookDonation | null> => {
+    const found = await database.one(IDS.donations, id);
+    return found === null ? null : readDonation(found);
+  };
 
   return {
     installation: () =>
-      remembered(`${access.endpoint} ${access.project}`, () => installation(databases, read)),
+      remembered(`${access.endpoint} ${access.project}`, () => installation(database)),
     async keptState(name) {
-      const found = await read.one(IDS.siteState, name);
+      const found = await database.one(IDS.siteState, name);
       return found === null ? null : String(found['value']);
     },
-    async keepState(name, value) {
-      const data = { value };
-      const change = (): Promise<'changed' | 'missing'> =>
-        asked(
-          async (): Promise<'changed' | 'missing'> => {
-            await databases.updateDocument({
-              databaseId: DATABASE_ID,
-              collectionId: IDS.siteState,
-              documentId: name,
-              data,
-            });
-            return 'changed';
-          },
-          ({ code, type }) =>
-            code === 404 && type === 'document_not_found' ? 'missing' : undefined,
-        );
-      if (
-        (await change()) === 'missing' &&
-        (await add(databases, IDS.siteState, name, data)) === 'exists'
-      )
-        await change();
-    },
+    keepState: (name, value) => database.put(IDS.siteState, name, { value }),
     async projects(ids) {
-      const found = await read.byIds(IDS.projects, ids, OF_PROJECTS);
+      const found = await database.byIds(IDS.projects, ids, OF_PROJECTS);
       return new Map(found.map(readProject).map((project) => [project.id, project]));
     },
     async allProjects() {
       const projects: BookProject[] = [];
-      for await (const document of read.all(IDS.projects, OF_PROJECTS))
+      for await (const document of database.all(IDS.projects, OF_PROJECTS))
         projects.push(readProject(document));
       return projects;
     },
     async itemNames(ids) {
-      const found = await read.byIds(IDS.quickItems, ids);
+      const found = await database.byIds(IDS.quickItems, ids);
       return new Map(found.map((document) => [document.$id, readNames(document)]));
     },
     async rates() {
-      const rates = (await read.list(IDS.exchangeRates, [Query.limit(MOST_VALUES)])).map(readRate);
+      const rates = (await database.list(IDS.exchangeRates, [Query.limit(MOST_VALUES)])).map(
+        readRate,
+      );
       return Object.fromEntries(rates.map((rate) => [rate.currency, rate])) satisfies RateTable;
     },
     async donor(userId) {
-      const found = await read.one(IDS.users, userId);
+      const found = await database.one(IDS.users, userId);
       return found === null
         ? null
         : { name: String(found['full_name'] ?? ''), email: String(found['email'] ?? '') };
@@ -95,25 +73,23 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       ),
 
     async attempt(id) {
-      const found = await read.one(IDS.checkoutAttempts, id);
+      const found = await database.one(IDS.checkoutAttempts, id);
       return found === null ? null : readAttempt(found);
     },
     addAttempt: (attempt: Attempt) =>
-      add(databases, IDS.checkoutAttempts, attempt.id, attemptFields(attempt)),
+      database.add(IDS.checkoutAttempts, attempt.id, attemptFields(attempt)),
     async settleAttempt(id, { id: session, url }) {
-      await asked(() =>
-        databases.updateDocument({ ...attempts, documentId: id, data: { session, url } }),
-      );
+      await database.change(IDS.checkoutAttempts, id, { session, url });
     },
     async attemptOfSession(sessionId) {
-      const [found] = await read.list(IDS.checkoutAttempts, [
+      const [found] = await database.list(IDS.checkoutAttempts, [
         Query.equal('session', [sessionId]),
         Query.limit(1),
       ]);
       return found === undefined ? null : readAttempt(found);
     },
     async attemptsOfCart(cart) {
-      const found = await read.list(IDS.checkoutAttempts, [
+      const found = await database.list(IDS.checkoutAttempts, [
         Query.equal('cart', [cart]),
         Query.orderDesc('$createdAt'),
         Query.limit(MOST_VALUES),
@@ -124,14 +100,14 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         number: Number(document['$sequence']),
       }));
     },
-    removeAttempt: (id) => remove(databases, IDS.checkoutAttempts, id),
+    removeAttempt: (id) => database.remove(IDS.checkoutAttempts, id),
     async attemptAt({ by, value, sinceMs, position }) {
       const newest = [
         Query.equal(by, [value]),
         Query.greaterThan('$createdAt', new Date(sinceMs).toISOString()),
         Query.orderDesc('$createdAt'),
       ];
-      const [found] = await read.list(IDS.checkoutAttempts, [
+      const [found] = await database.list(IDS.checkoutAttempts, [
         ...newest,
         Query.offset(position - 1),
         Query.limit(1),
@@ -139,7 +115,7 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return found === undefined ? null : Date.parse(found.$createdAt);
     },
     async forgetAttempts(beforeMs) {
-      const old = await read.list(IDS.checkoutAttempts, [
+      const old = await database.list(IDS.checkoutAttempts, [
         Query.lessThan('$createdAt', new Date(beforeMs).toISOString()),
         Query.limit(FORGET_AT_ONCE * 10),
       ]);
@@ -147,15 +123,15 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         await Promise.all(
           old
             .slice(start, start + FORGET_AT_ONCE)
-            .map(({ $id }) => remove(databases, IDS.checkoutAttempts, $id)),
+            .map(({ $id }) => database.remove(IDS.checkoutAttempts, $id)),
         );
       }
       return old.length;
     },
 
-    donation: (id) => read.donation(id),
+    donation: readOne,
     async donationsOfPayment(paymentIntent) {
-      const found = await read.list(IDS.donations, [
+      const found = await database.list(IDS.donations, [
         Query.equal('payment_intent', [paymentIntent]),
         Query.limit(MOST_VALUES),
       ]);
@@ -164,28 +140,30 @@ export function appwriteBooks(access: AppwriteAccess): Books {
     async donationsOfPayments(paymentIntents) {
       const donations: BookDonation[] = [];
       if (paymentIntents.length === 0) return donations;
-      for await (const document of read.all(IDS.donations, [
+      for await (const document of database.all(IDS.donations, [
         Query.equal('payment_intent', [...paymentIntents]),
       ]))
         donations.push(readDonation(document));
       return donations;
     },
     async donationsOfSession(sessionId) {
-      const found = await read.list(IDS.donations, [
+      const found = await database.list(IDS.donations, [
         Query.equal('session', [sessionId]),
         Query.limit(MOST_VALUES),
       ]);
       return found.map(readDonation);
     },
     async addDonation(donation, donor) {
-      const result = await commit(recordOperations(donation, donor, ownerPermissions(donation)));
+      const result = await database.commit(
+        recordOperations(donation, donor, ownerPermissions(donation)),
+      );
       if (result === 'committed') return 'added';
-      if ((await read.donation(donation.id)) !== null) return 'exists';
+      if ((await readOne(donation.id)) !== null) return 'exists';
       // A conflict without a donation has passed by itself: the caller reads again what it needs, and tries again.
       return 'projectMissing';
     },
     async addDonations(donations, donor) {
-      const result = await commit(
+      const result = await database.commit(
         donations.flatMap((donation) =>
           recordOperations(donation, donor, ownerPermissions(donation)),
         ),
@@ -193,29 +171,29 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       return result === 'committed' ? 'added' : 'refused';
     },
     async adjust(adjustment) {
-      const row = await read.one(IDS.projectDonations, adjustment.donation.id);
+      const row = await database.one(IDS.projectDonations, adjustment.donation.id);
       const donor = row === null ? await adjustment.donor() : null;
-      const result = await commit(adjustmentOperations(adjustment, donor));
+      const result = await database.commit(adjustmentOperations(adjustment, donor));
       if (result === 'committed') return 'done';
       if (result === 'conflict' || adjustment.raiseMinor === 0) return 'conflict';
-      return (await read.one(IDS.projects, adjustment.donation.projectId)) === null
+      return (await database.one(IDS.projects, adjustment.donation.projectId)) === null
         ? 'projectMissing'
         : 'conflict';
     },
 
     noteUnrecorded: (payment) =>
-      add(databases, IDS.unrecordedPayments, payment.id, unrecordedFields(payment)),
+      database.add(IDS.unrecordedPayments, payment.id, unrecordedFields(payment)),
     async unrecordedPayments() {
       const open = [
         Query.equal('settled', [false]),
         Query.orderDesc('$createdAt'),
         Query.limit(MOST_VALUES),
       ];
-      return (await read.list(IDS.unrecordedPayments, open)).map(readUnrecorded);
+      return (await database.list(IDS.unrecordedPayments, open)).map(readUnrecorded);
     },
     async paymentsToSettle() {
       const payments = new Set<string>();
-      for await (const document of read.all(IDS.donations, [
+      for await (const document of database.all(IDS.donations, [
         Query.isNotNull('refund_flag'),
         Query.select(['$id', 'payment_intent']),
       ]))
@@ -227,15 +205,15 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       const ofProject = projectId === undefined ? [] : [Query.equal('project', [projectId])];
       const recent =
         since === undefined ? [] : [Query.greaterThanEqual('date', since), Query.orderAsc('date')];
-      for await (const document of read.all(IDS.donations, [...ofProject, ...recent]))
+      for await (const document of database.all(IDS.donations, [...ofProject, ...recent]))
         yield readDonation(document);
     },
     async *allLedgerRows(): AsyncIterable<LedgerRow> {
-      for await (const document of read.all(IDS.projectDonations, []))
+      for await (const document of database.all(IDS.projectDonations, []))
         yield readLedgerRow(document);
     },
     async ledgerAmount(donationId) {
-      const row = await read.one(IDS.projectDonations, donationId);
+      const row = await database.one(IDS.projectDonations, donationId);
       return row === null ? null : readLedgerRow(row).amountMinor;
     },
   };
@@ -255,119 +233,13 @@ async function remembered(key: string, ask: () => Promise<string>): Promise<stri
 }
 
 /** The first to ask makes it; whoever makes it in the same moment finds that one. */
-async function installation(
-  databases: Databases,
-  read: ReturnType<typeof reader>,
-): Promise<string> {
+async function installation(database: AppwriteDatabase): Promise<string> {
   for (;;) {
-    const found = await read.one(IDS.siteState, INSTALLATION);
+    const found = await database.one(IDS.siteState, INSTALLATION);
     if (found !== null) return String(found['value']);
-    await add(databases, IDS.siteState, INSTALLATION, { value: randomBytes(10).toString('hex') });
+    await database.add(IDS.siteState, INSTALLATION, { value: randomBytes(10).toString('hex') });
   }
 }
 
 const ownerPermissions = ({ userId }: BookDonation): string[] =>
   userId === null ? [] : [Permission.read(Role.user(userId))];
-
-function reader(databases: Databases) {
-  const one = (collectionId: string, documentId: string): Promise<StoredDocument | null> =>
-    asked<StoredDocument | null>(
-      () => databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId }),
-      ({ code, type }) => (code === 404 && type === 'document_not_found' ? null : undefined),
-    );
-  const list = async (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
-    (
-      await asked(() =>
-        databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries, total: false }),
-      )
-    ).documents;
-
-  return {
-    one,
-    list,
-    async byIds(
-      collectionId: string,
-      ids: readonly string[],
-      queries: readonly string[] = [],
-    ): Promise<StoredDocument[]> {
-      return ids.length === 0
-        ? []
-        : list(collectionId, [...queries, Query.equal('$id', [...ids]), Query.limit(MOST_VALUES)]);
-    },
-    async donation(id: string): Promise<BookDonation | null> {
-      const found = await one(IDS.donations, id);
-      return found === null ? null : readDonation(found);
-    },
-    async *all(collectionId: string, queries: string[]): AsyncIterable<StoredDocument> {
-      for (let after: string | null = null; ;) {
-        const page: StoredDocument[] = await list(collectionId, [
-          ...queries,
-          Query.limit(PAGE),
-          ...(after === null ? [] : [Query.cursorAfter(after)]),
-        ]);
-        yield* page;
-        const last = page.at(-1);
-        if (last === undefined || page.length < PAGE) return;
-        after = last.$id;
-      }
-    },
-  };
-}
-
-type CommitResult = 'committed' | 'conflict' | 'missing';
-
-/** Does all operations or none. 'conflict': a document was there already, or changed meanwhile; 'missing': one that is to be changed is not there. */
-function committer(databases: Databases) {
-  return async (operations: readonly Operation[]): Promise<CommitResult> => {
-    const { $id: transactionId } = await asked(() =>
-      databases.createTransaction({ ttl: TRANSACTION_SECONDS }),
-    );
-    return asked(
-      async (): Promise<CommitResult> => {
-        await databases.createOperations({
-          transactionId,
-          operations: operations.map((operation) => ({ ...operation, databaseId: DATABASE_ID })),
-        });
-        await databases.updateTransaction({ transactionId, commit: true });
-        return 'committed';
-      },
-      ({ code, type }) => {
-        if (code === 409) return 'conflict';
-        return code === 404 && (type === 'document_not_found' || type === 'attribute_not_found')
-          ? 'missing'
-          : undefined;
-      },
-    );
-  };
-}
-
-const add = (
-  databases: Databases,
-  collectionId: string,
-  documentId: string,
-  data: object,
-): Promise<'added' | 'exists'> =>
-  asked(
-    async (): Promise<'added' | 'exists'> => {
-      await databases.createDocument({
-        databaseId: DATABASE_ID,
-        collectionId,
-        documentId,
-        data,
-        permissions: [],
-      });
-      return 'added';
-    },
-    ({ code }) => (code === 409 ? 'exists' : undefined),
-  );
-
-async function remove(
-  databases: Databases,
-  collectionId: string,
-  documentId: string,
-): Promise<void> {
-  await asked<unknown>(
-    () => databases.deleteDocument({ databaseId: DATABASE_ID, collectionId, documentId }),
-    ({ code }) => (code === 404 ? null : undefined),
-  );
-}

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { ExchangeRate } from '@core/money/convert';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { currencySchema } from '@core/money/moneySchema';
-import type { Bilingual } from '@core/text/bilingual';
+import { parseLanguage, type Bilingual } from '@core/text/bilingual';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { checkoutAttempts, unrecordedPayments } from '@core/schema/collections';
+import type { StoredDocument } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import {
   REFUND_FLAGS,
@@ -15,9 +16,6 @@ import {
   type LedgerRow,
   type UnrecordedPayment,
 } from './ports';
-
-/** A document as the SDK gives it: whatever its fields hold. */
-export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
 
 const text = z.nullish(z.string());
 /** The SDK reads integers beyond 2^53 as big ones. */
@@ -133,6 +131,9 @@ const donationSchema = z.object({
   session: z.string(),
   payment_intent: z.string(),
   line: integer,
+  line_count: z.nullish(integer),
+  payer_email: text,
+  language: text,
   refunded_amount: z.nullish(integer),
   dispute: z.nullish(z.enum(['none', 'open', 'won', 'lost'])),
   counted_base: integer,
@@ -160,6 +161,9 @@ export function readDonation(document: StoredDocument): BookDonation {
     sessionId: read.session,
     paymentIntent: read.payment_intent,
     line: read.line,
+    lineCount: read.line_count ?? null,
+    payerEmail: read.payer_email ?? null,
+    language: parseLanguage(read.language),
     givenBackMinor: read.refunded_amount ?? 0,
     dispute: read.dispute ?? 'none',
     countedMinor: read.counted_base,

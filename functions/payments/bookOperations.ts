@@ -2,14 +2,8 @@
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
+import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation } from './ports';
-
-export type Operation = {
-  action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
-  collectionId: string;
-  documentId: string;
-  data?: Record<string, unknown>;
-};
 
 type DonationFields = NewFieldsOf<typeof donations>;
 type LedgerFields = NewFieldsOf<typeof projectDonations>;
@@ -59,6 +53,9 @@ export function recordOperations(
     session: donation.sessionId,
     payment_intent: donation.paymentIntent,
     line: donation.line,
+    line_count: donation.lineCount,
+    payer_email: donation.payerEmail,
+    language: donation.language,
     refunded_amount: 0,
     dispute: 'none',
     counted_base: donation.countedMinor,

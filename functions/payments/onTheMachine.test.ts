@@ -110,7 +110,7 @@ it('takes a refund from the line that it names, and shows staff the one that nam
   ];
   expect(await raised()).toEqual([10_000 - 3_214, 18_000 - 5_786]);
   const staff = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/admin.mjs', ...args], {
+    spawnSync(process.execPath, ['scripts/run.mjs', 'cli/admin.ts', ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: join(town.home, 'data') },
     }).stdout;
@@ -270,7 +270,7 @@ it('keeps the money of a project that is deleted before it is paid, and of one d
 it('tells on the command line whether the books balance', async () => {
   const { id } = projectAt(0);
   const run = () =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/reconcile.ts'], {
+    spawnSync(process.execPath, ['scripts/run.mjs', 'cli/reconcile.ts'], {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: join(town.home, 'data') },
     });

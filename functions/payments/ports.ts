@@ -59,6 +59,9 @@ export type Session = {
   /** The successful charge, once there is one. */
   charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
   payerName: string | null;
+  payerEmail: string | null;
+  /** In which it was opened. */
+  language: Language;
 };
 
 export type SessionWithLines = Session & { lines: PaymentLine[] };
@@ -157,6 +160,10 @@ export type BookDonation = PaymentLine & {
   currency: Currency;
   sessionId: string;
   paymentIntent: string;
+  /** How many lines the payment has; null for gifts from before it was kept, as the next two. */
+  lineCount: number | null;
+  payerEmail: string | null;
+  language: Language | null;
   /** What went back to the donor. */
   givenBackMinor: number;
   dispute: DisputeState;

@@ -1,5 +1,6 @@
 /** Writes the lines of a paid session into the books: each donation with its public ledger row and the raise of its project, once. */
 import { donationIdOf } from '@core/donations/donation';
+import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor } from '@core/text/maskDonor';
 import { refuse } from '../common/refusal';
 import { inGroups } from './inGroups';
@@ -59,8 +60,12 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
 async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
   return session.userId === null || (await books.hasAccount(session.userId))
     ? session
-    : { ...session, userId: null };
+    : { ...session, userId: null, payerEmail: null };
 }
+
+/** What is no address costs no gift its record. */
+const addressOf = ({ payerEmail }: Session): string | null =>
+  payerEmail !== null && isEmail(payerEmail) ? normaliseEmail(payerEmail) : null;
 
 /** Records one line; one that is recorded already is read. @throws Refusal `server` */
 async function writeOne(
@@ -104,6 +109,9 @@ function donationOf(
     currency: session.currency,
     sessionId: session.id,
     paymentIntent,
+    lineCount: session.lineCount,
+    payerEmail: addressOf(session),
+    language: session.language,
     givenBackMinor: 0,
     dispute: 'none',
     countedMinor: countsNowhere(flag) ? 0 : line.baseMinor,

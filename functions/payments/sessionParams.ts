@@ -22,6 +22,7 @@ export function openingParams(
     installation: order.installation,
     intent_id: order.attemptId,
     lines: String(order.lines.length),
+    language: order.language,
     ...(order.userId === null ? {} : { user_id: order.userId }),
   };
   return {

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { parseCurrency } from '@core/money/currency';
+import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import { currencySchema } from '@core/money/moneySchema';
 import type { DisputeState, PaymentLine, Refund, Reversal, Session } from './ports';
 import { LINE_KEY } from './refundShares';
@@ -59,6 +60,8 @@ export function sessionFrom(session: Stripe.Checkout.Session, live: boolean): Se
     ...originOf(session),
     createdAt: session.created,
     charge: chargeOf(intent),
+    payerEmail: session.customer_details?.email ?? null,
+    language: parseLanguage(metadata['language']) ?? FALLBACK_LANGUAGE,
     payerName: session.customer_details?.name ?? session.customer_details?.individual_name ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { type Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
 import Stripe from 'stripe';
 import type { CheckoutLine } from '@core/donations/contract';
+import type { Language } from '@core/text/bilingual';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { loadSecrets } from '@server/secrets';
 import type { MachineOptions } from '@server/startMachine';
@@ -41,7 +42,8 @@ export class MachineTown {
   }: Pick<MachineOptions, 'qa' | 'small'> = {}): Promise<MachineTown> {
     const town = new MachineTown(qa, small);
     execFileSync(process.execPath, [
-      join(root, 'scripts/build-functions.mjs'),
+      join(root, 'scripts/run.mjs'),
+      'scripts/build-functions.ts',
       '--to',
       join(town.home, 'functions'),
     ]);
@@ -129,6 +131,18 @@ export class MachineTown {
     });
   }
 
+  /** What Appwrite gives a function of its own: variables, and the key of one call. */
+  get functionAccess(): { environment: Record<string, string>; key: string } {
+    const { endpoint, project, serverKey } = this.access;
+    return {
+      environment: {
+        APPWRITE_FUNCTION_API_ENDPOINT: endpoint,
+        APPWRITE_FUNCTION_PROJECT_ID: project,
+      },
+      key: serverKey,
+    };
+  }
+
   get databases(): Databases {
     return new Databases(this.serverClient);
   }
@@ -182,7 +196,12 @@ export class MachineTown {
     return { status: responseStatusCode, body: JSON.parse(responseBody || '{}') as Answer['body'] };
   }
 
-  async open(lines: CheckoutLine[], session?: string, address?: string): Promise<string> {
+  async open(
+    lines: CheckoutLine[],
+    session?: string,
+    address?: string,
+    language: Language = 'en',
+  ): Promise<string> {
     const urls = {
       successUrl: `${this.site}/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${this.site}/cancel`,
@@ -190,7 +209,7 @@ export class MachineTown {
     const { status, body } = await this.call(
       'payments',
       '/checkout',
-      { attemptId: randomUUID(), currency: 'USD', language: 'en', lines, ...urls },
+      { attemptId: randomUUID(), currency: 'USD', language, lines, ...urls },
       session,
       address,
     );
@@ -198,9 +217,9 @@ export class MachineTown {
     return String(body['sessionId']);
   }
 
-  async pay(sessionId: string): Promise<Paid> {
+  async pay(sessionId: string, email = 'payer@example.org'): Promise<Paid> {
     const form = new URLSearchParams({
-      email: 'payer@example.org',
+      email,
       cardNumber: GOOD_CARD,
       expiry: '12 / 34',
       cvc: '123',

@@ -204,7 +204,7 @@ export async function startAndGive(
     CARD_PORT: String(ports.cardPort),
     DATA_DIR: data,
   };
-  const child = spawn(node.program, ['scripts/start.mjs'], {
+  const child = spawn(node.program, ['scripts/run.mjs', 'scripts/start.ts'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

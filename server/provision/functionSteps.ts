@@ -172,7 +172,7 @@ function variableStep(
 }
 
 /** Decided by name, so that a new variable cannot be shown by oversight. */
-const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD/.test(key);
+const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD|SMTP_URL/.test(key);
 
 async function deploy(
   functions: Functions,

@@ -338,7 +338,7 @@ it('completes a run that was cut off at any request', async () => {
   gate.close();
   expect((await provision(access, desiredOf())).done).toEqual([]);
   expect(await answerOfFunction()).toBe('first http://one.example');
-});
+}, 60_000);
 
 it.each([
   [

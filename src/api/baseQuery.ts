@@ -18,5 +18,8 @@ export async function sendRequest<T>(request: SdkRequest<T>): Promise<Answer<T>>
   }
 }
 
-export const appwriteBaseQuery: BaseQueryFn<SdkRequest, unknown, Failure> = (request) =>
-  sendRequest(request);
+export const appwriteBaseQuery: BaseQueryFn<SdkRequest, unknown, Failure> = async (request) => {
+  const answer = await sendRequest(request);
+  // A request that answers nothing is a success, which RTK Query knows by its data.
+  return 'data' in answer ? { data: answer.data ?? null } : answer;
+};

@@ -11,7 +11,7 @@ const root = join(__dirname, '../..');
 function readSettings(): Settings {
   process.env.IKHAA_E2E_SETTINGS ??= execFileSync(
     process.execPath,
-    [join(root, 'scripts/lib/engineSettings.mjs')],
+    ['--import', 'tsx', join(root, 'scripts/lib/engineSettings.ts')],
     { encoding: 'utf8' },
   );
   return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as Settings;
@@ -64,7 +64,7 @@ export default defineConfig<StoryFixtures, WorkerFixtures>({
   use: { baseURL: `http://localhost:${port}` },
   webServer: {
     // Without a shell in between, the server notices when the tests were killed.
-    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/e2e-server.mjs`,
+    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" scripts/run.mjs scripts/e2e-server.ts`,
     cwd: root,
     env: { PORT: String(port), CARD_PORT: String(cardPort), IKHAA_E2E_DATA_DIR: dataDir },
     wait: { stdout: /Ikhaa is ready at/ },

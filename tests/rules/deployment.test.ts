@@ -11,6 +11,10 @@ const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'u
 const missing = (files: string[]): string[] =>
   files.filter((file) => !fs.existsSync(path.join(ROOT, file)));
 
+/** The files that a systemd unit starts Node.js with. */
+const startedBy = (unit: string): string[] =>
+  /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit)?.[1]?.split(' ') ?? [''];
+
 test('the container is built from files that exist, and starts with one', () => {
   const lines = read('Dockerfile').split('\n');
   const copied = lines
@@ -21,7 +25,7 @@ test('the container is built from files that exist, and starts with one', () => 
   );
   expect(missing(copied)).toEqual([]);
   expect(lines.filter((line) => line.startsWith('CMD'))).toEqual([
-    'CMD ["node", "scripts/start.mjs"]',
+    'CMD ["node", "scripts/run.mjs", "scripts/start.ts"]',
   ]);
 });
 
@@ -47,14 +51,13 @@ test('the checks of a change run on every Node.js that package.json names', () =
 
 test('pages of a static host are drawn again by a program that exists', () => {
   const unit = read('deploy/ikhaa-prerender.service');
-  expect(missing([/^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? ''])).toEqual([]);
+  expect(missing(startedBy(unit))).toEqual([]);
   expect(read('deploy/ikhaa-prerender.timer')).toMatch(/^OnCalendar=/m);
 });
 
 test('the service starts a file that exists, as a user of its own that can write its data alone', () => {
   const unit = read('deploy/ikhaa.service');
-  const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
-  expect(missing([script])).toEqual([]);
+  expect(missing(startedBy(unit))).toEqual([]);
   for (const line of [
     'User=ikhaa',
     'ProtectSystem=strict',

@@ -163,7 +163,8 @@ const observe = (announced: unknown): void => {
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-routes-'));
   execFileSync(process.execPath, [
-    join(ROOT, 'scripts/build-functions.mjs'),
+    join(ROOT, 'scripts/run.mjs'),
+    'scripts/build-functions.ts',
     '--to',
     join(home, 'functions'),
   ]);
@@ -411,6 +412,7 @@ async function useSite(): Promise<void> {
       email,
       phone: '+961',
       message: 'Salaam',
+      language: 'ar',
     }),
   );
   const registration = {
@@ -422,7 +424,7 @@ async function useSite(): Promise<void> {
     education: 'school',
     reason: 'to help',
   };
-  await ask('registerVolunteer', messages.registerVolunteer.initiate({ registration, at }));
+  await ask('registerVolunteer', messages.registerVolunteer.initiate({ registration, at, language: 'ar' }));
   await ask('subscribeToNewsletter', messages.subscribeToNewsletter.initiate(email));
 
   expect(

@@ -37,6 +37,8 @@ function aCharity(count: number) {
       createdAt,
       charge: { paidAt: createdAt + 60, givenBackMinor: 0, disputed: false },
       payerName: null,
+      payerEmail: null,
+      language: 'en',
     });
     sessions.sort((one, other) => other.createdAt - one.createdAt);
   };

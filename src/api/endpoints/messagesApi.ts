@@ -6,6 +6,7 @@ import {
   ACCOUNTS_PATHS,
   subscriptionAnswerSchema,
 } from '@core/accounts/contract';
+import type { Language } from '@core/text/bilingual';
 import type { VolunteerRegistration } from '@core/volunteer/opportunity';
 import { baseApi } from '../baseApi';
 import { createDocument } from '../documents';
@@ -13,24 +14,31 @@ import { executeFunction } from '../executeFunction';
 
 export type ContactMessage = { fullName: string; email: string; phone: string; message: string };
 
+/** In which the visitor wrote, and is written to. */
+type InLanguage = { language: Language };
+
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    sendContactMessage: build.mutation<null, ContactMessage>({
+    sendContactMessage: build.mutation<null, ContactMessage & InLanguage>({
       query:
-        ({ fullName, email, phone, message }) =>
+        ({ fullName, email, phone, message, language }) =>
         (sdk) =>
           createDocument<typeof contactMessages>(sdk, IDS.contactMessages, {
             full_name: fullName,
             email,
             phone,
             write_to_us: message,
+            language,
           }),
       transformResponse: () => null,
     }),
 
-    registerVolunteer: build.mutation<null, { registration: VolunteerRegistration; at: string }>({
+    registerVolunteer: build.mutation<
+      null,
+      { registration: VolunteerRegistration; at: string } & InLanguage
+    >({
       query:
-        ({ registration: { projectId, fullName, reason, ...rest }, at }) =>
+        ({ registration: { projectId, fullName, reason, ...rest }, at, language }) =>
         (sdk) =>
           createDocument<typeof volunteerRegistrations>(sdk, IDS.volunteerRegistrations, {
             ...rest,
@@ -38,6 +46,7 @@ export const messagesApi = baseApi.injectEndpoints({
             full_name: fullName,
             reason_to_volunteer: reason,
             date: at,
+            language,
           }),
       transformResponse: () => null,
     }),

@@ -16,10 +16,12 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useOpenForm } from '@/components/form/useOpenForm';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
+import { useLanguage } from '@/i18n/useLanguage';
 import { emptyMessage, makeContactSchema, toMessage } from './contactSchema';
 
 export function ContactForm() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const titleId = useId();
   const schema = useMemo(() => makeContactSchema(t), [t]);
   const [send] = useSendContactMessageMutation();
@@ -28,7 +30,7 @@ export function ContactForm() {
     empty: emptyMessage,
     draftKey: 'ikhaa.draft.contact',
     send: async (fields) => {
-      const { error } = await send(toMessage(fields));
+      const { error } = await send({ ...toMessage(fields), language });
       if (error === undefined) return null;
       const failure = failureOf(error);
       log.error('The message could not be sent', failure.detail ?? failure.code);

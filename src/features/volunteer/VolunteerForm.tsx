@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/i18n/useLanguage';
 import { useRegisterVolunteerMutation } from '@/api/endpoints/messagesApi';
 import { failureOf } from '@/api/failureOf';
 import { log } from '@/config/log';
@@ -26,6 +27,7 @@ import {
 
 export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const titleId = useId();
   const schema = useMemo(() => makeVolunteerSchema(t), [t]);
   const [register] = useRegisterVolunteerMutation();
@@ -37,6 +39,7 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
       const { error } = await register({
         registration: toRegistration(opportunityId, fields),
         at: new Date().toISOString(),
+        language,
       });
       if (error === undefined) return null;
       const failure = failureOf(error);

@@ -79,7 +79,8 @@ export class AttackedSite {
     mkdirSync(join(site.home, 'site'));
     writeFileSync(join(site.home, 'site/index.html'), '<!doctype html><title>Ikhaa</title>');
     execFileSync(process.execPath, [
-      join(root, 'scripts/build-functions.mjs'),
+      join(root, 'scripts/run.mjs'),
+      'scripts/build-functions.ts',
       '--to',
       join(site.home, 'functions'),
     ]);

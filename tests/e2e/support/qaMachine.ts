@@ -44,7 +44,7 @@ export async function startQaMachine(): Promise<QaMachine> {
     PUBLIC_URL: '',
     LOG_LEVEL: 'debug',
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--qa'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts', '--qa'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

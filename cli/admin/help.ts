@@ -1,0 +1,78 @@
+/** What `npm run admin` says of itself: as a whole, and of each command. */
+
+const PLACE = `
+It works on the machine that runs on DATA_DIR (.data unless given), or on any Appwrite named by
+IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT and APPWRITE_API_KEY (a server key with the scopes documents.read and documents.write),
+in the environment or in a file .env.
+`;
+
+const GENERAL = `
+npm run admin -- COMMAND: what the charity's staff read and change, from the command line.
+
+  list COLLECTION        one page of a collection, newest first
+  show COLLECTION ID     one document in full
+  edit COLLECTION ID     changes fields of a document
+  create COLLECTION      makes a document
+  delete COLLECTION ID   deletes a document of content or a message
+  export COLLECTION      writes a whole collection as a table for spreadsheets
+  keys                   server keys for programs of your own
+
+Each explains itself: npm run admin -- list --help. Collections:
+  content    projects, posts, volunteer_opportunities, quick_items, exchange_rates
+  messages   contact_messages, volunteer_registrations, subscribers
+  people     users                                    (to read and edit)
+  books      donations, project_donations, donation_adjustments, checkout_attempts, site_state   (to read)
+             unrecorded_payments                      (to read, and to mark as settled)
+${PLACE}`;
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  list: `
+npm run admin -- list COLLECTION: one page of a collection, newest first.
+
+  --limit N             documents of a page (25; at most 500)
+  --offset N            how many to leave out (0)
+  --where field=value   only documents with this value; may be repeated; field= finds those where it is empty
+
+Example: npm run admin -- list projects --where status=open --limit 10
+${PLACE}`,
+  show: `
+npm run admin -- show COLLECTION ID: one document in full. Amounts are shown with their currency, dates in UTC.
+${PLACE}`,
+  edit: `
+npm run admin -- edit COLLECTION ID field=value …: changes these fields of a document and shows it.
+Amounts are entered as people write them, 20000.00, in the document's currency; rates as 41.5; dates as 2026-11-21,
+2026-11-21T18:30:00Z or now; yes and no as true and false. field= empties an optional field. The books cannot be edited.
+
+Example: npm run admin -- edit projects gaza-food-parcels target_amount=20000.00 title="Food parcels"
+${PLACE}`,
+  create: `
+npm run admin -- create COLLECTION field=value …: makes a document and shows it. Values are entered as for edit.
+A date that is left out is now.
+
+  --id ID   its id, which is part of its page's address (made up unless given)
+
+Example: npm run admin -- create posts --id spring-news title="Spring" title_ar="الربيع" description="…"
+${PLACE}`,
+  delete: `
+npm run admin -- delete COLLECTION ID --yes: deletes a document of content or a message for good.
+A project that has donations stays: close and hide it with edit projects ID status=closed listed=false.
+${PLACE}`,
+  export: `
+npm run admin -- export COLLECTION --csv FILE: writes all documents of a collection as a table for spreadsheets (UTF-8).
+A cell that a spreadsheet would take for a formula gets an apostrophe before it. A file of that name is replaced.
+${PLACE}`,
+  keys: `
+npm run admin -- keys create NAME --scopes a,b,c: makes a server key for a program of your own, and shows its secret once.
+npm run admin -- keys list: the keys that were made, without their secrets.
+npm run admin -- keys delete NAME --yes: deletes one.
+
+A machine keeps its keys in its data folder and knows a new one from its next start on. A real Appwrite knows it at once;
+the key in APPWRITE_API_KEY needs the scopes keys.read and keys.write.
+
+Example: npm run admin -- keys create reports --scopes documents.read
+${PLACE}`,
+};
+
+export const adminHelp = (command: string | undefined): string =>
+  (command !== undefined && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined) ??
+  GENERAL;

@@ -1,0 +1,81 @@
+/** Whether mail can be sent, and whether any waits or was given up. */
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { MailFailure } from '@functions/mail/ports';
+import { smtpMailer } from '@functions/mail/smtpMailer';
+import { AppwriteException, Client, Databases, Query } from 'node-appwrite';
+import { failed, ok, skipped, warning, type Finding } from '../finding';
+import { remedyOf, type Subject } from '../subject';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Connects and logs in, and sends nothing. */
+export async function checkMail(subject: Subject): Promise<Finding[]> {
+  return [await checkMailServer(subject), ...(await checkOutbox(subject))];
+}
+
+async function checkMailServer({ mail }: Subject): Promise<Finding> {
+  const what = 'mail server';
+  if (mail === null)
+    return warning(
+      what,
+      'none is set, so thanks and messages are kept in the outbox and sent to nobody',
+      'set SMTP_URL and MAIL_FROM',
+    );
+  const mailer = smtpMailer(mail);
+  try {
+    await mailer.verify();
+    return ok(what, `it takes mail of ${mail.from}; --send-test ADDRESS sends one`);
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    return error.reason === 'loginRefused'
+      ? failed(what, 'it refuses the name or the password', 'check SMTP_URL')
+      : failed(what, 'it cannot be reached', 'check the host and the port in SMTP_URL');
+  } finally {
+    mailer.close();
+  }
+}
+
+async function checkOutbox(subject: Subject): Promise<Finding[]> {
+  const what = 'outbox';
+  const { endpoint, project, key, mail } = subject;
+  if (key === null) return [skipped(what, 'it is only seen from inside', 'set APPWRITE_API_KEY')];
+  const databases = new Databases(
+    new Client().setEndpoint(endpoint).setProject(project).setKey(key),
+  );
+  const count = async (...queries: string[]): Promise<number> =>
+    (
+      await databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.mailOutbox,
+        queries: [...queries, Query.limit(1)],
+      })
+    ).total;
+  try {
+    const givenUp = await count(Query.equal('state', ['failed']));
+    const late = await count(
+      Query.equal('state', ['due']),
+      Query.lessThan('due_at', new Date(Date.now() - HOUR_MS).toISOString()),
+      Query.lessThan('$createdAt', new Date(Date.now() - HOUR_MS).toISOString()),
+    );
+    if (mail !== null && late > 0)
+      return [
+        failed(
+          what,
+          `${late} mails have waited for more than an hour`,
+          'read the log of the function mail in the project’s console',
+        ),
+      ];
+    if (givenUp > 0)
+      return [
+        warning(
+          what,
+          `${givenUp} mails were given up`,
+          'npm run admin -- list mail_outbox says why',
+        ),
+      ];
+    return [ok(what, 'nothing waits for long, and nothing was given up')];
+  } catch (error) {
+    if (!(error instanceof AppwriteException)) throw error;
+    return [failed(what, `it cannot be read (${error.code} ${error.type})`, remedyOf(subject))];
+  }
+}

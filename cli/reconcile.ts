@@ -1,0 +1,134 @@
+/** Compares the card provider's payments with the books, repairs what is missing, and exits with 1 when the books do not balance. */
+import { parseArgs } from 'node:util';
+import { appwriteBooks } from '@functions/payments/appwriteBooks';
+import { reconcile } from '@functions/payments/reconcile';
+import { isBalanced, reportLines } from '@functions/payments/reportLines';
+import { stripePayments } from '@functions/payments/stripePayments';
+import { Refusal } from '@functions/common/refusal';
+import { loadSecrets } from '@server/secrets';
+import { loadSettings } from './loadSettings';
+import { findRunningMachine } from '@server/runningMachine';
+import { Sentence, tell } from './program';
+
+const HELP = `
+npm run reconcile: compares the card provider's paid payments of the last 30 days with the recorded donations, records what is
+missing, brings refunds and disputes in step, and checks that every project's raised amount and the public ledger are what the
+donations add up to. Exits with 1 when something does not add up. Safe to run at any time, as often as you like.
+
+  --days N   how many days to look back (default 30)
+
+Without settings it works on the machine that runs here (npm start). Another site's settings come from the environment or from .env:
+  IKHAA_APPWRITE_ENDPOINT, IKHAA_APPWRITE_PROJECT, APPWRITE_API_KEY (documents.read and documents.write), STRIPE_SECRET_KEY,
+  STRIPE_API_URL when the card provider is not Stripe itself.
+`;
+
+type Target = {
+  endpoint: string;
+  project: string;
+  key: string;
+  stripeKey: string;
+  stripeUrl: string | null;
+};
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function targetOf(environment: Environment): Target {
+  const endpoint = environment['IKHAA_APPWRITE_ENDPOINT'];
+  if (!endpoint) return machineTarget(environment);
+  const needed = (name: string): string => {
+    const value = environment[name];
+    if (!value) throw new Sentence(`The setting ${name} is missing: see --help.`);
+    return value;
+  };
+  return {
+    endpoint,
+    project: needed('IKHAA_APPWRITE_PROJECT'),
+    key: needed('APPWRITE_API_KEY'),
+    stripeKey: needed('STRIPE_SECRET_KEY'),
+    stripeUrl: environment['STRIPE_API_URL'] || null,
+  };
+}
+
+function machineTarget(environment: Environment): Target {
+  const dataDir = environment['DATA_DIR'] || '.data';
+  const { endpoint, project, serverKey, cardUrl } = findRunningMachine(dataDir);
+  const ownKey = environment['STRIPE_SECRET_KEY'];
+  if (ownKey)
+    return {
+      endpoint,
+      project,
+      key: serverKey,
+      stripeKey: ownKey,
+      stripeUrl: environment['STRIPE_API_URL'] || null,
+    };
+  if (cardUrl === undefined)
+    throw new Sentence(
+      'The machine takes real payments: set STRIPE_SECRET_KEY to the key that it was started with.',
+    );
+  return {
+    endpoint,
+    project,
+    key: serverKey,
+    stripeKey: loadSecrets(dataDir, dataDir).stripeSecretKey,
+    stripeUrl: cardUrl,
+  };
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      days: { type: 'string', default: '30' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${HELP.trim()}\n`);
+    return;
+  }
+  if (!/^[1-9]\d{0,3}$/.test(values.days))
+    throw new Sentence(`--days must be a whole number of days, not "${values.days}".`);
+  const days = Number(values.days);
+  loadSettings({ withOldNames: true });
+  const { endpoint, project, key, stripeKey, stripeUrl } = targetOf(process.env);
+  const clock = { now: () => Date.now() };
+  const payments = stripePayments({
+    secretKey: stripeKey,
+    webhookSecrets: [],
+    url: stripeUrl,
+    clock,
+  });
+  const report = await reconcile(
+    { payments, books: appwriteBooks({ endpoint, project, key }), clock, log: () => undefined },
+    { days },
+  );
+  for (const line of reportLines(report, days)) process.stdout.write(`${line}\n`);
+  process.exitCode = isBalanced(report) ? 0 : 1;
+}
+
+const AWAY: Partial<Record<string, string>> = {
+  paymentUnavailable: 'The card provider does not answer, or refuses the key',
+  server: 'The Appwrite server does not answer, or refuses the key',
+};
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) {
+    const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    return `${AWAY[error.failure.code] ?? `The reconciliation failed (${error.failure.detail ?? error.failure.code})`}${cause}`;
+  }
+  if (
+    error instanceof Error &&
+    (error instanceof Sentence ||
+      error.name === 'MachineError' ||
+      ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+  )
+    return error.message;
+  throw error;
+}
+
+export async function main(): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    tell(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}

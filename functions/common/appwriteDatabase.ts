@@ -1,0 +1,138 @@
+/** The product's database on Appwrite, as the functions use it: one document, lists, and what is written together or not at all. */
+import { Databases, Query } from 'node-appwrite';
+import { DATABASE_ID } from '@core/schema/ids';
+import { asked, clientOf, type AppwriteAccess } from './appwriteAccess';
+
+/** A document as the SDK gives it: whatever its fields hold. */
+export type StoredDocument = { $id: string; $createdAt: string; [field: string]: unknown };
+
+/** A change that is part of a transaction. */
+export type Operation = {
+  action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
+  collectionId: string;
+  documentId: string;
+  data?: Record<string, unknown>;
+};
+
+/** 'conflict': a document was there already, or changed meanwhile; 'missing': one that is to be changed is not there. */
+export type CommitResult = 'committed' | 'conflict' | 'missing';
+
+/** Appwrite takes at most so many values in one query. */
+export const MOST_VALUES = 100;
+const PAGE = 500;
+const TRANSACTION_SECONDS = 60;
+
+/** Every method throws Refusal `server` when the database cannot be reached. */
+export type AppwriteDatabase = ReturnType<typeof appwriteDatabase>;
+
+export function appwriteDatabase(access: AppwriteAccess) {
+  const databases = new Databases(clientOf(access));
+
+  const list = async (collectionId: string, queries: string[]): Promise<StoredDocument[]> =>
+    (
+      await asked(() =>
+        databases.listDocuments({ databaseId: DATABASE_ID, collectionId, queries, total: false }),
+      )
+    ).documents;
+
+  const add = (
+    collectionId: string,
+    documentId: string,
+    data: object,
+  ): Promise<'added' | 'exists'> =>
+    asked(
+      async (): Promise<'added' | 'exists'> => {
+        await databases.createDocument({
+          databaseId: DATABASE_ID,
+          collectionId,
+          documentId,
+          data,
+          permissions: [],
+        });
+        return 'added';
+      },
+      ({ code }) => (code === 409 ? 'exists' : undefined),
+    );
+
+  const change = (
+    collectionId: string,
+    documentId: string,
+    data: object,
+  ): Promise<'changed' | 'missing'> =>
+    asked(
+      async (): Promise<'changed' | 'missing'> => {
+        await databases.updateDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
+        return 'changed';
+      },
+      ({ code, type }) => (code === 404 && type === 'document_not_found' ? 'missing' : undefined),
+    );
+
+  return {
+    list,
+    add,
+    change,
+    /** Null when there is none. */
+    one: (collectionId: string, documentId: string): Promise<StoredDocument | null> =>
+      asked<StoredDocument | null>(
+        () => databases.getDocument({ databaseId: DATABASE_ID, collectionId, documentId }),
+        ({ code, type }) => (code === 404 && type === 'document_not_found' ? null : undefined),
+      ),
+    /** @param ids at most a hundred */
+    async byIds(
+      collectionId: string,
+      ids: readonly string[],
+      queries: readonly string[] = [],
+    ): Promise<StoredDocument[]> {
+      return ids.length === 0
+        ? []
+        : list(collectionId, [...queries, Query.equal('$id', [...ids]), Query.limit(MOST_VALUES)]);
+    },
+    async *all(collectionId: string, queries: string[]): AsyncIterable<StoredDocument> {
+      for (let after: string | null = null; ;) {
+        const page: StoredDocument[] = await list(collectionId, [
+          ...queries,
+          Query.limit(PAGE),
+          ...(after === null ? [] : [Query.cursorAfter(after)]),
+        ]);
+        yield* page;
+        const last = page.at(-1);
+        if (last === undefined || page.length < PAGE) return;
+        after = last.$id;
+      }
+    },
+    /** Changes the document, or adds it where there is none. */
+    async put(collectionId: string, documentId: string, data: object): Promise<void> {
+      if ((await change(collectionId, documentId, data)) === 'changed') return;
+      if ((await add(collectionId, documentId, data)) === 'exists')
+        await change(collectionId, documentId, data);
+    },
+    async remove(collectionId: string, documentId: string): Promise<void> {
+      await asked<unknown>(
+        () => databases.deleteDocument({ databaseId: DATABASE_ID, collectionId, documentId }),
+        ({ code }) => (code === 404 ? null : undefined),
+      );
+    },
+    /** Does all operations or none. */
+    async commit(operations: readonly Operation[]): Promise<CommitResult> {
+      const { $id: transactionId } = await asked(() =>
+        databases.createTransaction({ ttl: TRANSACTION_SECONDS }),
+      );
+      return asked(
+        async (): Promise<CommitResult> => {
+          await databases.createOperations({
+            transactionId,
+            operations: operations.map((operation) => ({ ...operation, databaseId: DATABASE_ID })),
+          });
+          await databases.updateTransaction({ transactionId, commit: true });
+          return 'committed';
+        },
+        ({ code, type }) => {
+          if (code === 409) return 'conflict';
+          return code === 404 && (type === 'document_not_found' || type === 'attribute_not_found')
+            ? 'missing'
+            : undefined;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** What happened on the site, read from the documents that the site writes anyway. */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import { currencySchema } from '@core/money/moneySchema';
+import { IDS } from '@core/schema/ids';
+import { FALLBACK_LANGUAGE, parseLanguage, type Bilingual } from '@core/text/bilingual';
+import type { AppwriteAccess } from '../common/appwriteAccess';
+import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { refuse } from '../common/refusal';
+import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
+
+const MARK = 'mail';
+
+const text = z.nullish(z.string());
+/** The SDK reads integers beyond 2^53 as big ones. */
+const integer = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
+const language = z.pipe(
+  text,
+  z.transform((value) => parseLanguage(value) ?? FALLBACK_LANGUAGE),
+);
+
+const titleSchema = z.object({ $id: z.string(), title: text, title_ar: text });
+
+const giftSchema = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  project: z.string(),
+  user: text,
+  date: z.string(),
+  amount: integer,
+  currency: currencySchema,
+  payment_intent: z.string(),
+  line: integer,
+  line_count: z.nullish(integer),
+  refunded_amount: z.nullish(integer),
+  dispute: text,
+  payer_email: text,
+  language,
+});
+
+const refundSchema = z.object({
+  donation: z.string(),
+  refunded_amount: integer,
+  dispute: z.string(),
+});
+
+const registrationSchema = z.object({
+  $id: z.string(),
+  project_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  age: integer,
+  education: z.string(),
+  reason_to_volunteer: z.string(),
+  language,
+});
+
+const messageSchema = z.object({
+  $id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  write_to_us: z.string(),
+  language,
+});
+
+function parse<T>(schema: z.ZodMiniType<T>, document: StoredDocument): T {
+  const result = schema.safeParse(document);
+  if (!result.success)
+    throw refuse('unexpected', {
+      detail: `the document ${document.$id} has a bad ${String(result.error.issues[0]?.path[0])}`,
+    });
+  return result.data;
+}
+
+export function appwriteHappenings(access: AppwriteAccess): Happenings {
+  const database = appwriteDatabase(access);
+
+  /** Titles of projects or opportunities, by their ids. */
+  async function titles(
+    collectionId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, Bilingual>> {
+    const wanted = [...new Set(ids)].slice(0, MOST_VALUES);
+    const found = await database.byIds(collectionId, wanted, [
+      Query.select(['$id', 'title', 'title_ar']),
+    ]);
+    return new Map(
+      found.map((document) => {
+        const { $id, title, title_ar } = parse(titleSchema, document);
+        return [$id, { en: title ?? '', ar: title_ar ?? '' }];
+      }),
+    );
+  }
+
+  async function readGifts(documents: readonly StoredDocument[]): Promise<GiftLine[]> {
+    const read = documents.map((document) => parse(giftSchema, document));
+    const projects = await titles(
+      IDS.projects,
+      read.map(({ project }) => project),
+    );
+    return read.map((gift) => ({
+      donationId: gift.$id,
+      paymentIntent: gift.payment_intent,
+      line: gift.line,
+      lineCount: gift.line_count ?? null,
+      project: projects.get(gift.project) ?? null,
+      userId: gift.user ?? null,
+      amountMinor: gift.amount,
+      currency: gift.currency,
+      refundedMinor: gift.refunded_amount ?? 0,
+      dispute: gift.dispute ?? 'none',
+      date: gift.date,
+      recordedAt: Date.parse(gift.$createdAt),
+      payerEmail: gift.payer_email ?? null,
+      language: gift.language,
+    }));
+  }
+
+  async function* since<T>(
+    collectionId: string,
+    from: number,
+    read: (documents: StoredDocument[]) => Promise<T[]> | T[],
+  ): AsyncIterable<Happened<T>> {
+    for await (const document of database.all(collectionId, [
+      Query.greaterThanEqual('$createdAt', new Date(from).toISOString()),
+      Query.orderAsc('$createdAt'),
+    ])) {
+      const [what] = await read([document]);
+      if (what !== undefined) yield { at: Date.parse(document.$createdAt), what };
+    }
+  }
+
+  return {
+    gifts: (from) => since(IDS.donations, from, readGifts),
+    refunds: (from) =>
+      since(IDS.donationAdjustments, from, (documents): Refund[] =>
+        documents.map((document) => {
+          const { donation, refunded_amount, dispute } = parse(refundSchema, document);
+          return {
+            donationId: donation,
+            refundedMinor: refunded_amount,
+            isDispute: dispute !== 'none',
+          };
+        }),
+      ),
+    registrations: (from) =>
+      since(IDS.volunteerRegistrations, from, async (documents): Promise<Registration[]> => {
+        const read = documents.map((document) => parse(registrationSchema, document));
+        const opportunities = await titles(
+          IDS.volunteerOpportunities,
+          read.map(({ project_id }) => project_id),
+        );
+        return read.map((registration) => ({
+          id: registration.$id,
+          opportunity: opportunities.get(registration.project_id) ?? null,
+          name: registration.full_name,
+          email: registration.email,
+          phone: registration.phone,
+          age: registration.age,
+          education: registration.education,
+          reason: registration.reason_to_volunteer,
+          language: registration.language,
+        }));
+      }),
+    messages: (from) =>
+      since(IDS.contactMessages, from, (documents): Message[] =>
+        documents.map((document) => {
+          const message = parse(messageSchema, document);
+          return {
+            id: message.$id,
+            name: message.full_name,
+            email: message.email,
+            phone: message.phone,
+            text: message.write_to_us,
+            language: message.language,
+          };
+        }),
+      ),
+    async giftsOfPayment(paymentIntent) {
+      const lines = await readGifts(
+        await database.list(IDS.donations, [
+          Query.equal('payment_intent', [paymentIntent]),
+          Query.limit(MOST_VALUES),
+        ]),
+      );
+      return lines.sort((one, other) => one.line - other.line);
+    },
+    async gift(donationId) {
+      const found = await database.one(IDS.donations, donationId);
+      return found === null ? null : ((await readGifts([found]))[0] ?? null);
+    },
+    async mark() {
+      const found = await database.one(IDS.siteState, MARK);
+      return found === null ? null : Number(found['value']);
+    },
+    keepMark: (at) => database.put(IDS.siteState, MARK, { value: String(at) }),
+  };
+}

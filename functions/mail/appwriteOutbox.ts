@@ -1,0 +1,129 @@
+/** The outbox as a collection of the database. A try is claimed by creating its document, which only one caller can. */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import type { mailAttempts, mailOutbox } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import type { AppwriteAccess } from '../common/appwriteAccess';
+import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { parseMail } from './mails';
+import type { DueMail, Outbox } from './ports';
+
+const FORGET_AT_ONCE = 100;
+
+type OutboxFields = NewFieldsOf<typeof mailOutbox>;
+type AttemptFields = NewFieldsOf<typeof mailAttempts>;
+
+const time = (ms: number): string => new Date(ms).toISOString();
+
+const storedSchema = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  recipient: z.string(),
+  content: z.string(),
+  attempts: z.nullish(z.int()),
+});
+
+function readDue(document: StoredDocument): DueMail | null {
+  const result = storedSchema.safeParse(document);
+  if (!result.success) return null;
+  const { $id: id, $createdAt, kind, language, recipient, content, attempts } = result.data;
+  return {
+    id,
+    recipient,
+    mail: parseMail(kind, language, dataOf(content)),
+    attempts: attempts ?? 0,
+    queuedAt: Date.parse($createdAt),
+  };
+}
+
+function dataOf(content: string): unknown {
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export function appwriteOutbox(access: AppwriteAccess): Outbox {
+  const database = appwriteDatabase(access);
+  return {
+    async known(ids) {
+      const found = await database.byIds(IDS.mailOutbox, ids, [Query.select(['$id'])]);
+      return new Set(found.map(({ $id }) => $id));
+    },
+    add({ id, recipient, mail: { kind, language, data } }) {
+      const fields: OutboxFields = {
+        kind,
+        language,
+        recipient,
+        content: JSON.stringify(data),
+        state: 'due',
+        due_at: time(0),
+        attempts: 0,
+      };
+      return database.add(IDS.mailOutbox, id, fields);
+    },
+    async countFor(recipient, since) {
+      const found = await database.list(IDS.mailOutbox, [
+        Query.equal('recipient', [recipient]),
+        Query.greaterThan('$createdAt', time(since)),
+        Query.select(['$id']),
+        Query.limit(100),
+      ]);
+      return found.length;
+    },
+    async due(now, most) {
+      const found = await database.list(IDS.mailOutbox, [
+        Query.equal('state', ['due']),
+        Query.lessThanEqual('due_at', time(now)),
+        Query.orderAsc('due_at'),
+        Query.limit(most),
+      ]);
+      return found.map(readDue).filter((mail) => mail !== null);
+    },
+    async claim({ id, attempts }, until) {
+      const attempt: AttemptFields = { mail: id };
+      const change: Partial<OutboxFields> = { attempts: attempts + 1, due_at: time(until) };
+      const result = await database.commit([
+        {
+          action: 'create',
+          collectionId: IDS.mailAttempts,
+          documentId: `${id}.${attempts + 1}`,
+          data: attempt,
+        },
+        { action: 'update', collectionId: IDS.mailOutbox, documentId: id, data: change },
+      ]);
+      return result === 'committed';
+    },
+    async settle(id, outcome) {
+      const change: Partial<OutboxFields> = {
+        state: outcome.state,
+        reason: outcome.state === 'sent' ? null : outcome.reason,
+        ...(outcome.state === 'due' ? { due_at: time(outcome.at) } : {}),
+      };
+      await database.change(IDS.mailOutbox, id, change);
+    },
+    async forget(before) {
+      const old: StoredDocument[] = [];
+      for (const state of ['sent', 'failed'])
+        old.push(
+          ...(await database.list(IDS.mailOutbox, [
+            Query.equal('state', [state]),
+            Query.lessThan('$updatedAt', time(before)),
+            Query.orderAsc('$updatedAt'),
+            Query.select(['$id', 'attempts']),
+            Query.limit(FORGET_AT_ONCE),
+          ])),
+        );
+      for (const { $id, attempts } of old) {
+        for (let attempt = Number(attempts ?? 0); attempt > 0; attempt -= 1)
+          await database.remove(IDS.mailAttempts, `${$id}.${attempt}`);
+        await database.remove(IDS.mailOutbox, $id);
+      }
+      return old.length;
+    },
+  };
+}

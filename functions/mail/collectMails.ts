@@ -1,0 +1,203 @@
+/**
+ * Puts a mail into the outbox for everything that happened and somebody should hear of. It reads what the database holds and is no part
+ * of recording, so it can neither hold up nor lose a donation; a run that was cut off is made good by the next.
+ */
+import { createHash } from 'node:crypto';
+import { referenceOf } from '@core/donations/donation';
+import { isEmail, normaliseEmail } from '@core/text/contactRules';
+import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
+import type { Mail } from './mails';
+import type { GiftLine, Happened, MailPorts, QueuedMail } from './ports';
+
+/** What is committed a little later may bear an earlier time: so much is read twice. */
+const OVERLAP_MS = 10 * 60_000;
+/** After this a gift is thanked for with the lines that are there. */
+const PATIENCE_MS = 24 * 60 * 60_000;
+/** Forms are open to everybody: no address hears more often of them in a day. */
+const MOST_CONFIRMATIONS = 3;
+const DAY_MS = 24 * 60 * 60_000;
+const KNOWN_AT_ONCE = 100;
+
+export type CollectOptions = {
+  /** The site's first origin, for links. */
+  siteUrl: string;
+  /** Where staff hear of messages and registrations; null for nowhere. */
+  staffAddress: string | null;
+  /** The language in which they do. */
+  staffLanguage: Language;
+};
+
+type Candidate = QueuedMail & { isConfirmation: boolean };
+
+/** The same event and recipient give the same id: 32 hexadecimal digits. */
+function mailId(kind: string, event: string, recipient: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, event, recipient.toLowerCase()]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function candidate(
+  event: string,
+  recipient: string | null,
+  mail: Mail,
+  isConfirmation = false,
+): Candidate[] {
+  const address = normaliseEmail(recipient ?? '');
+  return isEmail(address)
+    ? [{ id: mailId(mail.kind, event, address), recipient: address, mail, isConfirmation }]
+    : [];
+}
+
+const titleOf = (title: Bilingual | null, language: Language): string =>
+  title === null ? '' : pickText(title, language).text;
+
+/** @returns how many mails were put into the outbox */
+export async function collectMails(
+  ports: Omit<MailPorts, 'mailer'>,
+  options: CollectOptions,
+): Promise<number> {
+  const { happenings, clock } = ports;
+  const now = clock.now();
+  const mark = await happenings.mark();
+  if (mark === null) {
+    // Gifts from before there was mail are not thanked for now.
+    await happenings.keepMark(now);
+    return 0;
+  }
+  const since = mark - OVERLAP_MS;
+  const reached = { at: mark, waitingSince: Infinity };
+  const reach = ({ at }: Happened<unknown>): void => {
+    reached.at = Math.max(reached.at, at);
+  };
+
+  let added = 0;
+  const queue = async (candidates: Candidate[]): Promise<void> => {
+    added += await queueNew(ports, candidates, now);
+  };
+
+  const payments = new Map<string, number>();
+  for await (const gift of happenings.gifts(since)) {
+    payments.set(gift.what.paymentIntent, payments.get(gift.what.paymentIntent) ?? gift.at);
+    reach(gift);
+  }
+  for (const [payment, at] of payments) {
+    const lines = await happenings.giftsOfPayment(payment);
+    if (isWhole(lines) || now - at > PATIENCE_MS) await queue(thanksFor(payment, lines, options));
+    else reached.waitingSince = Math.min(reached.waitingSince, at);
+  }
+  for await (const refund of happenings.refunds(since)) {
+    const { donationId, refundedMinor, isDispute } = refund.what;
+    const gift = isDispute || refundedMinor === 0 ? null : await happenings.gift(donationId);
+    if (gift !== null) await queue(refundOf(gift, refundedMinor));
+    reach(refund);
+  }
+  for await (const registration of happenings.registrations(since)) {
+    const { id, opportunity, language, email, ...data } = registration.what;
+    await queue([
+      ...candidate(
+        id,
+        email,
+        {
+          kind: 'volunteerRegistered',
+          language,
+          data: { opportunity: titleOf(opportunity, language) },
+        },
+        true,
+      ),
+      ...candidate(id, options.staffAddress, {
+        kind: 'staffVolunteer',
+        language: options.staffLanguage,
+        data: { ...data, email, opportunity: titleOf(opportunity, options.staffLanguage) },
+      }),
+    ]);
+    reach(registration);
+  }
+  for await (const message of happenings.messages(since)) {
+    const { id, language, email, name, phone, text } = message.what;
+    await queue([
+      ...candidate(id, email, { kind: 'messageReceived', language, data: {} }, true),
+      ...candidate(id, options.staffAddress, {
+        kind: 'staffMessage',
+        language: options.staffLanguage,
+        data: { name, email, phone, message: text },
+      }),
+    ]);
+    reach(message);
+  }
+  await happenings.keepMark(Math.min(reached.at, reached.waitingSince));
+  return added;
+}
+
+const isWhole = (lines: readonly GiftLine[]): boolean =>
+  lines.every(({ lineCount }) => lineCount === null || lineCount <= lines.length);
+
+function thanksFor(
+  payment: string,
+  lines: readonly GiftLine[],
+  { siteUrl }: CollectOptions,
+): Candidate[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const { language, currency, date, userId, donationId } = first;
+  return candidate(payment, first.payerEmail, {
+    kind: 'giftReceived',
+    language,
+    data: {
+      date,
+      total: {
+        amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+        currency,
+      },
+      lines: lines.map((line) => mailLine(line, language)),
+      receiptUrl:
+        userId === null ? null : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
+    },
+  });
+}
+
+function mailLine(
+  { project, paymentIntent, line, amountMinor, currency }: GiftLine,
+  language: Language,
+) {
+  return {
+    project: titleOf(project, language),
+    reference: referenceOf(paymentIntent, line),
+    money: { amountMinor, currency },
+  };
+}
+
+/** One mail for each amount that a gift was refunded to: a dispute that changes its state is no refund. */
+function refundOf(gift: GiftLine, refundedMinor: number): Candidate[] {
+  const { donationId, payerEmail, language, currency } = gift;
+  return candidate(`${donationId} ${refundedMinor}`, payerEmail, {
+    kind: 'giftRefunded',
+    language,
+    data: {
+      given: mailLine(gift, language),
+      refunded: { amountMinor: refundedMinor, currency },
+    },
+  });
+}
+
+async function queueNew(
+  { outbox, log }: Omit<MailPorts, 'mailer'>,
+  candidates: Candidate[],
+  now: number,
+): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < candidates.length; start += KNOWN_AT_ONCE) {
+    const some = candidates.slice(start, start + KNOWN_AT_ONCE);
+    const known = await outbox.known(some.map(({ id }) => id));
+    for (const { isConfirmation, ...queued } of some.filter(({ id }) => !known.has(id))) {
+      const isTooMuch =
+        isConfirmation &&
+        (await outbox.countFor(queued.recipient, now - DAY_MS)) >= MOST_CONFIRMATIONS;
+      if (isTooMuch) continue;
+      if ((await outbox.add(queued)) === 'exists') continue;
+      log('mail queued', { mail: queued.id, kind: queued.mail.kind });
+      added += 1;
+    }
+  }
+  return added;
+}

@@ -1,0 +1,88 @@
+import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { MAIL_KINDS, contentOf, parseMail, type Mail } from './mails';
+import { renderMail } from './renderMail';
+
+const money = { amountMinor: 2_500, currency: 'USD' } as const;
+const line = { project: 'Water Supply GAZA', reference: 'ABCD1234-1', money };
+const DATA: Record<Mail['kind'], unknown> = {
+  giftReceived: {
+    date: '2026-11-25T10:00:00.000Z',
+    total: { ...money, amountMinor: 5_000 },
+    lines: [line, { ...line, project: 'سقيا غزة' }],
+    receiptUrl: 'https://example.org/history/receipt/pi_1-0',
+  },
+  giftRefunded: { given: line, refunded: { ...money, amountMinor: 1_000 } },
+  volunteerRegistered: { opportunity: 'Arabic tutors' },
+  messageReceived: {},
+  staffVolunteer: {
+    opportunity: 'Arabic tutors',
+    name: 'Layla',
+    email: 'layla@example.org',
+    phone: '+96170123456',
+    age: 30,
+    education: 'Teacher',
+    reason: 'To help\nwhere I can',
+  },
+  staffMessage: {
+    name: 'Layla',
+    email: 'layla@example.org',
+    phone: '+96170123456',
+    message: 'Hello\nthere',
+  },
+  test: {},
+};
+
+function mailOf(kind: Mail['kind'], language: Language, data: unknown = DATA[kind]): Mail {
+  const mail = parseMail(kind, language, data);
+  if (mail === null) throw new Error(`no ${kind} is made of this`);
+  return mail;
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(MAIL_KINDS)('%s is whole in HTML and in plain text', (kind) => {
+    const { subject, html, text } = renderMail(contentOf(mailOf(kind, language)));
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|null|NaN/);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(subject).not.toBe('');
+    expect(html).not.toMatch(/<(img|script|link|style)\b/);
+  });
+});
+
+it('says what was given, for what, and how it is found again', () => {
+  const { subject, text } = renderMail(contentOf(mailOf('giftReceived', 'en')));
+  expect(subject).toBe('Thank you for your gift of 50.00 USD');
+  expect(text).toContain('Water Supply GAZA: 25.00 USD\n  Reference: ABCD1234-1');
+  expect(text).toContain('Total: 50.00 USD');
+  expect(text).toContain('https://example.org/history/receipt/pi_1-0');
+});
+
+it('tells a whole refund from a part', () => {
+  const whole = mailOf('giftRefunded', 'en', { given: line, refunded: money });
+  expect(contentOf(whole).heading).toBe('Your gift went back to you.');
+  expect(contentOf(mailOf('giftRefunded', 'en')).heading).toBe(
+    'Part of your gift went back to you.',
+  );
+});
+
+it('has no markup that a visitor wrote, and a subject of one line', () => {
+  const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.org';
+  const mail = mailOf('staffVolunteer', 'en', {
+    ...(DATA.staffVolunteer as object),
+    name: evil,
+    opportunity: evil,
+    reason: evil,
+  });
+  const { subject, html } = renderMail(contentOf(mail));
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  expect(subject).toBe('New volunteer: <img src=x onerror=alert(1)>"\'& Bcc: all@example.org');
+});
+
+it.each([
+  ['another kind', 'nothing', 'en', {}],
+  ['another language', 'test', 'fr', {}],
+  ['a name that is missing', 'staffMessage', 'en', { name: 'Layla' }],
+  ['a gift without lines', 'giftReceived', 'en', { ...(DATA.giftReceived as object), lines: [] }],
+])('%s is no mail', (_, kind, language, data) => {
+  expect(parseMail(kind, language, data)).toBeNull();
+});

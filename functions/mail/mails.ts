@@ -1,0 +1,213 @@
+/** The mails that the charity writes: what each must know, and what it says in the reader's language. */
+import * as z from 'zod/mini';
+import { currencySchema } from '@core/money/moneySchema';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { LANGUAGES, type Language } from '@core/text/bilingual';
+import { formatLongDate } from '@core/text/dates';
+import ar from './texts/ar.json';
+import en from './texts/en.json';
+
+/** A missing Arabic sentence does not compile. */
+const TEXTS: Record<Language, typeof en> = { en, ar };
+
+const text = z.string();
+const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
+const lineSchema = z.object({ project: text, reference: text, money: moneySchema });
+
+const dataSchemas = {
+  giftReceived: z.object({
+    date: text,
+    total: moneySchema,
+    lines: z.array(lineSchema).check(z.minLength(1)),
+    /** Where an account sees its receipt; null for a guest. */
+    receiptUrl: z.nullable(z.url()),
+  }),
+  giftRefunded: z.object({ given: lineSchema, refunded: moneySchema }),
+  volunteerRegistered: z.object({ opportunity: text }),
+  messageReceived: z.object({}),
+  staffVolunteer: z.object({
+    opportunity: text,
+    name: text,
+    email: text,
+    phone: text,
+    age: z.int(),
+    education: text,
+    reason: text,
+  }),
+  staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
+  test: z.object({}),
+} as const;
+
+export type MailKind = keyof typeof dataSchemas;
+export const MAIL_KINDS = Object.keys(dataSchemas) as MailKind[];
+
+export type MailData<K extends MailKind> = z.output<(typeof dataSchemas)[K]>;
+
+/** A mail of one kind with what it tells. */
+export type Mail = {
+  [K in MailKind]: { kind: K; language: Language; data: MailData<K> };
+}[MailKind];
+
+/** What a mail says, before it is HTML or plain text. Nothing in it is markup. */
+export type MailContent = {
+  language: Language;
+  site: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  rows: MailRow[];
+  action: { label: string; url: string } | null;
+  notes: string[];
+  footer: string;
+};
+
+/** `money` stays on one line, and so does `sum`, which stands out; `long` is a text that needs the whole width. */
+export type MailRow = {
+  label: string;
+  value: string;
+  detail?: string;
+  kind?: 'money' | 'sum' | 'long';
+};
+
+const mailSchema = z.object({
+  kind: z.enum(MAIL_KINDS as [MailKind, ...MailKind[]]),
+  language: z.enum(LANGUAGES),
+});
+
+/** @returns null for what is no mail of ours, or lacks something that its texts name */
+export function parseMail(kind: string, language: string, data: unknown): Mail | null {
+  const envelope = mailSchema.safeParse({ kind, language });
+  if (!envelope.success) return null;
+  const parsed = dataSchemas[envelope.data.kind].safeParse(data);
+  return parsed.success ? ({ ...envelope.data, data: parsed.data } as Mail) : null;
+}
+
+/** Fills `{{name}}` in a sentence. */
+function fill(sentence: string, values: Record<string, string> = {}): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** @returns what the mail says, in its language */
+export function contentOf(mail: Mail): MailContent {
+  const { language } = mail;
+  const texts = TEXTS[language];
+  const money = (of: z.output<typeof moneySchema>): string => formatMoneyInSentence(of, language);
+  const base = {
+    language,
+    site: texts.site,
+    paragraphs: [],
+    rows: [],
+    action: null,
+    notes: [],
+    footer: texts.footer.why,
+  };
+  switch (mail.kind) {
+    case 'giftReceived': {
+      const { giftReceived: say } = texts;
+      const { data } = mail;
+      const values = {
+        total: money(data.total),
+        date: formatLongDate(data.date, language) ?? data.date,
+      };
+      const lines = data.lines.map((line) => ({
+        label: line.project,
+        value: money(line.money),
+        kind: 'money' as const,
+        detail: `${say.reference}: ${line.reference}`,
+      }));
+      return {
+        ...base,
+        subject: fill(say.subject, values),
+        heading: say.heading,
+        paragraphs: [fill(say.intro, values)],
+        rows: [
+          ...lines,
+          ...(lines.length > 1
+            ? [{ label: say.total, value: values.total, kind: 'sum' as const }]
+            : []),
+        ],
+        action: data.receiptUrl === null ? null : { label: say.receipt, url: data.receiptUrl },
+        notes: [say.keep],
+      };
+    }
+    case 'giftRefunded': {
+      const { giftRefunded: say } = texts;
+      const { given, refunded } = mail.data;
+      const whole = refunded.amountMinor >= given.money.amountMinor;
+      return {
+        ...base,
+        subject: fill(say.subject, { amount: money(refunded) }),
+        heading: whole ? say.headingWhole : say.heading,
+        paragraphs: [say.intro],
+        rows: [
+          { label: say.project, value: given.project },
+          { label: say.given, value: money(given.money), kind: 'money' },
+          { label: say.refunded, value: money(refunded), kind: 'sum' },
+          { label: say.reference, value: given.reference },
+        ],
+      };
+    }
+    case 'volunteerRegistered': {
+      const { volunteerRegistered: say } = texts;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [fill(say.intro, mail.data)],
+        notes: [say.notYou],
+      };
+    }
+    case 'messageReceived': {
+      const { messageReceived: say } = texts;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [say.intro],
+        notes: [say.notYou],
+      };
+    }
+    case 'staffVolunteer': {
+      const { staffVolunteer: say } = texts;
+      const { data } = mail;
+      return {
+        ...base,
+        subject: fill(
+          say.subject,
+          data.opportunity === '' ? {} : { opportunity: data.opportunity },
+        ),
+        heading: say.heading,
+        rows: [
+          { label: say.opportunity, value: data.opportunity },
+          { label: say.name, value: data.name },
+          { label: say.email, value: data.email },
+          { label: say.phone, value: data.phone },
+          { label: say.age, value: String(data.age) },
+          { label: say.education, value: data.education },
+          { label: say.reason, value: data.reason, kind: 'long' },
+        ],
+        footer: texts.footer.staffWhy,
+      };
+    }
+    case 'staffMessage': {
+      const { staffMessage: say } = texts;
+      const { data } = mail;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        rows: [
+          { label: say.name, value: data.name },
+          { label: say.email, value: data.email },
+          { label: say.phone, value: data.phone },
+          { label: say.message, value: data.message, kind: 'long' },
+        ],
+        footer: texts.footer.staffWhy,
+      };
+    }
+    case 'test': {
+      const { test: say } = texts;
+      return { ...base, subject: say.subject, heading: say.heading, paragraphs: [say.intro] };
+    }
+  }
+}

@@ -1,0 +1,247 @@
+/** The mail function against the embedded Appwrite, the card provider and a real mail server. */
+import { randomUUID } from 'node:crypto';
+import { ID, Query } from 'node-appwrite';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { callFunction, type Answer } from '../testing/contexts';
+import { MachineTown } from '../testing/machineTown';
+import { aLine } from '../testing/town';
+import { mailFunction } from './main';
+import { MailServer } from './testing/mailServer';
+
+jest.setTimeout(90_000);
+
+const STAFF = 'staff@charity.example';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let town: MachineTown;
+let mails: MailServer;
+/** How far the function's clock is ahead. */
+let ahead = 0;
+
+type Run = { smtp?: string | null; key?: string };
+
+async function run({ smtp = mails.url }: Run = {}): Promise<Answer> {
+  const { environment, key } = town.functionAccess;
+  const served = mailFunction(
+    () => ({
+      ...environment,
+      ...(smtp === null ? {} : { SMTP_URL: smtp }),
+      MAIL_FROM: 'Ikhaa <gifts@charity.example>',
+      MAIL_STAFF: STAFF,
+      SITE_ORIGINS: `http://localhost:1,https://charity.example`,
+    }),
+    { now: () => Date.now() + ahead },
+  );
+  return callFunction(served, {
+    path: '/',
+    headers: { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key },
+  });
+}
+
+const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
+
+async function give(
+  email: string,
+  { amounts = [2_500], language = 'en' as 'en' | 'ar', record = true } = {},
+): Promise<string> {
+  const projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
+  const sessionId = await town.open(
+    amounts.map((amount, index) => aLine(projects[index]?.id ?? '', amount)),
+    undefined,
+    undefined,
+    language,
+  );
+  await town.pay(sessionId, email);
+  if (record) await town.call('payments', '/record', { sessionId, line: 0 });
+  return sessionId;
+}
+
+async function stateOf(recipient: string): Promise<unknown[]> {
+  const { documents } = await town.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.mailOutbox,
+    queries: [Query.equal('recipient', [recipient])],
+  });
+  return documents.map((document) => {
+    const { state, attempts, reason } = document as unknown as Record<string, unknown>;
+    return { state, attempts, reason };
+  });
+}
+
+beforeAll(async () => {
+  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+  // The first run only notes where it begins.
+  expect(await run()).toMatchObject({ status: 200, body: { queued: 0, sent: 0 } });
+});
+afterAll(async () => {
+  await Promise.all([town.close(), mails.close()]);
+});
+afterEach(() => {
+  mails.behaviour = 'accept';
+  ahead = 0;
+});
+
+it('thanks a guest once, in their language, for all lines, however often and by whom it is recorded', async () => {
+  const payer = address();
+  const sessionId = await give(payer, { amounts: [2_500, 1_000], language: 'ar' });
+  await Promise.all([
+    town.call('payments', '/record', { sessionId, line: 1 }),
+    town.reconcile(),
+    run(),
+    run(),
+    run(),
+  ]);
+  await run();
+  const [thanks, ...others] = mails.for(payer);
+  expect(others).toEqual([]);
+  expect(thanks?.subject).toContain('شكرًا لك على تبرعك بمبلغ');
+  expect(thanks?.text).toContain('35.00 USD');
+  expect(thanks?.html).toContain('dir="rtl"');
+  expect(thanks?.from?.text).toBe('"Ikhaa" <gifts@charity.example>');
+  expect(await stateOf(payer)).toEqual([{ state: 'sent', attempts: 1, reason: null }]);
+});
+
+it('keeps the payer’s address where its donor alone reads it, and takes it away with the account', async () => {
+  const donor = await town.signUp('Layla Hassan');
+  const project = (await town.books.allProjects()).find(({ currency }) => currency === 'USD');
+  const sessionId = await town.open([aLine(project?.id ?? '', 700)], donor.session);
+  const payer = address();
+  await town.pay(sessionId, payer);
+  const { body } = await town.call('payments', '/record', { sessionId, line: 0 }, donor.session);
+  const stored = {
+    databaseId: DATABASE_ID,
+    collectionId: IDS.donations,
+    documentId: String(body['donationId']),
+  };
+  expect(await town.databases.getDocument(stored)).toMatchObject({
+    payer_email: payer,
+    language: 'en',
+    $permissions: [`read("user:${donor.id}")`],
+  });
+  await run();
+  expect(mails.for(payer)[0]?.text).toContain(
+    `https://charity.example/history/receipt/${String(body['donationId'])}`,
+  );
+  await town.call('accounts', '/delete-me', {}, donor.session);
+  expect(await town.databases.getDocument(stored)).toMatchObject({ user: null, payer_email: null });
+});
+
+it('tells of a refund once, and again when more went back', async () => {
+  const payer = address();
+  const sessionId = await give(payer, { amounts: [3_000] });
+  for (const amount of [1_000, 2_000]) {
+    await town.control('refund', { session: sessionId, amount });
+    await town.reconcile();
+    await run();
+    await run();
+  }
+  expect(mails.for(payer).map(({ subject }) => subject)).toEqual([
+    'Thank you for your gift of 30.00 USD',
+    '10.00 USD of your gift went back to you',
+    '30.00 USD of your gift went back to you',
+  ]);
+});
+
+it('tells the staff of messages and registrations, and confirms them to the person, at most three times a day', async () => {
+  const sender = address();
+  const message = {
+    email: sender,
+    full_name: 'Layla\r\nBcc: all@example.org',
+    phone: '+96170123456',
+  };
+  for (let count = 0; count < 5; count += 1)
+    await town.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.contactMessages,
+      documentId: ID.unique(),
+      data: { ...message, write_to_us: `<b>Message ${count}</b>` },
+    });
+  await run();
+  expect(mails.for(sender)).toHaveLength(3);
+  const toStaff = mails.for(STAFF).filter(({ text }) => text?.includes(sender));
+  expect(toStaff).toHaveLength(5);
+  expect(toStaff.every(({ headers }) => !headers.has('bcc'))).toBe(true);
+  expect(toStaff[0]?.html).toContain('&lt;b&gt;Message 0&lt;/b&gt;');
+});
+
+it('tries again later what the server puts off, and gives up what it refuses for good', async () => {
+  const [postponed, refused] = [address(), address()];
+  await give(postponed);
+  mails.behaviour = 'postpone';
+  await run();
+  expect(await stateOf(postponed)).toEqual([
+    { state: 'due', attempts: 1, reason: 'recipientRefused' },
+  ]);
+  await run();
+  expect(await stateOf(postponed)).toMatchObject([{ attempts: 1 }]);
+  mails.behaviour = 'accept';
+  ahead = 2 * MINUTE;
+  await run();
+  expect(mails.for(postponed)).toHaveLength(1);
+
+  await give(refused);
+  mails.behaviour = 'refuse';
+  await run();
+  expect(await stateOf(refused)).toEqual([
+    { state: 'failed', attempts: 1, reason: 'recipientRefused' },
+  ]);
+});
+
+it('keeps everything while there is no server, and spends no tries on one that is away', async () => {
+  const [one, two] = [address(), address()];
+  await give(one);
+  await give(two);
+  await run({ smtp: null });
+  expect([...(await stateOf(one)), ...(await stateOf(two))]).toEqual([
+    { state: 'due', attempts: 0, reason: null },
+    { state: 'due', attempts: 0, reason: null },
+  ]);
+  await run({ smtp: 'smtp://127.0.0.1:1' });
+  const states = [...(await stateOf(one)), ...(await stateOf(two))] as { attempts: number }[];
+  expect(states.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+  ahead = 2 * MINUTE;
+  await run();
+  expect([mails.for(one).length, mails.for(two).length]).toEqual([1, 1]);
+});
+
+it('does not write of a gift that is three days old by then', async () => {
+  const payer = address();
+  await give(payer);
+  await run({ smtp: null });
+  ahead = 3 * DAY + MINUTE;
+  await run();
+  expect(await stateOf(payer)).toEqual([{ state: 'failed', attempts: 1, reason: 'tooOld' }]);
+  expect(mails.for(payer)).toEqual([]);
+});
+
+it('sends a mail again, under the same id, when the answer of the server was lost', async () => {
+  const payer = address();
+  await give(payer);
+  mails.behaviour = 'hang';
+  await run({ smtp: `${mails.url}/?socketTimeout=500` });
+  mails.behaviour = 'accept';
+  ahead = 2 * MINUTE;
+  await run();
+  const ids = mails.for(payer).map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('forgets what was sent a month ago', async () => {
+  const payer = address();
+  await give(payer);
+  await run();
+  ahead = 31 * DAY;
+  await run();
+  expect(await stateOf(payer)).toEqual([]);
+});
+
+it('answers nobody but the schedule', async () => {
+  const { environment, key } = town.functionAccess;
+  const answer = await callFunction(
+    mailFunction(() => environment),
+    { path: '/', headers: { 'x-appwrite-trigger': 'http', 'x-appwrite-key': key } },
+  );
+  expect(answer.status).toBe(404);
+});

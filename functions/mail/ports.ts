@@ -1,0 +1,144 @@
+/** What the mail use cases need from the world: the outbox, what happened on the site, a server for mail, the time and a log. */
+import type { Currency } from '@core/money/currency';
+import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Log } from '../common/functionContext';
+import type { Mail } from './mails';
+import type { RenderedMail } from './renderMail';
+
+/** Milliseconds since 1970. */
+export type Clock = { now(): number };
+
+/** A mail to one address. Its id is made from what happened and who hears of it, so that it is written once. */
+export type QueuedMail = { id: string; recipient: string; mail: Mail };
+
+/** What the outbox holds of a mail that is to be sent now. `mail` is null where what it holds is no mail of ours. */
+export type DueMail = {
+  id: string;
+  recipient: string;
+  mail: Mail | null;
+  /** How many times it was tried before. */
+  attempts: number;
+  /** When it was queued, in milliseconds. */
+  queuedAt: number;
+};
+
+/** What became of a try. */
+export type Outcome =
+  | { state: 'sent' }
+  /** Not before `at`, in milliseconds. */
+  | { state: 'due'; at: number; reason: FailureReason }
+  | { state: 'failed'; reason: FailureReason };
+
+/** What staff read of a mail that was not sent. No words of the mail server: they name people. */
+export const FAILURE_REASONS = [
+  'unreachable',
+  'loginRefused',
+  'recipientRefused',
+  'mailRefused',
+  'badAddress',
+  'badContent',
+  'tooOld',
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+export interface Outbox {
+  /** Of these ids, those that are in the outbox. At most a hundred. */
+  known(ids: readonly string[]): Promise<Set<string>>;
+  /** 'exists' when the id was taken. */
+  add(mail: QueuedMail): Promise<'added' | 'exists'>;
+  /** How many mails an address was sent or will be since then (milliseconds). */
+  countFor(recipient: string, since: number): Promise<number>;
+  /** The mails whose time has come, the longest due first. */
+  due(now: number, most: number): Promise<DueMail[]>;
+  /** Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it again. @returns whether this caller has it */
+  claim(mail: DueMail, until: number): Promise<boolean>;
+  settle(id: string, outcome: Outcome): Promise<void>;
+  /** Removes mails that were sent, or given up, before then. @returns how many, at most a few hundred */
+  forget(before: number): Promise<number>;
+}
+
+export type GiftLine = {
+  donationId: string;
+  paymentIntent: string;
+  line: number;
+  /** How many lines the payment has; null for gifts from before it was kept. */
+  lineCount: number | null;
+  project: Bilingual | null;
+  userId: string | null;
+  amountMinor: number;
+  currency: Currency;
+  refundedMinor: number;
+  dispute: string;
+  /** ISO 8601. */
+  date: string;
+  /** When it was recorded, in milliseconds. */
+  recordedAt: number;
+  payerEmail: string | null;
+  language: Language;
+};
+
+export type Refund = { donationId: string; refundedMinor: number; isDispute: boolean };
+
+export type Registration = {
+  id: string;
+  opportunity: Bilingual | null;
+  name: string;
+  email: string;
+  phone: string;
+  age: number;
+  education: string;
+  reason: string;
+  language: Language;
+};
+
+export type Message = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  text: string;
+  language: Language;
+};
+
+/** What happened since a moment (milliseconds), in that order, with the moment of each. */
+export type Happened<T> = { at: number; what: T };
+
+export interface Happenings {
+  gifts(since: number): AsyncIterable<Happened<GiftLine>>;
+  refunds(since: number): AsyncIterable<Happened<Refund>>;
+  registrations(since: number): AsyncIterable<Happened<Registration>>;
+  messages(since: number): AsyncIterable<Happened<Message>>;
+  /** All lines of a payment. */
+  giftsOfPayment(paymentIntent: string): Promise<GiftLine[]>;
+  gift(donationId: string): Promise<GiftLine | null>;
+  /** How far the mails were written, by source; null before the first time. */
+  mark(): Promise<number | null>;
+  keepMark(at: number): Promise<void>;
+}
+
+export interface Mailer {
+  /** @throws MailFailure */
+  send(message: { id: string; to: string; mail: RenderedMail }): Promise<void>;
+}
+
+/** @property isFinal another try would end the same @property isServers the mail server itself is not there for any mail */
+export class MailFailure extends Error {
+  override name = 'MailFailure';
+  constructor(
+    readonly reason: FailureReason,
+    readonly isFinal: boolean,
+    readonly isServers: boolean,
+    cause?: unknown,
+  ) {
+    super(reason, { cause });
+  }
+}
+
+export type MailPorts = {
+  outbox: Outbox;
+  happenings: Happenings;
+  /** Null where no mail server is set: mails are kept, and sent by nobody. */
+  mailer: Mailer | null;
+  clock: Clock;
+  log: Log;
+};

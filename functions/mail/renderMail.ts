@@ -1,0 +1,108 @@
+/** A mail as HTML and as plain text. The HTML needs no pictures, scripts or style sheets, as mail programs drop them. */
+import { directionOf } from '@core/text/bilingual';
+import type { MailContent, MailRow } from './mails';
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+const COLOURS = {
+  ground: '#FBF6EF',
+  paper: '#FFFFFF',
+  petrol: '#0F4C5C',
+  ink: '#1B2326',
+  quiet: '#4F5B60',
+  line: '#E7DDCF',
+};
+const FONT = "'Segoe UI',Tahoma,Arial,sans-serif";
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+/** Of unknown direction. */
+const bdi = (text: string): string => `<bdi>${escape(text)}</bdi>`;
+
+/** Each line in its own direction. */
+const lines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `<div dir="auto">${escape(line) || '<br>'}</div>`)
+    .join('');
+
+const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
+  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escape(text)}</p>`;
+
+const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px;line-height:1.5;vertical-align:top`;
+
+function rowHtml({ label, value, detail, kind }: MailRow, end: string): string {
+  if (kind === 'long')
+    return `<tr><td colspan="2" style="${cell};overflow-wrap:anywhere;color:${COLOURS.ink}"><span style="color:${COLOURS.quiet}">${escape(label)}</span>${lines(value)}</td></tr>`;
+  const weight = kind === 'sum' ? ';font-weight:bold' : '';
+  const wrapping =
+    kind === 'sum' || kind === 'money' ? 'white-space:nowrap' : 'overflow-wrap:anywhere';
+  const below =
+    detail === undefined
+      ? ''
+      : `<br><span style="font-size:14px;color:${COLOURS.quiet}">${bdi(detail)}</span>`;
+  return `<tr><td style="${cell};color:${COLOURS.ink}${weight}">${bdi(label)}${below}</td><td style="${cell};color:${COLOURS.ink};text-align:${end};padding-inline-start:16px;${wrapping}${weight}">${bdi(value)}</td></tr>`;
+}
+
+function html(content: MailContent): string {
+  const { language, site, subject, heading, paragraphs, rows, action, notes, footer } = content;
+  const direction = directionOf(language);
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const table =
+    rows.length === 0
+      ? ''
+      : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;border-bottom:1px solid ${COLOURS.line}">${rows.map((row) => rowHtml(row, end)).join('')}</table>`;
+  const button =
+    action === null
+      ? ''
+      : `<p style="margin:0 0 20px"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 28px;border-radius:28px;background:${COLOURS.petrol};color:#FFFFFF;font-size:16px;font-weight:bold;text-decoration:none">${escape(action.label)}</a></p>`;
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<body dir="${direction}" style="margin:0;padding:0;background:${COLOURS.ground};font-family:${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="background:${COLOURS.ground}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:${start}">
+<tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escape(site)}</td></tr>
+<tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;color:${COLOURS.ink}">${escape(heading)}</h1>
+${paragraphs.map((text) => paragraph(text)).join('')}${table}${button}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
+</td></tr>
+<tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function plain({ site, heading, paragraphs, rows, action, notes, footer }: MailContent): string {
+  const table = rows.map(({ label, value, detail, kind }) =>
+    [
+      kind === 'long' ? `${label}:\n${value}` : `${label}: ${value}`,
+      ...(detail === undefined ? [] : [`  ${detail}`]),
+    ].join('\n'),
+  );
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(table.length === 0 ? [] : [table.join('\n')]),
+    ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
+    ...notes,
+    `-- \n${site}\n${footer}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** A subject is one line. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: oneLine(content.subject), html: html(content), text: plain(content) };
+}

@@ -1,0 +1,76 @@
+/** Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that two runs never send the same. */
+import { isEmail } from '@core/text/contactRules';
+import { contentOf } from './mails';
+import { MailFailure, type DueMail, type Mailer, type MailPorts, type Outcome } from './ports';
+import { renderMail } from './renderMail';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long after each try the next one is made. */
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY, DAY];
+/** A try that was cut off is made again after this. Longer than a run may last. */
+const CLAIM_MS = 10 * MINUTE;
+/** News of a gift that comes later than this would only puzzle its donor. */
+const TOO_OLD_MS = 3 * DAY;
+const KEPT_MS = 30 * DAY;
+const AT_ONCE = 50;
+
+export type SendReport = { sent: number; postponed: number; failed: number; forgotten: number };
+
+/**
+ * @param until milliseconds; no mail is begun later
+ * @returns how many were sent, put off, given up, and removed as old
+ */
+export async function sendDue(
+  { outbox, mailer, clock, log }: Omit<MailPorts, 'happenings'>,
+  until: number,
+): Promise<SendReport> {
+  const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
+  report.forgotten = await outbox.forget(clock.now() - KEPT_MS);
+  if (mailer === null) return report;
+  for (const due of await outbox.due(clock.now(), AT_ONCE)) {
+    if (clock.now() >= until) break;
+    if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
+    const { outcome, isServers } = await attempt(mailer, due, clock.now());
+    await outbox.settle(due.id, outcome);
+    log(
+      `mail ${outcome.state}`,
+      outcome.state === 'sent' ? { mail: due.id } : { mail: due.id, reason: outcome.reason },
+    );
+    report[outcome.state === 'due' ? 'postponed' : outcome.state] += 1;
+    // The others would fail in the same way, and lose a try each.
+    if (isServers) break;
+  }
+  return report;
+}
+
+async function attempt(
+  mailer: Mailer,
+  { id, recipient, mail, attempts, queuedAt }: DueMail,
+  now: number,
+): Promise<{ outcome: Outcome; isServers: boolean }> {
+  const giveUp = (reason: Extract<Outcome, { state: 'failed' }>['reason']) => ({
+    outcome: { state: 'failed', reason } as const,
+    isServers: false,
+  });
+  if (mail === null) return giveUp('badContent');
+  if (!isEmail(recipient)) return giveUp('badAddress');
+  if (attempts === 0 && now - queuedAt > TOO_OLD_MS) return giveUp('tooOld');
+  try {
+    await mailer.send({ id, to: recipient, mail: renderMail(contentOf(mail)) });
+    return { outcome: { state: 'sent' }, isServers: false };
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    const { reason, isFinal, isServers } = error;
+    const pause = PAUSES[attempts];
+    return {
+      outcome:
+        isFinal || pause === undefined
+          ? { state: 'failed', reason }
+          : { state: 'due', at: now + pause, reason },
+      isServers,
+    };
+  }
+}

@@ -1,0 +1,43 @@
+/** The function's variables. */
+import * as z from 'zod/mini';
+import { LANGUAGES } from '@core/text/bilingual';
+import { isEmail } from '@core/text/contactRules';
+import { addressIn } from '@core/text/mailAddress';
+import { refuse } from '../common/refusal';
+
+const optionalText = z.optional(z.string());
+
+const settingsSchema = z.pipe(
+  z.object({
+    SMTP_URL: z.optional(z.string().check(z.regex(/^(smtps?:\/\/\S+)?$/))),
+    MAIL_FROM: z.optional(
+      z.string().check(z.refine((from) => from === '' || isEmail(addressIn(from)))),
+    ),
+    MAIL_STAFF: z.optional(z.string().check(z.refine((to) => to === '' || isEmail(to)))),
+    MAIL_STAFF_LANGUAGE: z.optional(z.union([z.enum(LANGUAGES), z.literal('')])),
+    SITE_ORIGINS: optionalText,
+  }),
+  z.transform((read) => ({
+    smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : null,
+    staffAddress: read.MAIL_STAFF || null,
+    staffLanguage: read.MAIL_STAFF_LANGUAGE || ('en' as const),
+    siteOrigins: (read.SITE_ORIGINS ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  })),
+);
+
+export type MailSettings = z.output<typeof settingsSchema>;
+
+/** @throws Refusal `server` whose detail names the variable that is wrong */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): MailSettings {
+  const result = settingsSchema.safeParse(environment);
+  if (!result.success)
+    throw refuse('server', {
+      detail: `the variable ${String(result.error.issues[0]?.path[0])} is wrong`,
+    });
+  return result.data;
+}

@@ -1,0 +1,65 @@
+/** Mail by SMTP, through nodemailer. */
+import { createTransport } from 'nodemailer';
+import { addressIn } from '@core/text/mailAddress';
+import { MailFailure, type Mailer } from './ports';
+
+export type SmtpSettings = { url: string; from: string };
+
+/** A run has half a minute; a server that hangs may not use it up. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** The domain that a message's id ends with. */
+const domainOf = (from: string): string => addressIn(from).split('@').at(-1) ?? '';
+
+export type SmtpMailer = Mailer & {
+  /** Connects and logs in. @throws MailFailure */
+  verify(): Promise<void>;
+  close(): void;
+};
+
+export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
+  const options = new URL(url);
+  for (const [name, value] of Object.entries(TIMEOUTS))
+    if (!options.searchParams.has(name)) options.searchParams.set(name, String(value));
+  const transport = createTransport(options.href);
+  return {
+    async send({ id, to, mail: { subject, html, text } }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object the address is one address, whatever is in it.
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          // A second delivery after a lost answer has the same, so that mail programs can tell.
+          messageId: `<${id}@${domainOf(from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** @see https://nodemailer.com/errors for the codes, and RFC 5321, 4.2.1 for those of the server */
+function failureOf(error: unknown): MailFailure {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const isPermanent = responseCode >= 500 && responseCode < 600;
+  if (code === 'EAUTH') return new MailFailure('loginRefused', false, true, error);
+  if (code === 'EENVELOPE')
+    return new MailFailure('recipientRefused', isPermanent || responseCode === 0, false, error);
+  if (code === 'EMESSAGE') return new MailFailure('mailRefused', isPermanent, false, error);
+  return new MailFailure('unreachable', false, true, error);
+}

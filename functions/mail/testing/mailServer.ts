@@ -1,0 +1,59 @@
+/** A real mail server on this computer, which keeps what it is sent and can be told to misbehave. */
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string[]; parsed: ParsedMail };
+
+/** `refuse` an address for good, `postpone` it (451), `hang` after the mail was sent without ever answering. */
+export type Behaviour = 'accept' | 'refuse' | 'postpone' | 'hang';
+
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  behaviour: Behaviour = 'accept';
+  private readonly server: SMTPServer;
+
+  private constructor() {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onRcptTo: (_address, _session, done) => {
+        if (this.behaviour === 'refuse') return done(answer(550, 'No such mailbox'));
+        if (this.behaviour === 'postpone') return done(answer(451, 'Come again later'));
+        done();
+      },
+      onData: (stream, { envelope }, done) => {
+        void simpleParser(stream).then((parsed) => {
+          this.received.push({ to: envelope.rcptTo.map(({ address }) => address), parsed });
+          if (this.behaviour !== 'hang') done();
+        });
+      },
+    });
+    // A client that gives up is no failure of the server's.
+    this.server.on('error', () => undefined);
+  }
+
+  static async start(): Promise<MailServer> {
+    const mail = new MailServer();
+    await new Promise<void>((ready) => mail.server.listen(0, '127.0.0.1', () => ready()));
+    return mail;
+  }
+
+  get url(): string {
+    const { port } = this.server.server.address() as AddressInfo;
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  /** @returns what came for an address, in the order in which it came */
+  for(recipient: string): ParsedMail[] {
+    return this.received.filter(({ to }) => to.includes(recipient)).map(({ parsed }) => parsed);
+  }
+
+  close(): Promise<void> {
+    return new Promise((closed) => this.server.close(() => closed()));
+  }
+}
+
+const answer = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });

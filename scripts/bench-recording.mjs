@@ -1,3 +1,0 @@
-import './lib/requireNode.mjs';
-
-import('./lib/benchRecording.mjs').then(({ benchRecording }) => benchRecording());

@@ -1,0 +1,39 @@
+/** Bundles the renderer of prerendered pages as one program, dist/prerender/worker.cjs: the site's own code for a server, in the mode of the browser's build. */
+import { build } from 'esbuild';
+import { inProject } from './lib/project';
+
+const SETTINGS = [
+  'IKHAA_APPWRITE_ENDPOINT',
+  'IKHAA_APPWRITE_PROJECT',
+  'IKHAA_STRIPE_PUBLISHABLE_KEY',
+  'IKHAA_SENDS_MAIL',
+  'IKHAA_RATE_MAX_DAYS',
+];
+
+export async function main(): Promise<void> {
+  await build({
+    entryPoints: [inProject('scripts/prerender/worker.ts')],
+    outfile: inProject('dist/prerender/worker.cjs'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    jsx: 'automatic',
+    minify: false,
+    sourcemap: false,
+    logLevel: 'error',
+    tsconfig: inProject('tsconfig.json'),
+    loader: { '.css': 'empty', '.woff2': 'empty' },
+    // As in the browser's build.
+    alias: {
+      stylis: inProject('node_modules/stylis'),
+      '@emotion/is-prop-valid': inProject('src/standIns/forwardedProps.ts'),
+    },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...Object.fromEntries(
+        SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
+      ),
+    },
+  });
+}

@@ -1,3 +1,0 @@
-import './lib/requireNode.mjs';
-
-import('./lib/dev.mjs').then(({ dev }) => dev());

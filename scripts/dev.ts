@@ -1,0 +1,92 @@
+/** `npm run dev`: the site from webpack's development server with fast refresh, everything else from the machine behind it. */
+import type { Configuration } from 'webpack';
+import { endWhenTold } from '@server/endWhenTold';
+import { sentenceOf, startFromEnvironment } from '@server/main';
+import type configureWebpack from '../webpack.config';
+import { build } from './build';
+import { installForBuilding } from './lib/installForBuilding';
+import { checkPorts } from './lib/checkPorts';
+import { loadLater } from './lib/project';
+import { runProgram, tell } from '@cli/program';
+import { loadSettings } from '@cli/loadSettings';
+
+const HELP = `
+npm run dev: serves the site with fast refresh on PORT (3000), with the API and the functions behind it.
+The functions are built at the start: after a change of theirs, start it again. PORT, CARD_PORT and DATA_DIR are those of npm start.
+`;
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, async () => {
+    loadSettings();
+    await checkPorts();
+    await installForBuilding();
+    await build({ only: ['functions'] });
+    // What is developed has the tools of QA, and a card provider that takes orders.
+    Object.assign(process.env, { NODE_ENV: 'development', IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
+    const port = Number(process.env.PORT || 3000);
+    try {
+      const origins = [
+        `http://localhost:${port}`,
+        `http://127.0.0.1:${port}`,
+        process.env.PUBLIC_URL,
+      ]
+        .filter(Boolean)
+        .join(',');
+      const machine = await startFromEnvironment(
+        { ...process.env, PORT: '0', PUBLIC_URL: origins },
+        { withSite: false },
+      );
+      const server = await startSite(port, new URL(machine.endpoint).origin);
+      endWhenTold(
+        {
+          close: async () => {
+            await server.stop();
+            await machine.close();
+          },
+        },
+        sentenceOf,
+      );
+      process.stdout.write(`Ikhaa is ready at http://localhost:${port}\n`);
+    } catch (error) {
+      tell(sentenceOf(error));
+      process.exit(1);
+    }
+  });
+
+/** @returns the development server, once the first build is done */
+async function startSite(port: number, api: string): Promise<{ stop(): Promise<void> }> {
+  const [{ default: webpack }, { default: WebpackDevServer }] = await Promise.all([
+    import('webpack'),
+    import('webpack-dev-server'),
+  ]);
+  const { default: configure } = loadLater<{ default: typeof configureWebpack }>(
+    'webpack.config.ts',
+  );
+  const config = configure({}, { mode: 'development' });
+  const compiler = webpack({ ...config, devServer: undefined } as Configuration);
+  const built = new Promise((done) => {
+    compiler?.hooks.done.tap('Ikhaa', done);
+  });
+  const server = new WebpackDevServer(
+    {
+      ...(config.devServer as object | undefined),
+      port,
+      host: process.env.HOST || '127.0.0.1',
+      hot: true,
+      historyApiFallback: true,
+      // It would end before the machine has put its data in order.
+      setupExitSignals: false,
+      // By the name that the page itself was opened by: another origin is refused.
+      client: {
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
+      proxy: [{ context: ['/v1', '/_functions'], target: api, ws: true }],
+    },
+    compiler,
+  );
+  await server.start();
+  await built;
+  return server;
+}

@@ -1,0 +1,31 @@
+/** A second build of the site, for the browser stories that are told with the site on one origin and the API on another: dist/apart-site. Its pages hold their policies. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { runNode } from './command';
+import { Sentence } from '@cli/program';
+import { inProject } from './project';
+
+export const APART_SITE = inProject('dist/apart-site');
+const STAMP = inProject('dist/.apart-site-built');
+
+/** @param endpoint the API's address @throws Sentence when it cannot be built */
+export async function buildApartSite(endpoint: string): Promise<void> {
+  const wanted = `${endpoint} ${readFileSync(inProject('dist/.site-built'), 'utf8')}`;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const env = {
+    NODE_ENV: 'production',
+    WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true',
+    IKHAA_APPWRITE_ENDPOINT: endpoint,
+  };
+  const steps = [
+    ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--output-path', APART_SITE],
+    ['scripts/run.mjs', 'scripts/host-files.ts', APART_SITE, '--in-page'],
+  ];
+  for (const step of steps) {
+    const { code, output } = await runNode(step, { env });
+    if (code !== 0)
+      throw new Sentence(
+        `${output.trim()}\nThe site for an API of another origin could not be built: see above.`,
+      );
+  }
+  writeFileSync(STAMP, wanted);
+}

@@ -1,0 +1,79 @@
+/** Finds the browsers of other makers that the stories of tests/engines are told in, and installs them where they must be there. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages, isProgram, onPath } from './programs';
+import { Sentence } from '@cli/program';
+
+/** Where Debian and its kin put WebKitGTK's small browser, which no PATH names. */
+const LIBRARIES = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+  '/usr/libexec',
+];
+
+export type WebKit = {
+  driver: string;
+  browser: string;
+  /** The X server without a screen that it is drawn on. */
+  display: string;
+};
+export type Engines = { firefox: string | null; webkit: WebKit | null };
+
+/** Debian's packages. */
+const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
+const PACKAGE_NAMES = Object.values(PACKAGES).flat().join(', ');
+
+/** @returns the paths of their programs @throws Sentence when FIREFOX_PATH names no program */
+export function findEngines(): Engines {
+  return { firefox: findFirefox(), webkit: findWebKit() };
+}
+
+/** @returns the names of those that were not found */
+const missingOf = ({ firefox, webkit }: Engines): (keyof typeof PACKAGES)[] => [
+  ...(firefox === null ? (['Firefox'] as const) : []),
+  ...(webkit === null ? (['WebKit'] as const) : []),
+];
+
+/** @throws Sentence when one is missing and cannot be installed, and as findEngines */
+export async function findOrInstallEngines(): Promise<Engines> {
+  const missing = missingOf(findEngines());
+  if (missing.length > 0)
+    await installPackages(
+      missing.join(' and '),
+      missing.flatMap((name) => PACKAGES[name]),
+    );
+  const found = findEngines();
+  const still = missingOf(found).join(' and ');
+  if (still !== '')
+    throw new Sentence(
+      `IKHAA_NEED_BROWSERS asks for ${still}, which could not be installed: install ${PACKAGE_NAMES} as root, or leave the setting out.`,
+    );
+  return found;
+}
+
+function findFirefox(): string | null {
+  const given = process.env.FIREFOX_PATH;
+  if (given && !isProgram(given))
+    throw new Sentence(
+      `FIREFOX_PATH names ${given}, and that is not a program: set it to a Firefox, or leave it out.`,
+    );
+  return given || onPath('firefox-esr', 'firefox');
+}
+
+function findWebKit(): WebKit | null {
+  const [driver, display] = [onPath('WebKitWebDriver'), onPath('Xvfb')];
+  const browser = LIBRARIES.flatMap((folder) =>
+    versionsIn(folder).map((name) => join(folder, name, 'MiniBrowser')),
+  ).find(isProgram);
+  return driver && display && browser ? { driver, browser, display } : null;
+}
+
+function versionsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.startsWith('webkit2gtk-4'));
+  } catch {
+    return [];
+  }
+}

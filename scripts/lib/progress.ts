@@ -1,0 +1,27 @@
+/** Says how far a long step is while it runs. */
+import { tell } from '@cli/program';
+
+const EVERY_MS = 20_000;
+
+/** Of what Playwright's list and jest say of themselves: a test that ended, or a file of tests. */
+const ENDED = /^\s*(?<mark>[✓✘]|PASS|FAIL)\s/u;
+
+/** @param now the clock, in milliseconds @param say takes a line @returns takes each line of a test runner's output, and says every 20 seconds how many tests or files have ended */
+export function countingLines(
+  now: () => number = Date.now,
+  say: (line: string) => void = tell,
+): (line: string) => void {
+  const count = { ended: 0, failed: 0 };
+  let said = now();
+  return (line) => {
+    const mark = ENDED.exec(line)?.groups?.mark;
+    if (mark === undefined) return;
+    count.ended += 1;
+    if (mark === '✘' || mark === 'FAIL') count.failed += 1;
+    if (now() - said < EVERY_MS) return;
+    said = now();
+    say(
+      `  so far: ${mark === 'PASS' || mark === 'FAIL' ? 'files' : 'tests'} ${count.ended}, failed ${count.failed}`,
+    );
+  };
+}

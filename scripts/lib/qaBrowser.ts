@@ -1,0 +1,53 @@
+/** A browser before a machine with the build for QA, for scripts that act there as the browser tests do. */
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Language } from '@core/text/bilingual';
+import { CARDS, payWithCard } from '../../tests/e2e/support/cardPage';
+import { Donor } from '../../tests/e2e/support/donor';
+import { QaDock } from '../../tests/e2e/support/qaDock';
+import { startQaMachine } from '../../tests/e2e/support/qaMachine';
+import { translator } from '../../tests/e2e/support/story';
+import { launchOptions } from './chromium';
+
+export type VisitOptions = { language?: Language } & BrowserContextOptions;
+export type Visitor = {
+  page: Page;
+  dock: QaDock;
+  t: ReturnType<typeof translator>;
+  donor: Donor;
+  pay: typeof payWithCard;
+  cards: typeof CARDS;
+};
+
+/**
+ * @param work is given the machine, the browser and `visit`, which opens a page for a donor: `{ language, ...what newContext takes }`
+ */
+export async function withQaBrowser(
+  work: (open: {
+    machine: Awaited<ReturnType<typeof startQaMachine>>;
+    browser: Browser;
+    visit: (options: VisitOptions) => Promise<Visitor>;
+  }) => Promise<void>,
+): Promise<void> {
+  const machine = await startQaMachine();
+  const browser = await chromium.launch(await launchOptions());
+  const visit = async ({ language = 'en', ...options }: VisitOptions): Promise<Visitor> => {
+    const context = await browser.newContext({
+      baseURL: machine.url,
+      locale: language === 'ar' ? 'ar' : 'en-US',
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const t = translator(language);
+    const dock = new QaDock(page);
+    await dock.useCardProvider(machine.cardUrl);
+    return { page, dock, t, donor: new Donor(page, t, language), pay: payWithCard, cards: CARDS };
+  };
+  try {
+    await work({ machine, browser, visit });
+  } finally {
+    await browser.close();
+    await machine.stop();
+  }
+}

@@ -1,0 +1,209 @@
+/** The steps of `npm test`: what each runs, and how many facts it found true or false. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../build';
+import { findOrInstallChromium } from './chromium';
+import { runNode, type Outcome } from './command';
+import { findOrInstallEngines } from './engines';
+import { PLANTED } from '../../tests/e2e/support/planted';
+import { countingLines } from './progress';
+import { Sentence } from '@cli/program';
+import { inProject } from './project';
+
+/** What a step found true and false, and what its tool printed. */
+type Count = { passed: number; failed: number; output: string };
+export type Step = { name: string; run(): Promise<Count> };
+
+const reports = mkdtempSync(join(tmpdir(), 'ikhaa-reports-'));
+
+/** A step that holds or does not, and counts as one. */
+const asOne = ({ code, output }: Outcome): Count => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output,
+});
+
+/** A browser step of Playwright's runner. @param args what to run, and how @returns its counts: a flaky test is a failed one */
+async function playwright(
+  args: readonly string[],
+  name: string,
+  env: Record<string, string> = {},
+): Promise<Count> {
+  const file = join(reports, name);
+  const result = await runNode(
+    [inProject('node_modules/@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json'],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, onLine: countingLines() },
+  );
+  const report = readReport<PlaywrightReport>(file);
+  if (report === null) return asOne({ code: 1, output: result.output });
+  const failed = report.stats.unexpected + report.stats.flaky;
+  return {
+    passed: report.stats.expected,
+    failed: failed || (result.code === 0 ? 0 : 1),
+    output: result.output,
+  };
+}
+
+const tool = (path: string, ...args: string[]): Promise<Outcome> =>
+  runNode([inProject('node_modules', path), ...args]);
+
+/** Packages that load their own parts by import() need it inside jest. */
+const JEST_ENV = {
+  NODE_OPTIONS:
+    `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+};
+
+const types: Step = {
+  name: 'types',
+  run: async () => asOne(await tool('typescript/bin/tsc', '--noEmit')),
+};
+
+const format: Step = {
+  name: 'format',
+  run: async () =>
+    asOne(
+      await tool(
+        'prettier/bin/prettier.cjs',
+        '--check',
+        '.',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/prettier',
+        '--log-level',
+        'warn',
+      ),
+    ),
+};
+
+const lint: Step = {
+  name: 'lint',
+  run: async () =>
+    asOne(
+      await tool(
+        'eslint/bin/eslint.js',
+        '.',
+        '--max-warnings',
+        '0',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/eslint/',
+      ),
+    ),
+};
+
+/** Files, exports and packages without a user. */
+const unused: Step = {
+  name: 'unused code',
+  run: async () => asOne(await tool('knip/bin/knip.js', '--no-progress')),
+};
+
+/** @param name of its report @param projects of jest's configuration @returns its counts */
+async function jest(name: string, ...projects: string[]): Promise<Count> {
+  const file = join(reports, name);
+  const result = await runNode(
+    [
+      inProject('node_modules/jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${file}`,
+      '--selectProjects',
+      ...projects,
+    ],
+    { env: JEST_ENV, onLine: countingLines() },
+  );
+  const report = readReport<JestReport>(file);
+  if (report === null) return asOne({ code: 1, output: result.output });
+  // A test file that could not even be loaded counts as a failed test.
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    failed: failed || (result.code === 0 ? 0 : 1),
+    output: result.output,
+  };
+}
+
+const unit: Step = {
+  name: 'house rules and unit tests',
+  run: () => jest('jest.json', 'browser', 'node'),
+};
+
+/** Keeps all processors busy for a minute, and measures what a visitor waits meanwhile. */
+const flood: Step = { name: 'flood', run: () => jest('flood.json', 'flood') };
+
+/** With unmistakable values for all secrets, which a browser test then looks for in what was built. */
+const built: Step = {
+  name: 'build',
+  run: async () => {
+    try {
+      await build({ env: PLANTED });
+      return asOne({ code: 0, output: '' });
+    } catch (error) {
+      if (!(error instanceof Sentence)) throw error;
+      return asOne({ code: 1, output: error.message });
+    }
+  },
+};
+
+const budget: Step = {
+  name: 'budget',
+  run: async () => asOne(await runNode(['scripts/run.mjs', 'scripts/check-budget.ts'])),
+};
+
+/** @param story runs a step's tests @returns its counts: where a browser is missing that must be there, one that failed */
+async function needingBrowsers(story: () => Promise<Count>): Promise<Count> {
+  try {
+    return await story();
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    return asOne({ code: 1, output: error.message });
+  }
+}
+
+const browser: Step = {
+  name: 'browser tests',
+  run: () =>
+    needingBrowsers(async () =>
+      playwright([], 'playwright.json', { CHROMIUM_PATH: await findOrInstallChromium() }),
+    ),
+};
+
+/** The stories that can end otherwise in another engine. Both browsers must be there, and are installed where they may be. */
+const engines: Step = {
+  name: 'stories in Firefox and WebKit',
+  run: () =>
+    needingBrowsers(async () => {
+      await findOrInstallEngines();
+      return playwright(
+        ['--config', inProject('tests/engines/playwright.config.ts')],
+        'engines.json',
+      );
+    }),
+};
+
+/** @param withBrowser whether the browser tests are among them @param withEngines and those in other engines @returns groups of steps: those of one group run side by side */
+export function testSteps(withBrowser: boolean, withEngines: boolean): Step[][] {
+  return [
+    [types, lint, format],
+    [unused, unit],
+    [flood],
+    [built],
+    [budget],
+    ...(withBrowser ? [[browser]] : []),
+    ...(withEngines ? [[engines]] : []),
+  ];
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+};
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}

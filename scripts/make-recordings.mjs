@@ -1,3 +1,0 @@
-import './lib/requireNode.mjs';
-
-import('./lib/makeRecordings.mjs').then(({ makeRecordings }) => makeRecordings());

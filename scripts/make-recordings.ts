@@ -1,0 +1,108 @@
+/** Makes the recordings of tests/recordings anew, by giving in a real browser on the build for QA and saving what its dock recorded. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { runProgram, tell } from '@cli/program';
+import { inProject } from './lib/project';
+import type { Language } from '@core/text/bilingual';
+import { withQaBrowser, type Visitor } from './lib/qaBrowser';
+
+const HELP = `
+node scripts/run.mjs scripts/make-recordings.ts: gives three times in a browser and writes tests/recordings/*.recording.json.
+After a change of a reducer that is meant to be, this makes them true again.
+`;
+
+/** Each is told in a browser of its own. */
+const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Promise<void> }> = {
+  'direct-donation': {
+    language: 'en',
+    async tell({ donor }) {
+      await donor.give('sudan-kassala-water', '25');
+      await donor.expectRecorded(1);
+    },
+  },
+  'cart-two-currencies': {
+    language: 'ar',
+    async tell({ page, donor, pay, cards, t }) {
+      await donor.openProject('gaza-food-parcels');
+      await donor.chooseAmount('10');
+      await donor.addToCart();
+      await donor.expectCartCount(1);
+      await page
+        .getByRole('radiogroup', { name: t('layout.currency') })
+        .first()
+        .getByRole('radio', { name: 'SAR' })
+        .check({ force: true });
+      await donor.openProject('gaza-winter-shelter');
+      await donor.chooseAmount('75');
+      await donor.addToCart();
+      await donor.expectCartCount(2);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('layout.cart', { count: 2 }) })
+        .click();
+      await page
+        .getByRole('list', { name: t('cart.list') })
+        .first()
+        .waitFor();
+      const [first] = await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${t('cart.pay').split(' ')[0]}`) })
+        .all();
+      await first?.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('review.continue') })
+        .click();
+      await pay(page, cards.good);
+      await donor.expectThanks();
+      await donor.expectRecorded(1);
+      await donor.expectCartCount(1);
+    },
+  },
+  'failed-then-successful-card': {
+    language: 'en',
+    async tell({ page, donor, dock, pay, cards, t }) {
+      await donor.openProject('chad-solar-water');
+      await dock.open();
+      await dock.order('Decline');
+      await dock.close();
+      await donor.chooseAmount('12.50');
+      await donor.donateNow();
+      await pay(page, cards.good);
+      await page.getByText('Your card has been declined.').waitFor();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('cancel.toProject') })
+        .click();
+      await donor.chooseAmount('12.50');
+      await donor.donateNow();
+      await pay(page, cards.good);
+      await donor.expectThanks();
+      await donor.expectRecorded(1);
+    },
+  },
+};
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, () =>
+    withQaBrowser(async ({ visit }) => {
+      for (const [name, { language, tell: story }] of Object.entries(STORIES))
+        await record(name, await visit({ language }), story);
+    }),
+  );
+
+async function record(
+  name: string,
+  visitor: Visitor,
+  story: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const { page, dock } = visitor;
+  await page.addInitScript((session) => sessionStorage.setItem('ikhaa.qa.session', session), name);
+  await story(visitor);
+  await dock.open();
+  const text = await dock.save();
+  mkdirSync(inProject('tests/recordings'), { recursive: true });
+  writeFileSync(inProject('tests/recordings', `${name}.recording.json`), `${text}\n`);
+  tell(`${name}: ${(JSON.parse(text) as { entries: unknown[] }).entries.length} actions`);
+  await page.context().close();
+}

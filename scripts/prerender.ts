@@ -1,0 +1,128 @@
+/** Draws pages outside the machine: for one that runs, or for a static host. */
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build } from './build';
+import { runNode } from './lib/command';
+import { loadSettings } from '@cli/loadSettings';
+import { Sentence, runProgram, tell } from '@cli/program';
+import type { RendererSettings } from '@server/pageRenderer';
+import { PAGE_NAMES, REACH } from '@server/prerenderedPages';
+import { findRunningMachine } from '@server/runningMachine';
+import { readAddresses } from '@server/siteAddresses';
+import { STATIC_PAGES, STATIC_SHELL } from '@server/staticPages';
+import { inProject } from './lib/project';
+
+const PROGRAM = inProject('dist/prerender/worker.cjs');
+const PARTS = ['site', 'prerender'];
+/** A static host draws nothing when somebody comes. */
+const EVERYTHING = { told: Infinity, drawn: Infinity };
+
+const firstOf = (addresses: string): string => addresses.split(',')[0] ?? '';
+
+async function prerenderMachine(): Promise<void> {
+  const dataDir = process.env.DATA_DIR || '.data';
+  const machine = findRunningMachine(dataDir);
+  await build({ only: PARTS });
+  await render({
+    endpoint: machine.endpoint,
+    origin: firstOf(process.env.PUBLIC_URL || machine.url),
+    siteFolder: inProject('dist/site'),
+    shell: 'index.html',
+    pagesFolder: join(resolve(dataDir), 'pages'),
+    names: PAGE_NAMES,
+    reach: REACH,
+  });
+}
+
+async function prerenderStatic(endpoint: string): Promise<void> {
+  const origin = firstOf(process.env.PUBLIC_URL ?? '').replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/\s]+$/.test(origin))
+    throw new Sentence(
+      'Set PUBLIC_URL to where the site will be, such as https://example.org: search engines are told it.',
+    );
+  await build({ only: PARTS });
+  const folder = inProject('dist/static');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(inProject('dist/site'), folder, { recursive: true });
+  // index.html becomes the home page.
+  copyCompressed(join(folder, 'index.html'), join(folder, STATIC_SHELL));
+  await render({
+    endpoint,
+    origin,
+    siteFolder: folder,
+    shell: STATIC_SHELL,
+    pagesFolder: folder,
+    names: STATIC_PAGES,
+    reach: EVERYTHING,
+  });
+  shellForKnown(folder, STATIC_SHELL, readAddresses(folder) ?? []);
+  const { code, output } = await runNode([
+    'scripts/run.mjs',
+    'scripts/host-files.ts',
+    'dist/static',
+  ]);
+  if (code !== 0) throw new Sentence(output.trim());
+  tell(
+    `The site with its pages is in dist/static; addresses without a page are answered by ${STATIC_SHELL}, with status 404 where the host can.`,
+  );
+}
+
+/** A file, and what it is compressed to beside it. */
+function copyCompressed(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  for (const suffix of ['', '.br', '.gz'])
+    if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
+}
+
+/** Every address with a page gets a file, so that a host knows all others by having none: those it answers with 404.html, or as it is told. */
+function shellForKnown(
+  folder: string,
+  shell: string,
+  addresses: readonly { pattern: string }[],
+): void {
+  for (const { pattern } of addresses.filter(({ pattern }) => !pattern.endsWith('/:id'))) {
+    const file = join(folder, pattern.replace('/:id?', ''), 'index.html');
+    if (!existsSync(file)) copyCompressed(join(folder, shell), file);
+  }
+  copyCompressed(join(folder, shell), join(folder, '404.html'));
+}
+
+type Ended =
+  | { kind: 'done'; outcome: { written: number; kept: number; removed: number } }
+  | { kind: 'failed'; reason: string };
+
+async function render(settings: RendererSettings): Promise<void> {
+  const worker = new Worker(PROGRAM, { workerData: settings });
+  try {
+    const message = await new Promise<Ended>((done, fail) => {
+      worker.on('message', (told: Ended | { kind: 'ready' | 'first' }) => {
+        if (told.kind === 'done' || told.kind === 'failed') done(told);
+      });
+      worker.on('error', fail);
+      worker.postMessage({ number: 1 });
+    });
+    if (message.kind === 'failed')
+      throw new Sentence(`The pages could not be drawn: ${message.reason}`);
+    const { outcome } = message;
+    tell(`Pages: ${outcome.written} drawn, ${outcome.kept} unchanged, ${outcome.removed} removed.`);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const HELP = `
+npm run prerender: draws the site's pages ahead of the visits, in both languages: those that have changed.
+
+Without more, for the machine that runs on DATA_DIR (.data unless given), which otherwise does so by itself within a minute after a change.
+With IKHAA_APPWRITE_ENDPOINT, the address of an Appwrite, for static hosts: into dist/static, a copy of the built site with its pages.
+
+  PUBLIC_URL   where a static site will be, such as https://example.org
+`;
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, () => {
+    loadSettings();
+    const endpoint = process.env.IKHAA_APPWRITE_ENDPOINT ?? '';
+    return /^https?:/.test(endpoint) ? prerenderStatic(endpoint) : prerenderMachine();
+  });

@@ -1,3 +1,0 @@
-import './lib/requireNode.mjs';
-
-import('./lib/qaPictures.mjs').then(({ qaPictures }) => qaPictures());

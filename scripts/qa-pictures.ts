@@ -1,0 +1,68 @@
+/** Takes the pictures of docs/qa.md, in a real browser on the build for QA. */
+import sharp from 'sharp';
+import { runProgram, tell } from '@cli/program';
+import { inProject } from './lib/project';
+import { withQaBrowser, type VisitOptions, type Visitor } from './lib/qaBrowser';
+import type { Page } from '@playwright/test';
+
+const HELP = `
+node scripts/run.mjs scripts/qa-pictures.ts: gives in a browser, travels back, and writes docs/pictures/qa-*.webp.
+`;
+
+const DESK: VisitOptions = {
+  language: 'en',
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+};
+const PHONE: VisitOptions = {
+  language: 'ar',
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, () =>
+    withQaBrowser(async ({ visit }) => {
+      await onADesk(await visit(DESK));
+      await onAPhone(await visit(PHONE));
+    }),
+  );
+
+async function take(page: Page, name: string, width: number): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const picture = sharp(await page.screenshot({ animations: 'disabled' })).resize({ width });
+  await picture.webp({ quality: 80 }).toFile(inProject('docs/pictures', `qa-${name}.webp`));
+  tell(`docs/pictures/qa-${name}.webp`);
+}
+
+/** One gift, with the dock open at the end. */
+async function give({ dock, donor }: Visitor): Promise<void> {
+  await donor.give('sudan-kassala-water', '25');
+  await donor.expectRecorded(1);
+  await dock.open();
+}
+
+async function onADesk(visitor: Visitor): Promise<void> {
+  const { page, dock } = visitor;
+  await give(visitor);
+  await take(page, 'log', 900);
+  await dock.jumpToLast('checkout/checkoutStarted');
+  await dock.region.getByText('lastAttempt', { exact: true }).waitFor();
+  await take(page, 'past', 900);
+  await dock.backToNow();
+  await dock.order('Decline');
+  await take(page, 'weather', 900);
+  await dock.region.getByRole('button', { name: 'Clear the weather' }).click();
+  await dock.region.getByText('The weather is clear.').waitFor();
+}
+
+async function onAPhone(visitor: Visitor): Promise<void> {
+  const { page, dock } = visitor;
+  await give(visitor);
+  await dock.jumpToLast('qa/formSent');
+  await dock.region.getByText('forms', { exact: true }).waitFor();
+  await take(page, 'phone', 780);
+}

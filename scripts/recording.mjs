@@ -1,3 +1,0 @@
-import './lib/requireNode.mjs';
-
-import('./lib/recording.mjs').then(({ recording }) => recording());

@@ -1,0 +1,55 @@
+/** `npm run recording`: reads a recording that somebody attached to a bug report. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { fixtureTest } from '@/debug/recording/fixtureTest';
+import { readRecording, type Recording } from '@/debug/recording/recording';
+import { describeDivergence, firstDivergence } from '@/debug/recording/replay';
+import { tellStory } from '@/debug/recording/story';
+import { Sentence, runProgram } from '@cli/program';
+import { inProject, root } from './lib/project';
+
+const HELP = `
+npm run recording -- FILE [--write-test]
+
+Tells the story of a recording in plain words, plays it against this checkout's reducers without a browser, and shows
+the first state that comes out differently: then the exit code is 1.
+
+  --write-test   also puts the recording and a Jest test of it into tests/recordings
+`;
+
+const FOLDER = 'tests/recordings';
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, () => {
+    const file = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+    if (!file) throw new Sentence('Which recording? npm run recording -- FILE');
+    if (!existsSync(file)) throw new Sentence(`There is no file ${file}.`);
+    const read = parse(file);
+    process.stdout.write(`${tellStory(read).join('\n')}\n\n`);
+    const divergence = firstDivergence(read);
+    process.stdout.write(
+      `${divergence ? `It comes out differently here. ${describeDivergence(divergence)}` : 'Every state comes out as it was recorded.'}\n`,
+    );
+    if (process.argv.includes('--write-test')) writeTest(file, read.name);
+    if (divergence) process.exitCode = 1;
+  });
+
+function parse(file: string): Recording {
+  try {
+    return readRecording(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Sentence(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function writeTest(file: string, title: string): void {
+  const name = basename(file).replace(/(\.recording)?\.json$/, '');
+  mkdirSync(inProject(FOLDER), { recursive: true });
+  const copy = inProject(FOLDER, `${name}.recording.json`);
+  if (resolve(file) !== copy) copyFileSync(file, copy);
+  const test = inProject(FOLDER, `${name}.test.ts`);
+  writeFileSync(test, fixtureTest(basename(copy), title));
+  process.stdout.write(
+    `Wrote ${relative(root, copy)} and ${relative(root, test)}: run it with npx jest ${join(FOLDER, `${name}.test.ts`)}\n`,
+  );
+}

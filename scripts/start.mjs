@@ -1,3 +1,0 @@
-import './lib/requireNode.mjs';
-
-import('./lib/start.mjs').then(({ start }) => start());

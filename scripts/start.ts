@@ -1,0 +1,34 @@
+/** `npm start`: from a fresh clone to a running site. */
+import { main as runServer } from '@server/main';
+import { build, needsBuild } from './build';
+import { installForBuilding } from './lib/installForBuilding';
+import { checkPorts } from './lib/checkPorts';
+import { runProgram } from '@cli/program';
+import { loadSettings } from '@cli/loadSettings';
+
+const HELP = `
+npm start: installs what is missing, builds what has changed, and serves the whole product on this machine.
+It prints one line with the address when it is ready. Ctrl-C ends it; what was given stays in the data folder.
+
+  PORT        port of the site                (3000)
+  CARD_PORT   port of the card provider       (12111)
+  DATA_DIR    folder of everything it keeps   (.data)
+  LOG_LEVEL   silent, error, warn (what went wrong), info, debug (warn)
+  HOST        address to listen on            (127.0.0.1; 0.0.0.0 opens the site to the network)
+  PUBLIC_URL  origins under which donors reach the site, comma-separated
+
+With --qa it serves the build for QA, whose dock records, travels in time and makes payment weather: see docs/qa.md.
+They, and the others of .env.example, come from the environment or from a file .env.
+`;
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, async () => {
+    const qa = process.argv.includes('--qa');
+    loadSettings();
+    await checkPorts();
+    const only = qa ? ['qa-site', 'functions'] : undefined;
+    if (needsBuild(only)) await installForBuilding();
+    if (qa) Object.assign(process.env, { IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
+    await build({ ...(only && { only }) });
+    await runServer(process.env);
+  });

@@ -1,0 +1,46 @@
+import { runProgram, tell } from '@cli/program';
+import { installForBuilding } from './lib/installForBuilding';
+import { testSteps, type Step } from './lib/testSteps';
+
+const HELP = `
+npm test: installs what is missing, then checks types, lint, house rules, unit tests, the build, its size, and the site in a real browser.
+It goes on after a failure, so that one run tells all, and ends with one line: N passed, N failed.
+
+  --no-browser   all but the browser tests (npm run verify)
+
+With IKHAA_NEED_BROWSERS=1 the stories of tests/engines are told in Firefox and WebKit, too.
+`;
+
+export const main = (): Promise<void> =>
+  runProgram(HELP, async () => {
+    await installForBuilding();
+    const total = { passed: 0, failed: 0 };
+    for (const together of testSteps(
+      !process.argv.includes('--no-browser'),
+      process.env.IKHAA_NEED_BROWSERS === '1',
+    )) {
+      tell(`… ${together.map((step) => step.name).join(', ')}`);
+      for (const { passed, failed } of await Promise.all(together.map(runStep))) {
+        total.passed += passed;
+        total.failed += failed;
+      }
+    }
+    process.exitCode = total.failed > 0 ? 1 : 0;
+    process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  });
+
+/** Runs a step and reports it; its output is shown only when something failed. */
+async function runStep(step: Step): Promise<{ passed: number; failed: number }> {
+  const start = Date.now();
+  const { passed, failed, output } = await step.run().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const details = failed > 0 ? `${output.trim()}\n` : '';
+  process.stdout.write(
+    `${details}${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`,
+  );
+  return { passed, failed };
+}

@@ -1,0 +1,64 @@
+/** Who is written to, and what, is told to nobody; and nobody but the schedule makes the site write. */
+import { AttackedSite } from './support/attackedSite';
+
+jest.setTimeout(120_000);
+
+let site: AttackedSite;
+beforeAll(async () => {
+  site = await AttackedSite.start();
+});
+afterAll(() => site.close());
+
+async function callers(): Promise<Record<string, string>[]> {
+  const donor = await site.donor();
+  return [{}, { cookie: donor.cookie }, { 'x-appwrite-key': '' }];
+}
+
+it.each(['mail_outbox', 'mail_attempts'])('%s is read and written by no visitor', async (id) => {
+  for (const headers of await callers())
+    for (const path of [
+      `/v1/databases/ikhaa/collections/${id}/documents`,
+      `/v1/tablesdb/ikhaa/tables/${id}/rows`,
+    ]) {
+      const read = await site.send({ path, headers });
+      expect([path, read.status >= 400 || read.json.total === 0]).toEqual([path, true]);
+      const made = await site.send({
+        method: 'POST',
+        path,
+        headers,
+        body: { documentId: 'unique()', rowId: 'unique()', data: { mail: 'x' } },
+      });
+      expect([path, made.status]).toEqual([path, 401]);
+    }
+});
+
+it('no visitor runs the mail function, whatever trigger they name', async () => {
+  for (const headers of await callers()) {
+    const run = {
+      method: 'POST',
+      path: '/v1/functions/mail/executions',
+      headers: { ...headers, 'x-appwrite-trigger': 'schedule' },
+      body: { path: '/', method: 'POST' },
+    };
+    expect((await site.send(run)).status).toBe(401);
+    const named = { ...run.body, headers: { 'x-appwrite-trigger': 'schedule' } };
+    expect((await site.send({ ...run, body: named })).status).toBeGreaterThanOrEqual(400);
+  }
+  const atItsAddress = await site.send({
+    method: 'POST',
+    path: '/_functions/mail/',
+    headers: { 'x-appwrite-trigger': 'schedule' },
+  });
+  expect(atItsAddress.status).toBe(401);
+});
+
+it('a visitor who names a payer or a language on a gift changes neither', async () => {
+  const donor = await site.donor();
+  const made = await site.send({
+    method: 'POST',
+    path: '/v1/databases/ikhaa/collections/donations/documents',
+    headers: { cookie: donor.cookie },
+    body: { documentId: 'unique()', data: { payer_email: 'victim@example.org' } },
+  });
+  expect(made.status).toBe(401);
+});
