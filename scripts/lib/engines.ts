@@ -23,7 +23,11 @@ export type Engines = { firefox: string | null; webkit: WebKit | null };
 
 /** Debian's packages. */
 const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
-const PACKAGE_NAMES = Object.values(PACKAGES).flat().join(', ');
+type EngineName = keyof typeof PACKAGES;
+
+/** @returns the packages that hold these browsers */
+export const packagesOf = (names: readonly EngineName[]): string[] =>
+  names.flatMap((name) => PACKAGES[name]);
 
 /** @returns the paths of their programs @throws Sentence when FIREFOX_PATH names no program */
 export function findEngines(): Engines {
@@ -31,7 +35,7 @@ export function findEngines(): Engines {
 }
 
 /** @returns the names of those that were not found */
-const missingOf = ({ firefox, webkit }: Engines): (keyof typeof PACKAGES)[] => [
+export const missingOf = ({ firefox, webkit }: Engines): EngineName[] => [
   ...(firefox === null ? (['Firefox'] as const) : []),
   ...(webkit === null ? (['WebKit'] as const) : []),
 ];
@@ -39,16 +43,12 @@ const missingOf = ({ firefox, webkit }: Engines): (keyof typeof PACKAGES)[] => [
 /** @throws Sentence when one is missing and cannot be installed, and as findEngines */
 export async function findOrInstallEngines(): Promise<Engines> {
   const missing = missingOf(findEngines());
-  if (missing.length > 0)
-    await installPackages(
-      missing.join(' and '),
-      missing.flatMap((name) => PACKAGES[name]),
-    );
+  if (missing.length > 0) await installPackages(missing.join(' and '), packagesOf(missing));
   const found = findEngines();
-  const still = missingOf(found).join(' and ');
-  if (still !== '')
+  const still = missingOf(found);
+  if (still.length > 0)
     throw new Sentence(
-      `IKHAA_NEED_BROWSERS asks for ${still}, which could not be installed: install ${PACKAGE_NAMES} as root, or leave the setting out.`,
+      `IKHAA_NEED_BROWSERS asks for ${still.join(' and ')}, which could not be installed: install ${packagesOf(still).join(', ')} as root, or leave the setting out.`,
     );
   return found;
 }
