@@ -10,7 +10,7 @@ export type InlineParts = { scripts: string[]; styles: string[]; styleAttributes
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Of style elements that emotion fills through the CSSOM: src/app/providers/styleHome.ts begins each with a comment; those of tools for QA begin empty. */
+/** Of style elements that emotion fills through the CSSOM: src/app/providers/StyleContainer.ts begins each with a comment; those of tools for QA begin empty. */
 const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
 /** Where Stripe.js comes from, and what it opens and calls: https://docs.stripe.com/security/guide#content-security-policy */

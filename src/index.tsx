@@ -1,6 +1,9 @@
 import '@/theme/fonts';
-import { startApp } from './app/startApp';
+import { evaluateInSteps } from './prerender/evaluateInSteps';
 
-if (process.env.IKHAA_QA_BUILD === '1')
-  void import('@/debug/startQa').then(({ startQa }) => startQa(startApp));
-else void startApp();
+void evaluateInSteps(() => import(/* webpackMode: "eager" */ './app/startApp')).then(
+  ({ startApp }) =>
+    process.env.IKHAA_QA_BUILD === '1'
+      ? import('@/debug/startQa').then(({ startQa }) => startQa(startApp))
+      : startApp(),
+);

@@ -13,6 +13,7 @@ import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
 import { App, type AppProps } from './App';
+import { layOutSections } from '@/prerender/layOutSections';
 import { prerenderedState, siteOrigin } from '@/prerender/prerenderedState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
@@ -82,6 +83,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
     // A prerendered page shows nothing of one visitor's own, so it need not wait for what an earlier one left.
     storage.startWhenWanted();
   }
+  layOutSections();
   // Pictures that wait for somebody to scroll to them would be missing on paper.
   window.addEventListener('beforeprint', () =>
     [...document.images].forEach((image) => (image.loading = 'eager')),

@@ -54,7 +54,7 @@ export function hydrateLater(
     // Without a render of its own the section would compare markup in one language with texts in the other later.
     useLanguage();
     return (
-      <div data-part={name}>
+      <div data-part={name} data-section="">
         <Suspense fallback={fallback}>
           <Section />
           <Hydrated part={name} />

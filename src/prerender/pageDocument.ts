@@ -4,6 +4,7 @@ import { allTexts } from '@/i18n/allTexts';
 import { localeUrl } from '@/i18n/localeUrl';
 import { noScriptPlace } from '@/components/layout/NoScriptPlace';
 import { SHARED_CHUNKS } from '@/app/routes';
+import { SECTION_STYLES } from './layOutSections';
 import { pageStateBlock } from './pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
@@ -46,7 +47,7 @@ export function pageDocument(
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
     code: '',
-    head: `<style>${styles}</style>${pageStyles}${head}`,
+    head: `<style>${styles}${SECTION_STYLES}</style>${pageStyles}${head}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),
     root: (['giving', 'writing'] as const).reduce(
       (page, instead) =>
