@@ -14,20 +14,14 @@ export type AppProps = {
   i18n: I18n;
   /** The state that prerendered markup was rendered from. */
   prerenderedState?: RootState;
-  /** Where the site is; where it is visited unless it says otherwise. */
-  origin?: string;
+  /** Where the prerendered page says that the site is. */
+  origin?: string | undefined;
   router?: ((children: ReactNode) => ReactNode) | undefined;
 };
 
 const inBrowser = (children: ReactNode): ReactNode => <AppRouter>{children}</AppRouter>;
 
-export function App({
-  store,
-  i18n,
-  prerenderedState,
-  origin = globalThis.location?.origin ?? '',
-  router = inBrowser,
-}: AppProps) {
+export function App({ store, i18n, prerenderedState, origin = '', router = inBrowser }: AppProps) {
   return (
     <AppProviders store={store} i18n={i18n} prerenderedState={prerenderedState}>
       <SiteOrigin value={origin}>

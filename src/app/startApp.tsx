@@ -73,8 +73,8 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const storage = persistenceFor(store);
   const session = store.dispatch(checkSession());
   if (prerendered === null) {
-    // Drawn before its page's code is there, a skeleton would stand for 300 ms, however soon the code came (React's FALLBACK_THROTTLE_MS).
-    prefetchData(store, window.location);
+    void prefetchData(store, window.location);
+    // Rendered before its page's code is there, a skeleton would stand for 300 ms, however soon the code came (React's FALLBACK_THROTTLE_MS).
     await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {

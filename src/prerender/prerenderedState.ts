@@ -25,8 +25,8 @@ export function prerenderedState(language: Language): PrerenderedState | null {
   return null;
 }
 
-/** Where the site says that it is: a prerendered page was written for search engines, who may know another origin than this visit's. */
-export function siteOrigin(): string {
+/** Where the prerendered page says that the site is, which may be another origin than this visit's. React looks for the page's links as they are. */
+export function siteOrigin(): string | undefined {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  return canonical === null ? window.location.origin : new URL(canonical.href).origin;
+  return canonical === null ? undefined : new URL(canonical.href).origin;
 }

@@ -1,4 +1,4 @@
-/** Draws the site's pages ahead of the visits, for whoever keeps the files. */
+/** Renders the site's pages ahead of the visits; scripts/prerender keeps the files. */
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { baseApi } from '@/api/baseApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
@@ -7,10 +7,10 @@ import type { Reach } from '@core/pages/reach';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { prepareDirection } from '@/app/providers/rightToLeft';
+import { prefetchData } from '@/app/routing/routeAt';
 import { pageDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
 import { serverSurroundings } from './serverSurroundings';
-import { routeAt } from '@/app/routing/routeAt';
 import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
 
 export type PlannedPage = {
@@ -27,7 +27,7 @@ export type SiteRenderer = {
   render: (page: SitePage, language: Language) => Promise<string | null>;
 };
 
-/** Pages are drawn one after the other: what draws them collects the styles of one at a time. */
+/** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   const drawn = last.then(draw);
@@ -37,16 +37,6 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 
 const newStore = (language: Language): AppStore =>
   makeStore(serverSurroundings, { language: { current: language } });
-
-/** Asks for what the page will ask for, so that it need not be rendered to find that out. */
-async function askFor({ dispatch }: AppStore, { path }: SitePage): Promise<void> {
-  const match = routeAt({ pathname: path, search: '' });
-  const requests = match?.route.prefetch?.(match.target) ?? [];
-  await Promise.all([
-    dispatch(ratesApi.endpoints.listRates.initiate()),
-    ...requests.map((request) => dispatch(request)),
-  ]);
-}
 
 /** @param endpoint the API's absolute address @param origin where the site is */
 export async function siteRenderer(options: {
@@ -78,7 +68,10 @@ export async function siteRenderer(options: {
     },
     render: async (page, language) => {
       const store = newStore(language);
-      await askFor(store, page);
+      await Promise.all([
+        store.dispatch(ratesApi.endpoints.listRates.initiate()),
+        prefetchData(store, { pathname: page.path, search: '' }),
+      ]);
       const rendered = await inTurn(() => renderPage(store, page, language, options.origin));
       // Ends the timers of its cache.
       store.dispatch(baseApi.util.resetApiState());

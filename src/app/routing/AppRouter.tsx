@@ -28,7 +28,7 @@ export function Navigation({ children }: { children: ReactNode }) {
 
 export function AppRouter({ children }: { children: ReactNode }) {
   return (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <Navigation>{children}</Navigation>
     </BrowserRouter>
   );

@@ -22,7 +22,7 @@ export function prefetchOnIntent(store: AppStore): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(INTERNAL) : null;
     if (link === null) return;
     void loadPage(link);
-    prefetchData(store, link);
+    void prefetchData(store, link);
   };
   for (const intent of ['pointerover', 'focusin'])
     document.addEventListener(intent, prefetch, { passive: true });

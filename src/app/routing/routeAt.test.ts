@@ -37,8 +37,7 @@ it('has one chunk for each page, and a subject where the id of a prerendered pag
 it('asks for what a project’s page shows before it is opened', async () => {
   server.documents.projects = [projectDocument({ $id: 'well' })];
   const store = makeStore(fakeSurroundings());
-  prefetchData(store, at('/project-details/well'));
-  await Promise.all(store.dispatch(projectsApi.util.getRunningQueriesThunk()));
+  await prefetchData(store, at('/project-details/well'));
   const { getProject, listProjectDonations } = projectsApi.endpoints;
   for (const { select } of [getProject, listProjectDonations])
     expect(select('well')(store.getState()).status).toBe('fulfilled');

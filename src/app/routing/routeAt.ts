@@ -27,7 +27,11 @@ export async function loadPage(address: Address): Promise<void> {
 }
 
 /** Asks for the data of the page at an address. Failures are the page's to show. */
-export function prefetchData({ dispatch }: Pick<AppStore, 'dispatch'>, address: Address): void {
+export async function prefetchData(
+  { dispatch }: Pick<AppStore, 'dispatch'>,
+  address: Address,
+): Promise<void> {
   const match = routeAt(address);
-  for (const request of match?.route.prefetch?.(match.target) ?? []) void dispatch(request);
+  const requests = match?.route.prefetch?.(match.target) ?? [];
+  await Promise.all(requests.map((request) => dispatch(request)));
 }

@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@/i18n/useLanguage';
+import { useHydrated } from '../motion/useHydrated';
 import { absoluteImage, pageAddresses } from './pageAddresses';
 import { SiteOrigin } from './SiteOrigin';
 
@@ -31,7 +32,8 @@ function ForMachines({
 }: PageMetaProps & { siteName: string }): ReactNode {
   const language = useLanguage();
   const { pathname, search } = useLocation();
-  const origin = use(SiteOrigin);
+  const renderedFor = use(SiteOrigin);
+  const origin = useHydrated() ? window.location.origin : renderedFor;
   const { canonical, alternates } = pageAddresses(language, origin, {
     pathname: path ?? pathname,
     search,
