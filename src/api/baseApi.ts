@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { appwriteBaseQuery } from './baseQuery';
 
 /** What is known shows at once; when it is older than this, it is asked for again meanwhile. */
-const FRESH_SECONDS = 5;
+export const FRESH_SECONDS = 5;
 
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -1,5 +1,5 @@
 /** The state that a prerendered page carries with it as data: what the server said when the page was rendered. */
-import { baseApi } from '@/api/baseApi';
+import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
 import type { RootState } from '@/store/rootReducer';
 
 const BLOCK_ID = 'page-state';
@@ -17,10 +17,16 @@ export function pageStateBlock(state: RootState): string {
   return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`;
 }
 
-/** @param initial the state of a store that has asked nothing yet @returns null on a page that was not prerendered */
+/**
+ * A server may have kept the page for a while, so what it says is never fresh: whatever shows it asks again.
+ * @param initial the state of a store that has asked nothing yet
+ * @returns null on a page that was not prerendered
+ */
 export function readPageState(initial: ApiState): ApiState | null {
   const text = document.getElementById(BLOCK_ID)?.textContent;
   if (text === null || text === undefined || text === '') return null;
   const { queries, provided } = JSON.parse(text) as Pick<ApiState, 'queries' | 'provided'>;
+  for (const query of Object.values(queries))
+    if (query?.fulfilledTimeStamp !== undefined) query.fulfilledTimeStamp -= FRESH_SECONDS * 1000;
   return { ...initial, queries, provided };
 }

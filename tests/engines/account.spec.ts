@@ -44,8 +44,11 @@ test('a donor opens an account, logs in, fills in the profile, which a reload ke
 
   await visitor.goto('/Profile');
   const profile = new Form(visitor, t, 'profile.fields');
-  const pencil = (name: string): Promise<void> =>
-    visitor.press({ within: main, role: 'button', name: t(`profile.edit.${name}`) });
+  const pencil = async (name: string): Promise<void> => {
+    const button = { within: main, role: 'button', name: t(`profile.edit.${name}`) };
+    await visitor.press(button);
+    await visitor.seesAll(button, 0);
+  };
   await visitor.sees(profile.field('firstName'), { value: 'Layla' });
   await pencil('lastName');
   await profile.write({ lastName: 'Haddad' });
