@@ -136,9 +136,10 @@ export function page(): Page {
 
 /** Chooses a date as the calendar of a field does: all of it at once. */
 export function pickDate(target: Target, date: string): null {
-  const [field] = matchesOf(target);
+  const field = matchesOf(target).find(isVisible);
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setter?.call(field, date);
-  for (const name of ['input', 'change']) field?.dispatchEvent(new Event(name, { bubbles: true }));
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  setTimeout(() => field?.dispatchEvent(new Event('change', { bubbles: true })));
   return null;
 }
