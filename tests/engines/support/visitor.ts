@@ -45,9 +45,12 @@ const told = (target: Target): string => JSON.stringify(target);
 export class Visitor {
   /**
    * How those messages of the console begin that belong to the story; any other is a failure. Each page asks for the rates beside what it shows:
-   * one that is left before they have come hears in Firefox that they never will.
+   * one that is left before they have come hears in Firefox that they never will. So does one that still waits for a typeface.
    */
-  readonly foreseen: string[] = ['Reading failed: listRates '];
+  readonly foreseen: string[] = [
+    'Reading failed: listRates ',
+    'downloadable font: download failed ',
+  ];
 
   constructor(
     readonly driver: Driver,
