@@ -44,13 +44,10 @@ const told = (target: Target): string => JSON.stringify(target);
 /** Somebody who sees, points and types, whichever browser it is. */
 export class Visitor {
   /**
-   * How those messages of the console begin that belong to the story; any other is a failure. Each page asks for the rates beside what it shows:
-   * one that is left before they have come hears in Firefox that they never will. So does one that still waits for a typeface.
+   * How those messages of the console begin that belong to the story; any other is a failure. Each page asks again for what it shows. One
+   * that is left before the answers, or its typefaces, have come hears in Firefox that they never will. What a story reads it sees on the page.
    */
-  readonly foreseen: string[] = [
-    'Reading failed: listRates ',
-    'downloadable font: download failed ',
-  ];
+  readonly foreseen: string[] = ['Reading failed: ', 'downloadable font: download failed '];
 
   constructor(
     readonly driver: Driver,
