@@ -17,9 +17,11 @@ async function command(
   method: 'GET' | 'POST' | 'DELETE',
   address: string,
   body: Record<string, unknown> = {},
+  signal?: AbortSignal,
 ): Promise<unknown> {
   const answer = await fetch(address, {
     method,
+    ...(signal === undefined ? {} : { signal }),
     ...(method === 'POST'
       ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
       : {}),
@@ -102,6 +104,23 @@ const ARGUMENTS = [
   '--javascript-can-open-windows-automatically=true',
 ];
 
+/** A browser starts within a second or two, or hangs. */
+const START_MS = 20_000;
+const START_TRIES = 3;
+
+type RunningDriver = { address: string; child: Awaited<ReturnType<typeof startProgram>> };
+
+async function startDriver(program: string, display: string): Promise<RunningDriver> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = await startProgram(program, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' },
+  });
+  await answers(`${address}/status`, child);
+  return { address, child };
+}
+
 /** WebKitGTK on a display of its own; each window is a browser of its own. */
 export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
   const screen = await startProgram(
@@ -111,27 +130,38 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   );
   const [, , , told] = screen.stdio;
   const name = `:${await heard(screen, told as NodeJS.ReadableStream, /(\d+)\n/)}`;
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const child = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: name, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' },
-  });
-  await answers(`${address}/status`, child);
+  let running = await startDriver(driver, name);
+  const capabilities = {
+    alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ARGUMENTS } },
+  };
+
+  /** @returns the session's address. A driver whose browser hangs at its start is replaced with it. */
+  async function newSession(triesLeft = START_TRIES): Promise<string> {
+    const { address } = running;
+    try {
+      const { sessionId } = (await command(
+        'POST',
+        `${address}/session`,
+        { capabilities },
+        AbortSignal.timeout(START_MS),
+      )) as { sessionId: string };
+      return `${address}/session/${sessionId}`;
+    } catch (error) {
+      if (triesLeft <= 1) throw error;
+      await endProgram(running.child);
+      running = await startDriver(driver, name);
+      return newSession(triesLeft - 1);
+    }
+  }
+
   return {
     async open({ screen: size }: WindowOptions): Promise<Driver> {
-      const capabilities = {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ARGUMENTS } },
-      };
-      const { sessionId } = (await command('POST', `${address}/session`, { capabilities })) as {
-        sessionId: string;
-      };
-      const window = new WebKitWindow(`${address}/session/${sessionId}`);
+      const window = new WebKitWindow(await newSession());
       await window.turnToWindow(size);
       return window;
     },
     async close(): Promise<void> {
-      await endProgram(child);
+      await endProgram(running.child);
       await endProgram(screen);
     },
   };
