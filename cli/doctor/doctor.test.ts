@@ -13,6 +13,7 @@ import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
 import { checkPolicies } from './checks/policies';
 import { checkReconciliation } from './checks/reconciliation';
+import { checkRetention } from './checks/retention';
 import { checkSite } from './checks/site';
 import { doctor, examine } from './doctor';
 import { lineOf, type Finding } from './finding';
@@ -182,16 +183,18 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
     'ok       function payments',
     'ok       function accounts',
     'ok       function mail',
+    'ok       function retention',
     'ok       payments',
     'warning  reconcile',
     expect.stringMatching(/^ok {7}webhook http/),
     'ok       Stripe key',
     'warning  mail server',
     'ok       outbox',
+    'warning  retention',
     'ok       site',
     'ok       secrets',
     'ok       Stripe mode',
-    'All is well (3 to look at, 0 not looked at).',
+    'All is well (4 to look at, 0 not looked at).',
   ]);
   expect(lines.join('\n')).not.toMatch(/sk_test_|whsec_|standard_/);
 });
@@ -215,7 +218,7 @@ it('says which setting would open the view from inside', async () => {
       .filter(({ outcome }) => outcome === 'skipped')
       .map(({ what, todo }) => [what, todo]),
   ).toEqual(
-    ['schema', 'policies', 'functions', 'reconcile', 'outbox'].map((what) => [
+    ['schema', 'policies', 'functions', 'reconcile', 'outbox', 'retention'].map((what) => [
       what,
       'set APPWRITE_API_KEY',
     ]),
@@ -796,6 +799,51 @@ describe('mail', () => {
       'mail server: it cannot be reached → check the host and the port in SMTP_URL',
     );
     expect(await failuresWith({ mail: { url: server.url, from: FROM } })).toEqual([]);
+  });
+});
+
+describe('what is deleted by itself', () => {
+  const HOUR = 60 * 60_000;
+  const databases = () =>
+    new Databases(
+      new Client()
+        .setEndpoint(subject.endpoint)
+        .setProject(subject.project)
+        .setKey(subject.key ?? ''),
+    );
+  const told = async (changes: Partial<Subject> = {}) =>
+    (await checkRetention({ ...subject, ...changes })).map(lineOf);
+  const finishedBefore = (ms: number) =>
+    databases().upsertDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.siteState,
+      documentId: 'retention',
+      data: { value: new Date(Date.now() - ms).toISOString() },
+    });
+
+  it('is told by when the job last came to its end', async () => {
+    expect(await told()).toEqual([
+      'warning  retention: it has not come to its end yet → look again in an hour',
+    ]);
+    await finishedBefore(2 * HOUR + 1_000);
+    expect(await told()).toEqual([
+      'ok       retention: what is too old was last deleted 2 hours ago',
+    ]);
+    await finishedBefore(26 * HOUR);
+    expect(await told()).toEqual([
+      'warning  retention: what is too old was last deleted 26 hours ago → look again in an hour',
+    ]);
+    expect(await told({ kind: 'appwrite' })).toEqual([
+      'FAILED   retention: what is too old was last deleted 26 hours ago → read the log of the function retention in the project’s console',
+    ]);
+    expect(await told({ key: null })).toEqual([
+      'skipped  retention: its runs are only seen from inside → set APPWRITE_API_KEY',
+    ]);
+    await databases().deleteDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.siteState,
+      documentId: 'retention',
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
 import { checkPolicies } from './checks/policies';
 import { checkReconciliation } from './checks/reconciliation';
+import { checkRetention } from './checks/retention';
 import { checkServer } from './checks/server';
 import { checkSite } from './checks/site';
 import { checkStripe } from './checks/stripe';
@@ -34,6 +35,7 @@ const FURTHER = [
   checkWebhook,
   checkStripe,
   checkMail,
+  checkRetention,
   checkSite,
 ];
 

@@ -140,6 +140,8 @@ export const donations = defineCollection({
     { key: 'by_project', type: 'key', attributes: ['project'] },
     { key: 'by_date', type: 'key', attributes: ['date'] },
     { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
+    /** Those whose payer's address is still held. */
+    { key: 'by_payer', type: 'key', attributes: ['payer_email', 'date'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
@@ -256,6 +258,7 @@ export const volunteerRegistrations = defineCollection({
   indexes: [
     { key: 'by_opportunity', type: 'key', attributes: ['project_id'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    { key: 'by_email', type: 'key', attributes: ['email'] },
   ],
 });
 
@@ -282,7 +285,10 @@ export const contactMessages = defineCollection({
     phone: required.string(PHONE),
     language: optional.oneOf(LANGUAGES),
   },
-  indexes: [{ key: 'by_time', type: 'key', attributes: ['$createdAt'] }],
+  indexes: [
+    { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    { key: 'by_email', type: 'key', attributes: ['email'] },
+  ],
 });
 
 /** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */

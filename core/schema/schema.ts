@@ -90,8 +90,22 @@ export const MAIL_FUNCTION: FunctionDescription = {
   },
 };
 
+/** Deletes what is held about people once its time is over, by its schedule alone. */
+export const RETENTION_FUNCTION: FunctionDescription = {
+  id: 'retention',
+  name: 'Retention',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: [],
+  schedule: '40 * * * *',
+  timeoutSeconds: 30,
+  scopes: ['documents.read', 'documents.write'],
+  variables: {},
+};
+
 export const FUNCTIONS: readonly FunctionDescription[] = [
   PAYMENTS_FUNCTION,
   ACCOUNTS_FUNCTION,
   MAIL_FUNCTION,
+  RETENTION_FUNCTION,
 ];

@@ -108,7 +108,8 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
     },
     async forget(before) {
       const old: StoredDocument[] = [];
-      for (const state of ['sent', 'failed'])
+      // Those that are due wait for a mail server that never came.
+      for (const state of ['sent', 'failed', 'due'])
         old.push(
           ...(await database.list(IDS.mailOutbox, [
             Query.equal('state', [state]),

@@ -53,7 +53,7 @@ export interface Outbox {
   /** Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it again. @returns whether this caller has it */
   claim(mail: DueMail, until: number): Promise<boolean>;
   settle(id: string, outcome: Outcome): Promise<void>;
-  /** Removes mails that were sent, or given up, before then. @returns how many, at most a few hundred */
+  /** Removes mails that were sent, given up, or last tried before then. @returns how many, at most a few hundred */
   forget(before: number): Promise<number>;
 }
 

@@ -1,4 +1,5 @@
 /** Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that two runs never send the same. */
+import { keptSince } from '@core/privacy/keptFor';
 import { isEmail } from '@core/text/contactRules';
 import { contentOf } from './mails';
 import { MailFailure, type DueMail, type Mailer, type MailPorts, type Outcome } from './ports';
@@ -14,7 +15,6 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY, DAY];
 const CLAIM_MS = 10 * MINUTE;
 /** News of a gift that comes later than this would only puzzle its donor. */
 const TOO_OLD_MS = 3 * DAY;
-const KEPT_MS = 30 * DAY;
 const AT_ONCE = 50;
 
 export type SendReport = { sent: number; postponed: number; failed: number; forgotten: number };
@@ -28,7 +28,7 @@ export async function sendDue(
   until: number,
 ): Promise<SendReport> {
   const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
-  report.forgotten = await outbox.forget(clock.now() - KEPT_MS);
+  report.forgotten = await outbox.forget(keptSince('mails', clock.now()));
   if (mailer === null) return report;
   for (const due of await outbox.due(clock.now(), AT_ONCE)) {
     if (clock.now() >= until) break;

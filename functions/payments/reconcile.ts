@@ -1,10 +1,11 @@
 /** Compares the provider's paid sessions with the books, repairs what is missing, and says what does not add up. */
+import { keptSince } from '@core/privacy/keptFor';
 import { isRefusal, Refusal } from '../common/refusal';
 import { applyReversals } from './applyReversals';
 import { checkBooks, type Discrepancy } from './balance';
 import { ownPayments } from './ownPayments';
 import type { BookDonation, ListStart, Page, Session } from './ports';
-import { inGroups } from './inGroups';
+import { inGroups } from '../common/inGroups';
 import {
   OVER,
   ROUND,
@@ -45,8 +46,6 @@ export type ReconcileOptions = {
 const DAY_SECONDS = 86_400;
 /** A dispute may be closed long after it was opened. */
 const DISPUTE_DAYS = 120;
-/** Attempts are kept as long as limits and questions may need them. */
-const ATTEMPT_DAYS = 30;
 /** A session that was opened so long before the last run cannot have been paid since. */
 const OPEN_SECONDS = 2 * 3_600;
 /** Donations of the opening balance have payments of their own naming. */
@@ -89,7 +88,7 @@ const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
   balance: async ({ ports, report, checkTime }) => {
     checkTime();
     report.discrepancies.push(...(await checkBooks(ports.books, checkTime)));
-    await ports.books.forgetAttempts(ports.clock.now() - ATTEMPT_DAYS * DAY_SECONDS * 1000);
+    await ports.books.forgetAttempts(keptSince('attempts', ports.clock.now()));
   },
 };
 

@@ -3,7 +3,7 @@ import { donationIdOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor } from '@core/text/maskDonor';
 import { refuse } from '../common/refusal';
-import { inGroups } from './inGroups';
+import { inGroups } from '../common/inGroups';
 import {
   BATCH,
   type BookDonation,

@@ -1,0 +1,24 @@
+/** How long what is held about people is kept. What deletes it and what the privacy page says of it both read it here. */
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** In days. Two years of 365 days count as two years. */
+export const KEPT_DAYS = {
+  /** Contact messages, from when they were sent. */
+  messages: 730,
+  /** Volunteer registrations, from when they were sent. */
+  registrations: 730,
+  /** The payer's e-mail address of a gift, from the day of the gift. */
+  payerEmails: 730,
+  /** Mails of the site, from when they were sent or given up. */
+  mails: 30,
+  /** Checkout attempts, and with them the mark of the caller's network address. */
+  attempts: 30,
+} as const;
+export type Kept = keyof typeof KEPT_DAYS;
+
+/** What is older than this is to be gone. @param now in milliseconds, as is the answer */
+export const keptSince = (kept: Kept, now: number): number => now - KEPT_DAYS[kept] * DAY_MS;
+
+/** The document of the site's state that says when the job last came to its end. */
+export const RETENTION_STATE = 'retention';

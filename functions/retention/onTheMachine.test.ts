@@ -1,0 +1,134 @@
+/** The retention function against the embedded Appwrite. */
+import { ID, Permission, Query, Role } from 'node-appwrite';
+import { RETENTION_STATE } from '@core/privacy/keptFor';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { callFunction, type Answer } from '../testing/contexts';
+import { MachineTown } from '../testing/machineTown';
+import { aLine } from '../testing/town';
+import { retentionFunction } from './main';
+
+jest.setTimeout(90_000);
+
+const DAY = 24 * 60 * 60_000;
+const AFTER_ALL = 731 * DAY;
+
+let town: MachineTown;
+/** How far the function's clock is ahead. */
+let ahead = 0;
+const logged: string[] = [];
+
+function run(trigger = 'schedule'): Promise<Answer> {
+  const { environment, key } = town.functionAccess;
+  return callFunction(
+    retentionFunction(() => environment, { now: () => Date.now() + ahead }),
+    {
+      path: '/',
+      headers: { 'x-appwrite-trigger': trigger, 'x-appwrite-key': key },
+      log: (line) => void logged.push(line),
+    },
+  );
+}
+
+async function all(collectionId: string) {
+  const { documents } = await town.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId,
+    queries: [Query.limit(1_000)],
+  });
+  return documents as unknown as Record<string, unknown>[];
+}
+
+const write = (collectionId: string, data: object) =>
+  town.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId,
+    documentId: ID.unique(),
+    data,
+    permissions: [],
+  });
+
+async function fill(): Promise<void> {
+  const person = { full_name: 'Layla Hassan', email: 'layla@example.org', phone: '+96170123456' };
+  const date = new Date().toISOString();
+  for (let count = 0; count < 3; count += 1) {
+    await write(IDS.contactMessages, { ...person, write_to_us: 'How are you?' });
+    await write(IDS.volunteerRegistrations, {
+      ...person,
+      project_id: 'none',
+      age: 30,
+      education: 'Nurse',
+      reason_to_volunteer: 'To help',
+      date,
+    });
+  }
+}
+
+beforeAll(async () => {
+  town = await MachineTown.start();
+});
+afterAll(() => town.close());
+afterEach(() => {
+  ahead = 0;
+});
+
+it('leaves alone what is needed, and deletes what is not, but no gift', async () => {
+  await fill();
+  const donor = await town.signUp('Layla Hassan');
+  const project = (await town.books.allProjects()).find(({ currency }) => currency === 'USD');
+  for (const session of [undefined, donor.session]) {
+    const sessionId = await town.open([aLine(project?.id ?? '', 700)], session);
+    await town.pay(sessionId, 'payer@example.org');
+    await town.call('payments', '/record', { sessionId, line: 0 });
+  }
+  const books = async () => [
+    (await all(IDS.donations)).map((gift) => ({ ...gift, $updatedAt: '', payer_email: null })),
+    await all(IDS.projectDonations),
+    await all(IDS.projects),
+  ];
+  const before = await books();
+  const payers = async () =>
+    (await all(IDS.donations)).filter((gift) => gift['payer_email'] !== null).length;
+
+  expect((await run()).body).toEqual({
+    messages: 0,
+    registrations: 0,
+    payerEmails: 0,
+    finished: true,
+  });
+  expect(await payers()).toBe(2);
+
+  ahead = AFTER_ALL;
+  expect((await run()).body).toEqual({
+    messages: 3,
+    registrations: 3,
+    payerEmails: 2,
+    finished: true,
+  });
+  expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);
+  expect(await payers()).toBe(0);
+  expect(await books()).toEqual(before);
+  expect((await all(IDS.donations)).map((gift) => gift['$permissions'])).toContainEqual([
+    Permission.read(Role.user(donor.id)),
+  ]);
+  expect(await town.reconcile()).toMatchObject({ discrepancies: [], recordedLines: 0 });
+  expect(await payers()).toBe(0);
+  expect(logged.join()).not.toMatch(/example\.org|Layla/);
+});
+
+it('goes on after the machine was killed while it ran, and says when it came to its end', async () => {
+  await fill();
+  ahead = AFTER_ALL;
+  const cutOff = run();
+  await town.kill();
+  expect((await cutOff).status).toBe(503);
+  await town.startMachine();
+  const at = Date.now() + ahead;
+  expect((await run()).body).toMatchObject({ finished: true });
+  expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);
+  const noted = (await all(IDS.siteState)).find(({ $id }) => $id === RETENTION_STATE);
+  expect(Date.parse(String(noted?.['value']))).toBeGreaterThanOrEqual(at);
+});
+
+it('answers nobody but the schedule', async () => {
+  expect((await run('http')).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+/** Deletes what is held about people once its time is over. Each step may be repeated or cut off: what is left is done by the next run. */
+import { keptSince } from '@core/privacy/keptFor';
+import { inGroups } from '../common/inGroups';
+import { HOLDINGS, type Holding, type RetentionPorts } from './ports';
+
+const READ_AT_ONCE = 500;
+const FORGET_AT_ONCE = 10;
+
+/** How many of each were deleted. `finished`: nothing that is too old is left. */
+export type RetentionReport = Record<Holding, number> & { finished: boolean };
+
+/** @param until milliseconds; nothing is begun later @throws Refusal `server` */
+export async function retain(
+  { holdings, clock, log }: RetentionPorts,
+  until: number,
+): Promise<RetentionReport> {
+  const report: RetentionReport = {
+    messages: 0,
+    registrations: 0,
+    payerEmails: 0,
+    finished: true,
+  };
+  const isOver = (): boolean => clock.now() >= until;
+  for (const holding of HOLDINGS) {
+    for (;;) {
+      if (isOver()) {
+        report.finished = false;
+        break;
+      }
+      const old = await holdings.old(holding, keptSince(holding, clock.now()), READ_AT_ONCE);
+      if (old.length === 0) break;
+      for (let start = 0; start < old.length && !isOver(); start += FORGET_AT_ONCE) {
+        const some = old.slice(start, start + FORGET_AT_ONCE);
+        await inGroups(FORGET_AT_ONCE, some, (id) => holdings.forget(holding, id));
+        report[holding] += some.length;
+      }
+    }
+  }
+  if (report.finished) await holdings.noteFinished(clock.now());
+  log('retained', report);
+  return report;
+}
