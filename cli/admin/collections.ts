@@ -17,6 +17,7 @@ type Policy = {
 const ALL: readonly Action[] = ['edit', 'create', 'delete'];
 const BOOKS = 'it is part of the books, which only the payments function writes';
 const MAILS = 'the mail function alone writes it';
+const LETTERS = 'the command letter writes, shows and sends it';
 const OWNERS = 'an account and its document are made and deleted together, by their owner';
 
 const content = (...columns: string[]): Policy => ({ may: ALL, because: '', columns });
@@ -32,7 +33,8 @@ const POLICIES: Record<string, Policy> = {
   [IDS.exchangeRates]: content('currency', 'per_usd_micros', 'date', 'note'),
   [IDS.contactMessages]: content('full_name', 'email', 'phone', 'write_to_us'),
   [IDS.volunteerRegistrations]: content('full_name', 'email', 'phone', 'age', 'project_id'),
-  [IDS.subscribers]: content('email'),
+  [IDS.subscribers]: content('email', 'language', 'state', 'state_at'),
+  [IDS.letters]: { may: [], because: LETTERS, columns: ['subject_en', 'state', 'recipients'] },
   [IDS.users]: {
     may: ['edit'],
     because: OWNERS,
@@ -65,6 +67,11 @@ const CLOSED_FIELDS: Record<string, Record<string, string>> = {
   [IDS.projects]: {
     actual_amount: 'only the payments function changes it, with each donation and refund',
     search: 'it follows from the title, the region and the type',
+  },
+  [IDS.subscribers]: {
+    state: 'the reader decides, and the command subscribers notes what came by mail',
+    state_at: 'it goes with the state',
+    asked_at: 'the command subscribers ask sets it',
   },
 };
 

@@ -4,6 +4,7 @@
  */
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
+import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { LIMITS } from '@core/text/contactRules';
 import { foldSearch } from '@core/text/foldSearch';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
@@ -297,8 +298,49 @@ export const subscribers = defineCollection({
   name: 'Newsletter subscribers',
   permissions: [],
   documentSecurity: false,
-  attributes: { email: required.email() },
-  indexes: [{ key: 'one_per_address', type: 'unique', attributes: ['email'] }],
+  attributes: {
+    email: required.email(),
+    /** In which the address is written to. */
+    language: optional.oneOf(LANGUAGES),
+    /** Letters go to confirmed addresses alone. Empty for subscriptions from before addresses were confirmed. */
+    state: optional.oneOf(SUBSCRIBER_STATES),
+    /** Since when the state is what it is. */
+    state_at: optional.datetime(),
+    /** When the address was last given to be confirmed; empty once the mail that asks for it is in the outbox. */
+    asked_at: optional.datetime(),
+  },
+  indexes: [
+    { key: 'one_per_address', type: 'unique', attributes: ['email'] },
+    { key: 'by_state', type: 'key', attributes: ['state', 'state_at'] },
+    { key: 'by_asked', type: 'key', attributes: ['asked_at'] },
+  ],
+});
+
+/** Letters to the newsletter's readers, in both languages, as plain text. */
+export const letters = defineCollection({
+  id: IDS.letters,
+  name: 'Newsletter letters',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    subject_en: required.string(TITLE),
+    text_en: required.string(BODY),
+    subject_ar: required.string(TITLE),
+    text_ar: required.string(BODY),
+    state: required.oneOf(['draft', 'sending', 'sent', 'stopped']),
+    /** Since when it is sent: whoever confirmed later does not get it. */
+    started_at: optional.datetime(),
+    /** The last reader, by id, whose mail is in the outbox. */
+    reached: optional.string(ID),
+    /** Whether the mails of all readers are in the outbox. */
+    queued: optional.boolean(false),
+    /** How many addresses were to get it when it was sent. */
+    recipients: optional.integer(),
+    /** What became of its mails, once all were sent or given up. */
+    sent: optional.integer(),
+    failed: optional.integer(),
+  },
+  indexes: [{ key: 'by_state', type: 'key', attributes: ['state'] }],
 });
 
 /** One document for each account, with the account's id; read and written by its owner alone, through the accounts function. */
@@ -369,11 +411,14 @@ export const mailOutbox = defineCollection({
     attempts: optional.integer(0, 100, 0),
     /** Why the last try failed. */
     reason: optional.string(32),
+    /** The newsletter's letter that it carries. */
+    letter: optional.string(ID),
   },
   indexes: [
     { key: 'by_due', type: 'key', attributes: ['state', 'due_at'] },
     { key: 'by_age', type: 'key', attributes: ['state', '$updatedAt'] },
     { key: 'by_recipient', type: 'key', attributes: ['recipient', '$createdAt'] },
+    { key: 'by_letter', type: 'key', attributes: ['letter', 'state'] },
   ],
 });
 
@@ -400,6 +445,7 @@ export const COLLECTIONS = [
   posts,
   contactMessages,
   subscribers,
+  letters,
   users,
   exchangeRates,
   quickItems,

@@ -15,6 +15,7 @@ export const IDS = {
   posts: 'posts',
   contactMessages: 'contact_messages',
   subscribers: 'subscribers',
+  letters: 'letters',
   users: 'users',
   exchangeRates: 'exchange_rates',
   quickItems: 'quick_items',
