@@ -10,6 +10,10 @@ export const KEPT_DAYS = {
   registrations: 730,
   /** The payer's e-mail address of a gift, from the day of the gift. */
   payerEmails: 730,
+  /** Newsletter addresses, from when they were unsubscribed or found to be no mailbox. */
+  unsubscribed: 30,
+  /** Newsletter addresses that nobody confirmed, from when they were given. */
+  unconfirmed: 30,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
   /** Checkout attempts, and with them the mark of the caller's network address. */

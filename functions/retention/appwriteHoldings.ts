@@ -1,10 +1,15 @@
 /** What is held about people, in the database. */
 import { Query } from 'node-appwrite';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
+import type { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import type { Holding, Holdings } from './ports';
+
+type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+/** In which nobody is written to. */
+const LEFT_STATES: readonly SubscriberState[] = ['unsubscribed', 'bounced'];
 
 type Place = {
   collectionId: string;
@@ -13,6 +18,8 @@ type Place = {
   queries?: string[];
   /** What is emptied; without it, the whole document goes. */
   empty?: Record<string, null>;
+  /** Its state may change, so that it is looked at again in the moment in which it goes. */
+  changes?: true;
 };
 
 const PLACES: Record<Holding, Place> = {
@@ -24,23 +31,41 @@ const PLACES: Record<Holding, Place> = {
     queries: [Query.isNotNull('payer_email')],
     empty: { payer_email: null },
   },
+  unsubscribed: {
+    collectionId: IDS.subscribers,
+    date: 'state_at',
+    queries: [Query.equal('state', [...LEFT_STATES])],
+    changes: true,
+  },
+  unconfirmed: {
+    collectionId: IDS.subscribers,
+    date: 'state_at',
+    queries: [Query.equal('state', ['new'])],
+    changes: true,
+  },
 };
 
 export function appwriteHoldings(access: AppwriteAccess): Holdings {
   const database = appwriteDatabase(access);
+  const find = async (
+    { collectionId, date, queries = [] }: Place,
+    before: number,
+    further: string[],
+  ): Promise<string[]> => {
+    const found = await database.list(collectionId, [
+      ...queries,
+      Query.lessThan(date, new Date(before).toISOString()),
+      Query.select(['$id']),
+      ...further,
+    ]);
+    return found.map(({ $id }) => $id);
+  };
   return {
-    async old(holding, before, most) {
-      const { collectionId, date, queries = [] } = PLACES[holding];
-      const found = await database.list(collectionId, [
-        ...queries,
-        Query.lessThan(date, new Date(before).toISOString()),
-        Query.select(['$id']),
-        Query.limit(most),
-      ]);
-      return found.map(({ $id }) => $id);
-    },
-    async forget(holding, id) {
-      const { collectionId, empty } = PLACES[holding];
+    old: (holding, before, most) => find(PLACES[holding], before, [Query.limit(most)]),
+    async forget(holding, id, before) {
+      const place = PLACES[holding];
+      const { collectionId, empty, changes = false } = place;
+      if (changes && (await find(place, before, [Query.equal('$id', [id])])).length === 0) return;
       if (empty === undefined) await database.remove(collectionId, id);
       else await database.change(collectionId, id, empty);
     },

@@ -5,6 +5,8 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTown } from '../testing/machineTown';
 import { aLine } from '../testing/town';
+import { accessOf } from '../common/appwriteAccess';
+import { appwriteHoldings } from './appwriteHoldings';
 import { retentionFunction } from './main';
 
 jest.setTimeout(90_000);
@@ -93,6 +95,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     messages: 0,
     registrations: 0,
     payerEmails: 0,
+    unsubscribed: 0,
+    unconfirmed: 0,
     finished: true,
   });
   expect(await payers()).toBe(2);
@@ -102,6 +106,8 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
     messages: 3,
     registrations: 3,
     payerEmails: 2,
+    unsubscribed: 0,
+    unconfirmed: 0,
     finished: true,
   });
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);
@@ -113,6 +119,50 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   expect(await town.reconcile()).toMatchObject({ discrepancies: [], recordedLines: 0 });
   expect(await payers()).toBe(0);
   expect(logged.join()).not.toMatch(/example\.org|Layla/);
+});
+
+it('deletes newsletter addresses that left or were never confirmed, and no reader’s', async () => {
+  const since = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  for (const [state, days] of [
+    [null, 900],
+    ['confirmed', 900],
+    ['new', 29],
+    ['new', 31],
+    ['unsubscribed', 29],
+    ['unsubscribed', 31],
+    ['bounced', 31],
+  ] as const)
+    await write(IDS.subscribers, {
+      email: `${state}-${days}@example.org`,
+      state,
+      state_at: state === null ? null : since(days),
+    });
+  expect((await run()).body).toMatchObject({ unsubscribed: 2, unconfirmed: 1 });
+  expect((await all(IDS.subscribers)).map(({ email }) => email)).toEqual([
+    'null-900@example.org',
+    'confirmed-900@example.org',
+    'new-29@example.org',
+    'unsubscribed-29@example.org',
+  ]);
+});
+
+it('leaves an address that was subscribed again while the job was at it', async () => {
+  const { environment, key } = town.functionAccess;
+  const holdings = appwriteHoldings(accessOf(environment, key));
+  const { $id } = await write(IDS.subscribers, {
+    email: 'again@example.org',
+    state: 'unsubscribed',
+    state_at: new Date(0).toISOString(),
+  });
+  expect(await holdings.old('unsubscribed', Date.now() - DAY, 10)).toContain($id);
+  await town.databases.updateDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.subscribers,
+    documentId: $id,
+    data: { state: 'new', state_at: new Date().toISOString() },
+  });
+  await holdings.forget('unsubscribed', $id, Date.now() - DAY);
+  expect((await all(IDS.subscribers)).map((one) => one['email'])).toContain('again@example.org');
 });
 
 it('goes on after the machine was killed while it ran, and says when it came to its end', async () => {

@@ -6,15 +6,21 @@ import type { Log } from '../common/functionContext';
 export type Clock = { now(): number };
 
 /** What this job deletes, in the order in which it does. Mails and checkout attempts are deleted by the functions that write them. */
-export const HOLDINGS = ['messages', 'registrations', 'payerEmails'] as const satisfies Kept[];
+export const HOLDINGS = [
+  'messages',
+  'registrations',
+  'payerEmails',
+  'unsubscribed',
+  'unconfirmed',
+] as const satisfies Kept[];
 export type Holding = (typeof HOLDINGS)[number];
 
 /** Every method throws Refusal `server` when the backend cannot be reached. */
 export interface Holdings {
   /** Ids of what is from before then (milliseconds). */
   old(holding: Holding, before: number, most: number): Promise<string[]>;
-  /** Deletes it, or of a gift its payer's address; what is gone already is a success. */
-  forget(holding: Holding, id: string): Promise<void>;
+  /** Deletes it, or of a gift its payer's address, if it is still from before then. */
+  forget(holding: Holding, id: string, before: number): Promise<void>;
   /** Remembers when the job last came to its end (milliseconds). */
   noteFinished(at: number): Promise<void>;
 }

@@ -18,6 +18,8 @@ export async function retain(
     messages: 0,
     registrations: 0,
     payerEmails: 0,
+    unsubscribed: 0,
+    unconfirmed: 0,
     finished: true,
   };
   const isOver = (): boolean => clock.now() >= until;
@@ -27,11 +29,12 @@ export async function retain(
         report.finished = false;
         break;
       }
-      const old = await holdings.old(holding, keptSince(holding, clock.now()), READ_AT_ONCE);
+      const before = keptSince(holding, clock.now());
+      const old = await holdings.old(holding, before, READ_AT_ONCE);
       if (old.length === 0) break;
       for (let start = 0; start < old.length && !isOver(); start += FORGET_AT_ONCE) {
         const some = old.slice(start, start + FORGET_AT_ONCE);
-        await inGroups(FORGET_AT_ONCE, some, (id) => holdings.forget(holding, id));
+        await inGroups(FORGET_AT_ONCE, some, (id) => holdings.forget(holding, id, before));
         report[holding] += some.length;
       }
     }
