@@ -1,11 +1,13 @@
 /** The contract between the browser and the `accounts` function: paths, requests and answers, read by both sides. */
 import * as z from 'zod/mini';
+import { currencySchema } from '../money/moneySchema';
 import { isEmail, LIMITS } from '../text/contactRules';
 
 export const ACCOUNTS_FUNCTION_ID = 'accounts';
 export const ACCOUNTS_PATHS = {
   profile: '/my-profile',
   deletion: '/delete-me',
+  data: '/my-data',
   subscription: '/subscribe',
 } as const;
 
@@ -37,6 +39,68 @@ export const profileSchema = z.object({
   registeredAt: z.nullable(z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** Pages are counted from 0. */
+export const dataRequestSchema = z.object({ page: z.int().check(z.minimum(0), z.maximum(9_999)) });
+
+const nullableText = z.nullable(z.string());
+const title = z.nullable(z.object({ en: z.string(), ar: z.string() }));
+
+/**
+ * A page of what is held under the account's address, whoever wrote it; nothing of it while nobody has confirmed that the address is
+ * the account's. Times are ISO, money is in minor units.
+ */
+export const dataAnswerSchema = z.object({
+  confirmed: z.boolean(),
+  /** Whether there is another page. */
+  more: z.boolean(),
+  messages: z.array(
+    z.object({
+      sentAt: z.string(),
+      fullName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      message: z.string(),
+      language: nullableText,
+    }),
+  ),
+  volunteerRegistrations: z.array(
+    z.object({
+      sentAt: z.string(),
+      opportunityId: z.string(),
+      opportunity: title,
+      fullName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      age: z.int(),
+      education: z.string(),
+      reason: z.string(),
+      language: nullableText,
+    }),
+  ),
+  newsletter: z.array(
+    z.object({ email: z.string(), language: nullableText, state: nullableText, since: z.string() }),
+  ),
+  /** Gifts without an account, for which this address was given at the card provider. */
+  guestGifts: z.array(
+    z.object({
+      reference: z.string(),
+      date: z.string(),
+      amountMinor: z.int(),
+      currency: currencySchema,
+      refundedMinor: z.int(),
+      projectId: z.string(),
+      project: title,
+      payerEmail: z.string(),
+      language: nullableText,
+    }),
+  ),
+  /** Those that this site wrote and has not deleted yet. */
+  mails: z.array(
+    z.object({ writtenAt: z.string(), kind: z.string(), language: z.string(), state: z.string() }),
+  ),
+});
+export type DataUnderAddress = z.infer<typeof dataAnswerSchema>;
 
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 

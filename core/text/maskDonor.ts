@@ -1,5 +1,8 @@
 /** Hides who gave: the rule for every donor id or name that others may see. */
 
+/** Shown in the public ledger, masked, for a guest whom nobody named, and for a donor who asked to be forgotten. */
+export const NAMELESS_DONOR = 'Guest';
+
 const MAX_LENGTH = 64;
 /** Of a word that is shorter, two letters would be half of it or more. */
 const LONG_WORD = 4;

@@ -4,8 +4,10 @@ import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { users as usersCollection } from '@core/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { refuse } from '../common/refusal';
+import { appwriteAddressRecords } from './appwriteAddressRecords';
 import type { Records, StoredProfile } from './ports';
 
 const PAGE = 100;
@@ -61,6 +63,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     userId: string,
     data: Record<string, unknown>,
     permissions?: string[],
+    before: (documentId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<number> {
     const { documents } = await asked(() =>
       databases.listDocuments({
@@ -71,6 +74,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       }),
     );
     for (const { $id: documentId } of documents) {
+      await before(documentId);
       await goneIsDone(() =>
         databases.updateDocument({
           databaseId: DATABASE_ID,
@@ -84,7 +88,21 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     return documents.length;
   }
 
+  /** The public ledger's row has the donation's id. */
+  const hideDonor = (documentId: string): Promise<void> => {
+    const data: Record<string, unknown> = { donor: maskDonor(NAMELESS_DONOR) };
+    return goneIsDone(() =>
+      databases.updateDocument({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.projectDonations,
+        documentId,
+        data,
+      }),
+    );
+  };
+
   return {
+    ...appwriteAddressRecords(access),
     async files(after) {
       const queries = [Query.limit(PAGE), ...(after === null ? [] : [Query.cursorAfter(after)])];
       const { files } = await asked(() => storage.listFiles({ bucketId, queries }));
@@ -92,7 +110,7 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     },
     removeFile: (fileId) => goneIsDone(() => storage.deleteFile({ bucketId, fileId })),
     detachDonations: (userId) =>
-      detach(IDS.donations, userId, { user: null, payer_email: null }, []),
+      detach(IDS.donations, userId, { user: null, payer_email: null }, [], hideDonor),
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId, { user: null }),
     removeProfile: (documentId) =>
       goneIsDone(() => databases.deleteDocument({ ...profiles, documentId })),
@@ -106,8 +124,8 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     account: (userId) =>
       asked(
         async () => {
-          const { name, email, registration } = await users.get({ userId });
-          return { name, email, registeredAt: registration };
+          const { name, email, registration, emailVerification } = await users.get({ userId });
+          return { name, email, registeredAt: registration, confirmed: emailVerification };
         },
         ({ type }) => (type === 'user_not_found' ? null : undefined),
       ),

@@ -1,17 +1,23 @@
 import { callFunction } from '../testing/contexts';
 import { refuse } from '../common/refusal';
 import { accountsFunction } from './main';
-import type { AccountRecords, ProfileRecords, SubscriberRecords } from './ports';
+import type { AccountRecords, AddressRecords, ProfileRecords, SubscriberRecords } from './ports';
 
 type Record_ = { user: string | null; permissions: string[] };
 
 /** An account's traces in memory; dies before the step it is told to. */
-class Traces implements AccountRecords {
+class Traces
+  implements AccountRecords, Pick<AddressRecords, 'forgetAddress'>, Pick<ProfileRecords, 'account'>
+{
   fileTable = new Map<string, string[]>();
   donations: Record_[] = [];
   attempts: Record_[] = [];
   profiles = new Set<string>();
   accounts = new Set<string>();
+  /** Accounts whose address is confirmed. */
+  confirmed = new Set<string>();
+  /** Addresses of what was written. */
+  letters: string[] = [];
   stepsLeft = Infinity;
 
   private step(): void {
@@ -36,6 +42,21 @@ class Traces implements AccountRecords {
   }
   detachDonations = async (userId: string) => this.detach(this.donations, userId);
   detachAttempts = async (userId: string) => this.detach(this.attempts, userId);
+  account = async (userId: string) => {
+    this.step();
+    return this.accounts.has(userId)
+      ? {
+          name: userId,
+          email: `${userId.toUpperCase()}@example.org`,
+          registeredAt: '',
+          confirmed: this.confirmed.has(userId),
+        }
+      : null;
+  };
+  forgetAddress = async (address: string) => {
+    this.step();
+    this.letters = this.letters.filter((letter) => letter !== address);
+  };
   removeProfile = async (userId: string) => {
     this.step();
     this.profiles.delete(userId);
@@ -53,6 +74,7 @@ function someTraces(): Traces {
   for (const user of ['u1', 'u2']) {
     traces.profiles.add(user);
     traces.accounts.add(user);
+    traces.letters.push(`${user}@example.org`);
     traces.donations.push(owned(user), owned(user), owned(user));
     traces.attempts.push(owned(user));
     for (const picture of ['old', 'new', 'other'])
@@ -66,9 +88,11 @@ function someTraces(): Traces {
 }
 
 const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
-const others: Omit<ProfileRecords, 'removeProfile'> & SubscriberRecords = {
+const others: Omit<ProfileRecords, 'removeProfile' | 'account'> &
+  Pick<AddressRecords, 'underAddress'> &
+  SubscriberRecords = {
+  underAddress: unasked,
   profile: unasked,
-  account: unasked,
   addProfile: unasked,
   changeProfile: unasked,
   renameAccount: unasked,
@@ -100,9 +124,19 @@ describe('deleting an account', () => {
     expectOnlyOtherLeft(traces);
   });
 
+  it('removes what was written under a confirmed address, and under no other', async () => {
+    const [unconfirmed, confirmed] = [someTraces(), someTraces()];
+    confirmed.confirmed.add('u1');
+    for (const traces of [unconfirmed, confirmed])
+      expect((await deleteMe(traces, 'u1')).status).toBe(200);
+    expect(unconfirmed.letters).toEqual(['u1@example.org', 'u2@example.org']);
+    expect(confirmed.letters).toEqual(['u2@example.org']);
+  });
+
   it('ends the same when it is cut off anywhere and asked again, and the account lasts until the end', async () => {
     for (let steps = 0; ; steps += 1) {
       const traces = someTraces();
+      traces.confirmed.add('u1');
       traces.stepsLeft = steps;
       const { status } = await deleteMe(traces, 'u1');
       if (status === 200) break;
@@ -111,6 +145,7 @@ describe('deleting an account', () => {
       traces.stepsLeft = Infinity;
       expect((await deleteMe(traces, 'u1')).status).toBe(200);
       expectOnlyOtherLeft(traces);
+      expect(traces.letters).toEqual(['u2@example.org']);
     }
   });
 

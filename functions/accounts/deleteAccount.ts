@@ -1,14 +1,20 @@
 /**
- * Forgets a person and keeps the charity's books: donations stay as they are, without anyone's name or id. The account goes last, so
- * that whoever was cut off in the middle can still sign in and ask again.
+ * Forgets a person and keeps the charity's books: donations stay as they are, without anyone's name or id. What was written under the
+ * account's address goes too, if it is confirmed. The account goes last, so that whoever was cut off in the middle can still sign in
+ * and ask again.
  */
-import type { AccountRecords } from './ports';
+import type { AccountRecords, AddressRecords, ProfileRecords } from './ports';
+import { confirmedAddress } from './underAddress';
+
+type DeletionRecords = AccountRecords & AddressRecords & Pick<ProfileRecords, 'account'>;
 
 /** @returns when nothing of the account is left. @throws Refusal `server`; asking again goes on where this stopped */
 export async function deleteAccount(
-  records: AccountRecords,
+  records: DeletionRecords,
   userId: string,
 ): Promise<{ deleted: true }> {
+  const address = confirmedAddress(await records.account(userId));
+  if (address !== null) await records.forgetAddress(address);
   await removeFiles(records, userId);
   await untilNone(() => records.detachDonations(userId));
   await untilNone(() => records.detachAttempts(userId));

@@ -1,6 +1,7 @@
 /** The `accounts` function as Appwrite runs it: what an account may do to itself but a browser session may not, and the newsletter's subscriptions. */
 import {
   ACCOUNTS_PATHS,
+  dataRequestSchema,
   profileRequestSchema,
   subscriptionRequestSchema,
 } from '@core/accounts/contract';
@@ -18,6 +19,7 @@ import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
 import type { Records } from './ports';
 import { keepProfile } from './profile';
+import { dataUnderAddress } from './underAddress';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
@@ -44,6 +46,12 @@ export function accountsFunction(
           const answer = await deleteAccount(records(), userId);
           logTo(log)('account deleted', { user: userId });
           return answer;
+        }
+        case ACCOUNTS_PATHS.data: {
+          const userId = callerOf(req);
+          const request = dataRequestSchema.safeParse(readJson(req));
+          if (!request.success) throw refuse('invalid', { field: 'page' });
+          return dataUnderAddress(records(), userId, request.data.page);
         }
         case ACCOUNTS_PATHS.profile: {
           const userId = callerOf(req);

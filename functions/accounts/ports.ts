@@ -1,12 +1,12 @@
 /** What the use cases of accounts need from the backend. */
-import type { Profile, ProfileChanges } from '@core/accounts/contract';
+import type { DataUnderAddress, Profile, ProfileChanges } from '@core/accounts/contract';
 
 /** For deleting an account. Every method may be repeated; what is gone already is a success. */
 export interface AccountRecords {
   /** Ids of a page of files, with the permissions that name an owner. */
   files(after: string | null): Promise<{ id: string; permissions: readonly string[] }[]>;
   removeFile(id: string): Promise<void>;
-  /** Takes the account out of at most a page of its donations, and their reading permission with it. @returns how many there were */
+  /** Takes the account out of at most a page of its donations, and their reading permission with it; the public list shows them as nobody's. @returns how many there were */
   detachDonations(userId: string): Promise<number>;
   detachAttempts(userId: string): Promise<number>;
   removeProfile(userId: string): Promise<void>;
@@ -16,8 +16,21 @@ export interface AccountRecords {
 
 /** `permissions` are the document's own, of the days in which donors wrote it themselves. */
 export type StoredProfile = { profile: Profile; permissions: readonly string[] };
-/** `registeredAt` is an ISO time. */
-export type AccountOfDonor = { name: string; email: string; registeredAt: string };
+/** `registeredAt` is an ISO time. `confirmed`: whoever has the account has shown that they read the mail of its address. */
+export type AccountOfDonor = {
+  name: string;
+  email: string;
+  registeredAt: string;
+  confirmed: boolean;
+};
+
+/** What was sent, subscribed or given under an e-mail address, in whatever letters, by whoever. Addresses are in lower case. */
+export interface AddressRecords {
+  /** @param page counted from 0 */
+  underAddress(address: string, page: number): Promise<Omit<DataUnderAddress, 'confirmed'>>;
+  /** Deletes it all. Gifts stay, without the address, and nameless in the public list. May be repeated. */
+  forgetAddress(address: string): Promise<void>;
+}
 
 /** For a donor's profile. Every method throws Refusal `server` when the backend cannot be reached. */
 export interface ProfileRecords {
@@ -37,4 +50,4 @@ export interface SubscriberRecords {
   addSubscriber(email: string): Promise<void>;
 }
 
-export type Records = AccountRecords & ProfileRecords & SubscriberRecords;
+export type Records = AccountRecords & AddressRecords & ProfileRecords & SubscriberRecords;

@@ -2,7 +2,14 @@ import type { Profile, ProfileChanges } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import { callFunction } from '../testing/contexts';
 import { accountsFunction } from './main';
-import type { AccountRecords, ProfileRecords, StoredProfile, SubscriberRecords } from './ports';
+import type {
+  AccountOfDonor,
+  AccountRecords,
+  AddressRecords,
+  ProfileRecords,
+  StoredProfile,
+  SubscriberRecords,
+} from './ports';
 
 const AT = '2026-01-02T03:04:05.000Z';
 const unasked = () => Promise.reject(new Error('no account is to be deleted'));
@@ -10,15 +17,12 @@ const unasked = () => Promise.reject(new Error('no account is to be deleted'));
 /** Profiles, accounts and subscribers in memory. */
 class Donors implements ProfileRecords, SubscriberRecords {
   profiles = new Map<string, StoredProfile>();
-  accounts = new Map<string, { name: string; email: string; registeredAt: string }>();
+  accounts = new Map<string, AccountOfDonor>();
   subscribers: string[] = [];
 
   profile = async (userId: string) => this.profiles.get(userId) ?? null;
   account = async (userId: string) => this.accounts.get(userId) ?? null;
-  addProfile = async (
-    userId: string,
-    { name, email, registeredAt }: { name: string; email: string; registeredAt: string },
-  ) => {
+  addProfile = async (userId: string, { name, email, registeredAt }: AccountOfDonor) => {
     if (!this.profiles.has(userId))
       this.profiles.set(userId, {
         permissions: [],
@@ -57,7 +61,9 @@ function profileOf(id: string, known: Partial<Profile>): Profile {
   };
 }
 
-const noDeletion: Omit<AccountRecords, 'removeProfile'> = {
+const noDeletion: Omit<AccountRecords, 'removeProfile'> & AddressRecords = {
+  underAddress: unasked,
+  forgetAddress: unasked,
   files: unasked,
   removeFile: unasked,
   detachDonations: unasked,
@@ -68,7 +74,12 @@ const noDeletion: Omit<AccountRecords, 'removeProfile'> = {
 let donors: Donors;
 beforeEach(() => {
   donors = new Donors();
-  donors.accounts.set('u1', { name: 'Layla Hassan', email: 'layla@example.org', registeredAt: AT });
+  donors.accounts.set('u1', {
+    name: 'Layla Hassan',
+    email: 'layla@example.org',
+    registeredAt: AT,
+    confirmed: false,
+  });
 });
 
 const call = (path: string, body: unknown, user = '') =>

@@ -1,7 +1,7 @@
 /** Writes the lines of a paid session into the books: each donation with its public ledger row and the raise of its project, once. */
 import { donationIdOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
-import { maskDonor } from '@core/text/maskDonor';
+import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { refuse } from '../common/refusal';
 import { inGroups } from '../common/inGroups';
 import {
@@ -21,8 +21,6 @@ export type RecordPorts = { payments: Payments; books: Books; clock: Clock; log:
 
 const AT_ONCE = 4;
 const TRIES = 5;
-/** Shown in the public ledger, masked, for a guest whom nobody named. */
-const NAMELESS = 'Guest';
 
 /** @param known the payment's donations in the books @returns how many lines were missing */
 export async function recordMissingLines(
@@ -137,6 +135,8 @@ export async function donorOf(
   { userId, payerName }: Pick<Session, 'userId' | 'payerName'>,
 ): Promise<string> {
   const account = userId === null ? null : await books.donor(userId);
-  const names = [account?.name, payerName, userId, NAMELESS].map((name) => maskDonor(name ?? ''));
-  return names.find((name) => name !== '') ?? maskDonor(NAMELESS);
+  const names = [account?.name, payerName, userId, NAMELESS_DONOR].map((name) =>
+    maskDonor(name ?? ''),
+  );
+  return names.find((name) => name !== '') ?? maskDonor(NAMELESS_DONOR);
 }

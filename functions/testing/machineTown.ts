@@ -147,6 +147,10 @@ export class MachineTown {
     return new Databases(this.serverClient);
   }
 
+  get users(): Users {
+    return new Users(this.serverClient);
+  }
+
   private get serverClient(): Client {
     const { endpoint, project, serverKey } = this.access;
     return new KeptClient().setEndpoint(endpoint).setProject(project).setKey(serverKey);
@@ -158,10 +162,12 @@ export class MachineTown {
   }
 
   /** @returns the account's id and what a browser keeps of its session */
-  async signUp(name: string): Promise<{ id: string; session: string }> {
-    const users = new Users(this.serverClient);
-    const [email, password] = [`${randomUUID()}@example.org`, 'long enough'];
-    const { $id: id } = await users.create({ userId: randomUUID(), email, password, name });
+  async signUp(
+    name: string,
+    email = `${randomUUID()}@example.org`,
+  ): Promise<{ id: string; session: string }> {
+    const password = 'long enough';
+    const { $id: id } = await this.users.create({ userId: randomUUID(), email, password, name });
     const headers = {
       'content-type': 'application/json',
       'x-appwrite-project': this.access.project,

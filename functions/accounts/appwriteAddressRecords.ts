@@ -1,0 +1,244 @@
+/** What the database holds under an e-mail address. */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import type { DataUnderAddress } from '@core/accounts/contract';
+import { referenceOf } from '@core/donations/donation';
+import { currencySchema } from '@core/money/moneySchema';
+import { IDS } from '@core/schema/ids';
+import type { Bilingual } from '@core/text/bilingual';
+import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
+import type { AppwriteAccess } from '../common/appwriteAccess';
+import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { inGroups } from '../common/inGroups';
+import { refuse } from '../common/refusal';
+import type { AddressRecords } from './ports';
+import { addressOf } from './underAddress';
+
+/** A message may have 20,000 characters. */
+const PAGE = 10;
+const FORGET_AT_ONCE = 10;
+
+/** Where addresses are, and in which field. */
+const PLACES = {
+  messages: { collectionId: IDS.contactMessages, field: 'email', queries: [] },
+  volunteerRegistrations: { collectionId: IDS.volunteerRegistrations, field: 'email', queries: [] },
+  newsletter: { collectionId: IDS.subscribers, field: 'email', queries: [] },
+  // What was given with an account is its own, whatever address was typed at the card provider.
+  guestGifts: {
+    collectionId: IDS.donations,
+    field: 'payer_email',
+    queries: [Query.isNull('user')],
+  },
+  mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
+} as const;
+type Place = (typeof PLACES)[keyof typeof PLACES];
+
+const text = z.string();
+const optionalText = z.pipe(
+  z.nullish(text),
+  z.transform((value) => value ?? null),
+);
+/** The SDK reads integers beyond 2^53 as big ones. */
+const integer = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
+
+const messageSchema = z.pipe(
+  z.object({
+    $createdAt: text,
+    full_name: text,
+    email: text,
+    phone: text,
+    write_to_us: text,
+    language: optionalText,
+  }),
+  z.transform(({ $createdAt, full_name, email, phone, write_to_us, language }) => ({
+    sentAt: $createdAt,
+    fullName: full_name,
+    email,
+    phone,
+    message: write_to_us,
+    language,
+  })),
+);
+
+const registrationSchema = z.pipe(
+  z.object({
+    $createdAt: text,
+    project_id: text,
+    full_name: text,
+    email: text,
+    phone: text,
+    age: integer,
+    education: text,
+    reason_to_volunteer: text,
+    language: optionalText,
+  }),
+  z.transform(({ $createdAt, project_id, full_name, reason_to_volunteer, ...others }) => ({
+    sentAt: $createdAt,
+    opportunityId: project_id,
+    fullName: full_name,
+    reason: reason_to_volunteer,
+    ...others,
+  })),
+);
+
+const subscriptionSchema = z.pipe(
+  z.object({
+    $createdAt: text,
+    email: text,
+    language: optionalText,
+    state: optionalText,
+    state_at: optionalText,
+  }),
+  z.transform(({ $createdAt, state_at, ...others }) => ({
+    ...others,
+    since: state_at ?? $createdAt,
+  })),
+);
+
+const giftSchema = z.pipe(
+  z.object({
+    payment_intent: text,
+    line: integer,
+    date: text,
+    amount: integer,
+    currency: currencySchema,
+    refunded_amount: z.nullish(integer),
+    project: text,
+    payer_email: text,
+    language: optionalText,
+  }),
+  z.transform((gift) => ({
+    reference: referenceOf(gift.payment_intent, gift.line),
+    date: gift.date,
+    amountMinor: gift.amount,
+    currency: gift.currency,
+    refundedMinor: gift.refunded_amount ?? 0,
+    projectId: gift.project,
+    payerEmail: gift.payer_email,
+    language: gift.language,
+  })),
+);
+
+const mailSchema = z.pipe(
+  z.object({ $createdAt: text, kind: text, language: text, state: text }),
+  z.transform(({ $createdAt, ...others }) => ({ writtenAt: $createdAt, ...others })),
+);
+
+function parse<T>(schema: z.ZodMiniType<T>, document: StoredDocument): T {
+  const result = schema.safeParse(document);
+  if (!result.success)
+    throw refuse('unexpected', {
+      detail: `the document ${document.$id} has a bad ${String(result.error.issues[0]?.path[0])}`,
+    });
+  return result.data;
+}
+
+export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
+  const database = appwriteDatabase(access);
+
+  /**
+   * MariaDB compares without regard to case and accents, SQLite with regard to both; and an address may have been typed in any letters.
+   * So more is asked for than is the address's, and compared here.
+   */
+  const beginning = ({ field, queries }: Place, address: string): string[] => [
+    ...queries,
+    Query.startsWith(field, address),
+  ];
+  const isOf =
+    ({ field }: Place, address: string) =>
+    (document: StoredDocument): boolean =>
+      addressOf(String(document[field])) === address;
+
+  async function page(
+    place: Place,
+    address: string,
+    number: number,
+  ): Promise<{ own: StoredDocument[]; more: boolean }> {
+    const found = await database.list(place.collectionId, [
+      ...beginning(place, address),
+      Query.limit(PAGE),
+      Query.offset(number * PAGE),
+    ]);
+    return { own: found.filter(isOf(place, address)), more: found.length === PAGE };
+  }
+
+  async function forgetAll(
+    place: Place,
+    address: string,
+    forget: (document: StoredDocument) => Promise<unknown>,
+  ): Promise<void> {
+    const own: StoredDocument[] = [];
+    for await (const document of database.all(place.collectionId, beginning(place, address)))
+      if (isOf(place, address)(document)) own.push(document);
+    await inGroups(FORGET_AT_ONCE, own, forget);
+  }
+
+  async function titles(
+    collectionId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Bilingual>> {
+    const found = await database.byIds(
+      collectionId,
+      [...new Set(ids)],
+      [Query.select(['$id', 'title', 'title_ar'])],
+    );
+    return new Map(
+      found.map(({ $id, title, title_ar }) => [
+        $id,
+        { en: String(title ?? ''), ar: String(title_ar ?? '') },
+      ]),
+    );
+  }
+
+  return {
+    async underAddress(address, number) {
+      const [messages, registrations, newsletter, gifts, mails] = await Promise.all([
+        page(PLACES.messages, address, number),
+        page(PLACES.volunteerRegistrations, address, number),
+        page(PLACES.newsletter, address, number),
+        page(PLACES.guestGifts, address, number),
+        page(PLACES.mails, address, number),
+      ]);
+      const sent = registrations.own.map((document) => parse(registrationSchema, document));
+      const given = gifts.own.map((document) => parse(giftSchema, document));
+      const [opportunities, projects] = await Promise.all([
+        titles(
+          IDS.volunteerOpportunities,
+          sent.map(({ opportunityId }) => opportunityId),
+        ),
+        titles(
+          IDS.projects,
+          given.map(({ projectId }) => projectId),
+        ),
+      ]);
+      return {
+        more: [messages, registrations, newsletter, gifts, mails].some(({ more }) => more),
+        messages: messages.own.map((document) => parse(messageSchema, document)),
+        volunteerRegistrations: sent.map((registration) => ({
+          ...registration,
+          opportunity: opportunities.get(registration.opportunityId) ?? null,
+        })),
+        newsletter: newsletter.own.map((document) => parse(subscriptionSchema, document)),
+        guestGifts: given.map((gift) => ({
+          ...gift,
+          project: projects.get(gift.projectId) ?? null,
+        })),
+        mails: mails.own.map((document) => parse(mailSchema, document)),
+      } satisfies Omit<DataUnderAddress, 'confirmed'>;
+    },
+
+    async forgetAddress(address) {
+      for (const place of [PLACES.messages, PLACES.volunteerRegistrations, PLACES.newsletter])
+        await forgetAll(place, address, ({ $id }) => database.remove(place.collectionId, $id));
+      await forgetAll(PLACES.guestGifts, address, async ({ $id }) => {
+        await database.change(IDS.projectDonations, $id, { donor: maskDonor(NAMELESS_DONOR) });
+        await database.change(IDS.donations, $id, { payer_email: null });
+      });
+      await forgetAll(PLACES.mails, address, async ({ $id, attempts }) => {
+        for (let attempt = Number(attempts ?? 0); attempt > 0; attempt -= 1)
+          await database.remove(IDS.mailAttempts, `${$id}.${attempt}`);
+        await database.remove(IDS.mailOutbox, $id);
+      });
+    },
+  };
+}
