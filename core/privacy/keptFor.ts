@@ -2,7 +2,7 @@
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** In days. Two years of 365 days count as two years. */
+/** In days; whole years are written as years. */
 export const KEPT_DAYS = {
   /** Contact messages, from when they were sent. */
   messages: 730,
@@ -16,6 +16,12 @@ export const KEPT_DAYS = {
   unconfirmed: 30,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
+  /** Runs of the functions, with the caller's network address: a server forgets them by itself (Appwrite's _APP_MAINTENANCE_RETENTION_EXECUTION). */
+  calls: 14,
+  /** Logins, from when they began: a server ends them by itself. */
+  sessions: 365,
+  /** Backups, which staff remove (docs/deployment.md). */
+  backups: 30,
   /** Checkout attempts, and with them the mark of the caller's network address. */
   attempts: 30,
 } as const;

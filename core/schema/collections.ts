@@ -138,11 +138,10 @@ export const donations = defineCollection({
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
     { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_payer', type: 'key', attributes: ['payer_email', 'user'] },
     { key: 'by_project', type: 'key', attributes: ['project'] },
     { key: 'by_date', type: 'key', attributes: ['date'] },
     { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
-    /** Those whose payer's address is still held. */
-    { key: 'by_payer', type: 'key', attributes: ['payer_email', 'date'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });

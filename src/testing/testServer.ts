@@ -71,6 +71,8 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
     return server.account === null
       ? refusal(401, 'general_unauthorized_scope')
       : { status: 200, body: server.account };
+  if (pathname.endsWith('/account/sessions'))
+    return { status: 200, body: { total: 0, sessions: [] } };
   if (pathname.endsWith('/account/sessions/current')) {
     server.account = null;
     return { status: 200, body: {} };

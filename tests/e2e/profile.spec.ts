@@ -7,7 +7,7 @@ import { Donor } from './support/donor';
 import { Member } from './support/member';
 import { aBusyPng, aHugePng, aPng, svgWithScript, textNamedPng } from './support/pictures';
 import { Staff } from './support/staff';
-import { expect, test, type Language } from './support/story';
+import { expect, test, type Language, type Translate } from './support/story';
 
 const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? '';
@@ -517,6 +517,64 @@ test(
   },
 );
 
+/** What the dialog says before an account is deleted. */
+const consequences = (t: Translate, email: string, isConfirmed: boolean): string[] =>
+  ['gone', isConfirmed ? 'written' : 'notWritten', 'stays', 'final'].map((consequence) =>
+    t(`profile.myData.${consequence}`, {
+      email,
+      backups: t('common.period.days', { count: 30 }),
+    }).replace(/<[^>]+>/g, ''),
+  );
+
+test('what was sent under a confirmed address is in the file, and is deleted with the account', async ({
+  page,
+  t,
+}) => {
+  test.slow();
+  const staff = new Staff();
+  const member = new Member(page, t);
+  await page.goto('/contact-us');
+  const main = page.getByRole('main');
+  const message = `Under ${member.email}`;
+  for (const [field, value] of [
+    ['fullName', member.name],
+    ['email', member.email.toUpperCase()],
+    ['phone', '+96170123456'],
+    ['message', message],
+  ] as const)
+    await main.getByRole('textbox', { name: t(`contact.form.${field}`), exact: true }).fill(value);
+  await main.getByRole('button', { name: t('contact.form.send'), exact: true }).click();
+  await expect(main.getByRole('status').getByText(t('contact.form.success'))).toBeVisible();
+
+  await member.signUpAndLogIn();
+  await page.goto('/Profile');
+  await expect(page.getByText(t('profile.myData.unconfirmedTitle'))).toBeVisible();
+  await staff.confirmAddress((await staff.accountOf(member.email))?.id ?? '');
+  await page.reload();
+  await expect(
+    page.getByText(
+      t('profile.myData.downloadWritten', { mails: t('common.period.days', { count: 30 }) }),
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(t('profile.myData.unconfirmedTitle'))).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    member.button('profile.myData.download').press('Enter'),
+  ]);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+    account: { emailConfirmed: true },
+    messages: [{ message }],
+  });
+
+  await member.button('profile.myData.delete').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText(consequences(t, member.email, true));
+  await dialog.getByRole('textbox').fill(member.email);
+  await page.keyboard.press('Enter');
+  await expect(member.toast('profile.myData.deleted')).toBeVisible();
+  expect(await staff.find('contact_messages', 'write_to_us', message)).toEqual([]);
+});
+
 test('a donor takes the data along and deletes the account; the books keep the donation without a name', async ({
   page,
   t,
@@ -543,8 +601,7 @@ test('a donor takes the data along and deletes the account; the books keep the d
   const userId = (await staff.accountOf(member.email))?.id ?? '';
   await member.button('profile.myData.delete').click();
   const dialog = page.getByRole('dialog');
-  for (const consequence of ['gone', 'stays', 'final'])
-    await expect(dialog.getByText(t(`profile.myData.${consequence}`))).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(consequences(t, member.email, false));
   const confirm = dialog.getByRole('button', { name: t('profile.myData.deleteConfirm') });
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill(member.email);

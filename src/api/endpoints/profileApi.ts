@@ -4,11 +4,14 @@ import { log } from '@/config/log';
 import {
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS,
+  dataAnswerSchema,
   deletionAnswerSchema,
+  type DataUnderAddress,
   type Profile,
   type ProfileChanges,
 } from '@core/accounts/contract';
 import { normalizePassword } from '@core/text/passwords';
+import type { Models } from 'appwrite';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
 import { sendRequest, type Answer } from '../baseQuery';
@@ -23,7 +26,13 @@ export type { Profile, ProfileChanges };
 
 /** Everything that is held about a donor. */
 export type MyData = {
-  account: { id: string; name: string; email: string; registeredAt: string; lastAccessAt: string };
+  account: {
+    id: string;
+    name: string;
+    email: string;
+    registeredAt: string;
+    lastAccessAt: string;
+  };
   sessions: {
     openedAt: string;
     expiresAt: string;
@@ -33,16 +42,37 @@ export type MyData = {
   }[];
   profile: Profile;
   donations: GivenDonation[];
+  underAddress: UnderAddress;
 };
+
+/** What was sent or given under the account's address without the account; nothing of it while the address is not confirmed. */
+export type UnderAddress = Omit<DataUnderAddress, 'more'>;
+
+async function readUnderAddress(sdk: Sdk): Promise<UnderAddress> {
+  const read = (page: number) =>
+    executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.data, { page }, dataAnswerSchema)(sdk);
+  const { more, ...all } = await read(0);
+  for (let page = 1, isMore = more; isMore; page += 1) {
+    const next = await read(page);
+    isMore = next.more;
+    all.messages.push(...next.messages);
+    all.volunteerRegistrations.push(...next.volunteerRegistrations);
+    all.newsletter.push(...next.newsletter);
+    all.guestGifts.push(...next.guestGifts);
+    all.mails.push(...next.mails);
+  }
+  return all;
+}
 
 async function readMyData(sdk: Sdk, userId: string) {
   const profile = await keepOwnProfile()(sdk);
-  const [account, { sessions }, donations] = await Promise.all([
+  const [account, { sessions }, donations, underAddress] = await Promise.all([
     sdk.account.get(),
     sdk.account.listSessions(),
     readAllDonations(sdk, userId),
+    readUnderAddress(sdk),
   ]);
-  return { account, sessions, profile, donations };
+  return { account, sessions, profile, donations, underAddress };
 }
 
 const toMyData = ({
@@ -50,6 +80,7 @@ const toMyData = ({
   sessions,
   profile,
   donations,
+  underAddress,
 }: Awaited<ReturnType<typeof readMyData>>): MyData => ({
   account: {
     id: account.$id,
@@ -67,6 +98,7 @@ const toMyData = ({
   })),
   profile,
   donations: toGivenDonations(donations),
+  underAddress,
 });
 
 export const profileApi = baseApi.injectEndpoints({
@@ -104,6 +136,16 @@ export const profileApi = baseApi.injectEndpoints({
       query: () => endOtherSessions,
     }),
 
+    /** Whether somebody has shown that they read the mail of the account's address. By the account's id, as the profile. */
+    isAddressConfirmed: build.query<boolean, string>({
+      query:
+        () =>
+        ({ account }) =>
+          account.get(),
+      transformResponse: ({ emailVerification }: Models.User) => emailVerification,
+      providesTags: ['Profile'],
+    }),
+
     deletePicture: build.mutation<null, string>({
       query:
         (fileId) =>
@@ -120,7 +162,7 @@ export const profileApi = baseApi.injectEndpoints({
       transformResponse: toMyData,
     }),
 
-    /** Removes profile, picture, sessions and account; the donations stay in the books without a name. */
+    /** Removes profile, picture, sessions, account, and what was written under its confirmed address; the donations stay in the books without a name. */
     deleteMyAccount: build.mutation<{ deleted: true }, void>({
       query: () =>
         executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.deletion, {}, deletionAnswerSchema),
@@ -189,6 +231,7 @@ export const {
   useChangePasswordMutation,
   useLogOutElsewhereMutation,
   useDeletePictureMutation,
+  useIsAddressConfirmedQuery,
   useCollectMyDataMutation,
   useDeleteMyAccountMutation,
 } = profileApi;

@@ -10,7 +10,12 @@ import { Section } from '@/components/layout/Section';
 import { DateText } from '@/components/text/DateText';
 
 /** @property file a document beside the text, by its address */
-type LegalSection = { title: string; text: string; file?: { href: string; name: string } };
+type LegalSection = {
+  title: string;
+  text: string;
+  items?: readonly string[];
+  file?: { href: string; name: string };
+};
 type LegalText = { title: string; description: string; lead: string; sections: LegalSection[] };
 
 /** One legal text, dated. */
@@ -25,6 +30,13 @@ export function LegalPage({ title, description, lead, sections }: LegalText) {
           <Box component="section" key={section.title}>
             <h2>{section.title}</h2>
             <p>{section.text}</p>
+            {section.items && (
+              <ul>
+                {section.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
             {section.file && (
               <p>
                 <Link href={section.file.href}>{section.file.name}</Link>

@@ -15,15 +15,25 @@ import { notify } from '@/components/feedback/notify';
 import { FieldShell } from '@/components/form/FieldShell';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { TextInput } from '@/components/form/TextInput';
+import { useKeptFor } from '@/i18n/useKeptFor';
 import { useGoHomeLoggedOut } from './useGoHomeLoggedOut';
 
-const CONSEQUENCES = ['gone', 'stays', 'final'] as const;
-
-type DeleteAccountDialogProps = { email: string; onClose: () => void };
+type DeleteAccountDialogProps = {
+  email: string;
+  /** Whether the address is known to be the account's own. */
+  confirmed: boolean;
+  onClose: () => void;
+};
 
 /** Says what goes and what stays, and wants the address typed before anything happens. */
-export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps): ReactNode {
+export function DeleteAccountDialog({
+  email,
+  confirmed: isOwnAddress,
+  onClose,
+}: DeleteAccountDialogProps): ReactNode {
   const { t } = useTranslation();
+  const keptFor = useKeptFor();
+  const consequences = ['gone', isOwnAddress ? 'written' : 'notWritten', 'stays', 'final'] as const;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [deleteAccount, { isLoading, error }] = useDeleteMyAccountMutation();
@@ -57,9 +67,14 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
             component="ul"
             sx={{ display: 'grid', gap: 1, margin: 0, paddingInlineStart: 2.5 }}
           >
-            {CONSEQUENCES.map((consequence) => (
+            {consequences.map((consequence) => (
               <Typography key={consequence} component="li">
-                {t(`profile.myData.${consequence}`)}
+                <Trans
+                  t={t}
+                  i18nKey={`profile.myData.${consequence}`}
+                  values={{ email, ...keptFor }}
+                  components={{ email: <bdi /> }}
+                />
               </Typography>
             ))}
           </Box>

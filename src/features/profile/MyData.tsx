@@ -5,17 +5,30 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCollectMyDataMutation, type Profile } from '@/api/endpoints/profileApi';
+import {
+  useCollectMyDataMutation,
+  useIsAddressConfirmedQuery,
+  type Profile,
+} from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { saveFile } from '@/components/files/saveFile';
 import { DownloadIcon, TrashIcon } from '@/components/icons/pageIcons';
+import { useKeptFor } from '@/i18n/useKeptFor';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { myDataFile } from './myDataFile';
+import { UnconfirmedNotice } from './UnconfirmedNotice';
 
-function DownloadMyData({ userId }: { userId: string }): ReactNode {
+type DownloadProps = {
+  userId: string;
+  /** Undefined while it is not known. */
+  confirmed: boolean | undefined;
+};
+
+function DownloadMyData({ userId, confirmed }: DownloadProps): ReactNode {
   const { t } = useTranslation();
+  const keptFor = useKeptFor();
   const [collect, { isLoading, error }] = useCollectMyDataMutation();
   useSessionEnd(error);
   const download = async (): Promise<void> => {
@@ -27,6 +40,11 @@ function DownloadMyData({ userId }: { userId: string }): ReactNode {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>{t('profile.myData.downloadText')}</Typography>
+      {confirmed === true && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('profile.myData.downloadWritten', keptFor)}
+        </Typography>
+      )}
       <Button
         variant="outlined"
         loading={isLoading}
@@ -51,6 +69,7 @@ function DownloadMyData({ userId }: { userId: string }): ReactNode {
 export function MyData({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
+  const { data: confirmed } = useIsAddressConfirmedQuery(profile.id);
   return (
     <Card
       component="section"
@@ -60,7 +79,8 @@ export function MyData({ profile }: { profile: Profile }): ReactNode {
       <Typography id="my-data" variant="h4" component="h2">
         {t('profile.myData.title')}
       </Typography>
-      <DownloadMyData userId={profile.id} />
+      {confirmed === false && <UnconfirmedNotice email={profile.email} />}
+      <DownloadMyData userId={profile.id} confirmed={confirmed} />
       <Divider />
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography sx={{ color: 'text.secondary' }}>{t('profile.myData.deleteText')}</Typography>
@@ -73,7 +93,13 @@ export function MyData({ profile }: { profile: Profile }): ReactNode {
           {t('profile.myData.delete')}
         </Button>
       </Box>
-      {asking && <DeleteAccountDialog email={profile.email} onClose={() => setAsking(false)} />}
+      {asking && (
+        <DeleteAccountDialog
+          email={profile.email}
+          confirmed={confirmed === true}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -218,6 +218,88 @@ test('a text that calls itself a picture is refused', async () => {
   expect(await screen.findByText(/This file is not a picture/)).toBeInTheDocument();
 });
 
+const UNDER_ADDRESS = {
+  confirmed: true,
+  more: false,
+  messages: [],
+  volunteerRegistrations: [],
+  newsletter: [],
+  guestGifts: [],
+  mails: [],
+};
+const aMessage = (message: string) => ({
+  sentAt: '2026-01-02T03:04:05.000Z',
+  fullName: 'Salma',
+  email: user.email,
+  phone: '',
+  message,
+  language: 'en',
+});
+
+async function download(person: Rendered['user']): Promise<Record<string, unknown>> {
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:file-${saved.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
+  await person.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  return JSON.parse((await saved[0]?.text()) ?? '') as Record<string, unknown>;
+}
+
+test('the file holds what is under a confirmed address, however many pages that takes', async () => {
+  server.account = { $id: 'u1', name: user.name, email: user.email, emailVerification: true };
+  server.functions['/my-data'] = ({ page }) => ({
+    status: 200,
+    body: {
+      ...UNDER_ADDRESS,
+      more: page === 0,
+      messages: [aMessage(`Page ${String(page)}`)],
+      guestGifts: [
+        {
+          reference: 'ABCDEFGH-1',
+          date: '2026-01-02',
+          amountMinor: 123_450,
+          currency: 'USD',
+          refundedMinor: 0,
+          projectId: 'p1',
+          project: { en: 'A well', ar: 'بئر' },
+          payerEmail: user.email,
+          language: 'ar',
+        },
+      ],
+    },
+  });
+  const { user: person } = await openProfile();
+  expect(await screen.findByText(/your confirmed address: messages/)).toHaveTextContent('30 days');
+  expect(screen.queryByText('Your e-mail address is not confirmed')).not.toBeInTheDocument();
+  expect(await download(person)).toMatchObject({
+    account: { emailConfirmed: true },
+    messages: [{ message: 'Page 0' }, { message: 'Page 1' }],
+    donationsWithoutAccount: [
+      { amount: '1234.50', currency: 'USD', refunded: '0.00', project: { en: 'A well' } },
+      {},
+    ],
+    newsletter: [],
+  });
+});
+
+test('of an address that nobody confirmed, the page says what is left out and why', async () => {
+  server.account = { $id: 'u1', name: user.name, email: user.email, emailVerification: false };
+  server.functions['/my-data'] = () => ({
+    status: 200,
+    body: { ...UNDER_ADDRESS, confirmed: false },
+  });
+  const { user: person } = await openProfile();
+  expect(await screen.findByText('Your e-mail address is not confirmed')).toBeInTheDocument();
+  const file = await download(person);
+  expect(file['account']).toMatchObject({ emailConfirmed: false });
+  expect(file).not.toHaveProperty('messages');
+  await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/stay for now, as this address is not confirmed/)).toBeInTheDocument();
+});
+
 test('an account is deleted only after its address was typed', async () => {
   server.functions['/delete-me'] = () => ({ status: 200, body: { deleted: true } });
   const { user: person, address, store } = await openProfile();

@@ -1,25 +1,47 @@
 import type { MyData } from '@/api/endpoints/profileApi';
+import type { Donation } from '@core/donations/donation';
 import { formatAmount } from '@core/money/formatMoney';
+
+type Given = Pick<Donation, 'amountMinor' | 'refundedMinor' | 'currency'>;
+
+const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
+  amount: formatAmount(amountMinor).replaceAll(',', ''),
+  currency,
+  refunded: formatAmount(refundedMinor).replaceAll(',', ''),
+});
 
 /** The file with everything that is held about a donor. @param at the moment of the copy, as ISO time */
 export function myDataFile(
-  { donations, ...others }: MyData,
+  { donations, underAddress: { confirmed, guestGifts, ...written }, account, ...others }: MyData,
   at: string,
 ): { name: string; type: string; content: string } {
   const given = donations.map(({ donation, reference, project }) => ({
     reference,
     date: donation.date,
-    amount: formatAmount(donation.amountMinor).replaceAll(',', ''),
-    currency: donation.currency,
-    refunded: formatAmount(donation.refundedMinor).replaceAll(',', ''),
+    ...amountsOf(donation),
     disputed: donation.disputed,
     projectId: donation.projectId,
     project: project?.title ?? null,
     item: donation.itemId,
   }));
+  const withoutAccount = guestGifts.map(
+    ({ reference, date, amountMinor, currency, refundedMinor, ...gift }) => ({
+      reference,
+      date,
+      ...amountsOf({ amountMinor, currency, refundedMinor }),
+      ...gift,
+    }),
+  );
+  const data = {
+    copiedAt: at,
+    account: { ...account, emailConfirmed: confirmed },
+    ...others,
+    donations: given,
+    ...(confirmed && { donationsWithoutAccount: withoutAccount, ...written }),
+  };
   return {
     name: `ikhaa-my-data-${at.slice(0, 10)}.json`,
     type: 'application/json',
-    content: `${JSON.stringify({ copiedAt: at, ...others, donations: given }, null, 2)}\n`,
+    content: `${JSON.stringify(data, null, 2)}\n`,
   };
 }

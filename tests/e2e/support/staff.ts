@@ -47,6 +47,11 @@ export class Staff {
     return user === undefined ? null : { id: user.$id, name: user.name };
   }
 
+  /** As the link of a confirmation mail does. */
+  async confirmAddress(userId: string): Promise<void> {
+    await new Users(this.client).updateEmailVerification({ userId, emailVerification: true });
+  }
+
   /** Ends every session of an account, as its expiry would. */
   async endSessions(userId: string): Promise<void> {
     await new Users(this.client).deleteSessions({ userId });

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Notice } from '@/components/feedback/Notice';
+
+/** Why what was sent under the account's address is not taken for the account's, and what to do about it. */
+export function UnconfirmedNotice({ email }: { email: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Notice severity="info" title={t('profile.myData.unconfirmedTitle')}>
+      <Trans
+        t={t}
+        i18nKey="profile.myData.unconfirmed"
+        values={{ email }}
+        components={{ email: <bdi /> }}
+      />
+    </Notice>
+  );
+}
