@@ -1,16 +1,24 @@
 /** A real mail server on this computer, which keeps what it is sent and can be told to misbehave. */
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; parsed: ParsedMail };
 
-/** `refuse` an address for good, `postpone` it (451), `hang` after the mail was sent without ever answering. */
-export type Behaviour = 'accept' | 'refuse' | 'postpone' | 'hang';
+/**
+ * `refuse` an address for good, `postpone` it (451), `hang` after the mail was sent without answering until `release`, `drop` the
+ * connection then, `refuseMail` itself for good.
+ */
+export type Behaviour = 'accept' | 'refuse' | 'postpone' | 'hang' | 'drop' | 'refuseMail';
 
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   behaviour: Behaviour = 'accept';
+  /** Addresses that are refused for good, whatever the behaviour. */
+  readonly refused = new Set<string>();
+  private readonly sockets = new Set<Socket>();
+  private held: (() => void)[] = [];
+  private waiting: (() => void)[] = [];
   private readonly server: SMTPServer;
 
   private constructor() {
@@ -18,20 +26,29 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
-      onRcptTo: (_address, _session, done) => {
-        if (this.behaviour === 'refuse') return done(answer(550, 'No such mailbox'));
+      onRcptTo: ({ address }, _session, done) => {
+        if (this.behaviour === 'refuse' || this.refused.has(address))
+          return done(answer(550, 'No such mailbox'));
         if (this.behaviour === 'postpone') return done(answer(451, 'Come again later'));
         done();
       },
       onData: (stream, { envelope }, done) => {
         void simpleParser(stream).then((parsed) => {
           this.received.push({ to: envelope.rcptTo.map(({ address }) => address), parsed });
-          if (this.behaviour !== 'hang') done();
+          if (this.behaviour === 'hang') this.held.push(done);
+          else if (this.behaviour === 'drop') this.sockets.forEach((socket) => socket.destroy());
+          else if (this.behaviour === 'refuseMail') done(answer(554, 'Not this one'));
+          else done();
+          for (const look of this.waiting.splice(0)) look();
         });
       },
     });
     // A client that gives up is no failure of the server's.
     this.server.on('error', () => undefined);
+    this.server.server.on('connection', (socket: Socket) => {
+      this.sockets.add(socket);
+      socket.on('close', () => this.sockets.delete(socket));
+    });
   }
 
   static async start(): Promise<MailServer> {
@@ -48,6 +65,17 @@ export class MailServer {
   /** @returns what came for an address, in the order in which it came */
   for(recipient: string): ParsedMail[] {
     return this.received.filter(({ to }) => to.includes(recipient)).map(({ parsed }) => parsed);
+  }
+
+  /** Resolves once the server has a mail for an address, whether it has answered or not. */
+  async untilSent(recipient: string): Promise<void> {
+    while (this.for(recipient).length === 0)
+      await new Promise<void>((look) => void this.waiting.push(look));
+  }
+
+  /** Answers what hangs. */
+  release(): void {
+    for (const done of this.held.splice(0)) done();
   }
 
   close(): Promise<void> {
