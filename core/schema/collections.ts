@@ -363,8 +363,11 @@ export const mailOutbox = defineCollection({
     attempts: optional.integer(0, 100, 0),
     /** Why the last try failed. */
     reason: optional.string(32),
+    /** When the link in it ends: it is not sent later, and not kept. */
+    expires_at: optional.datetime(),
   },
   indexes: [
+    { key: 'by_expiry', type: 'key', attributes: ['state', 'expires_at'] },
     { key: 'by_due', type: 'key', attributes: ['state', 'due_at'] },
     { key: 'by_age', type: 'key', attributes: ['state', '$updatedAt'] },
     { key: 'by_recipient', type: 'key', attributes: ['recipient', '$createdAt'] },
