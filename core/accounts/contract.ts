@@ -6,6 +6,7 @@ export const ACCOUNTS_FUNCTION_ID = 'accounts';
 export const ACCOUNTS_PATHS = {
   profile: '/my-profile',
   deletion: '/delete-me',
+  gifts: '/join-gifts',
   subscription: '/subscribe',
 } as const;
 
@@ -39,6 +40,10 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
+
+/** `confirmed`: whether the account's address is proven to be its own; only then are gifts joined. */
+export const giftsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
+export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 
 export const subscriptionRequestSchema = z.object({ email: z.string().check(z.refine(isEmail)) });
 /** The same for an address that is subscribed already: nobody learns which ones are. */

@@ -126,7 +126,7 @@ export const donations = defineCollection({
     flag: optional.string(64),
     /** How many lines its payment has. */
     line_count: optional.integer(1, 100),
-    /** As the payer typed it at the card provider; read by the donor and staff alone. */
+    /** As the payer typed it at the card provider, in small letters; read by the donor and staff alone. */
     payer_email: optional.string(EMAIL),
     /** In which it was given, and in which its donor is written to. */
     language: optional.oneOf(LANGUAGES),
@@ -137,6 +137,7 @@ export const donations = defineCollection({
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
     { key: 'by_session', type: 'key', attributes: ['session'] },
+    { key: 'by_payer', type: 'key', attributes: ['payer_email', 'user'] },
     { key: 'by_project', type: 'key', attributes: ['project'] },
     { key: 'by_date', type: 'key', attributes: ['date'] },
     { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
@@ -310,6 +311,8 @@ export const users = defineCollection({
     education: optional.string(NAME),
     country: optional.string(NAME),
     date_of_registeration: required.datetime(),
+    /** Of when the account's address is whose confirmation counts, where it was changed since the account was made. */
+    address_since: optional.datetime(),
   },
   indexes: [],
 });

@@ -1,7 +1,7 @@
 import { callFunction } from '../testing/contexts';
 import { refuse } from '../common/refusal';
 import { accountsFunction } from './main';
-import type { AccountRecords, ProfileRecords, SubscriberRecords } from './ports';
+import type { AccountRecords, GiftRecords, ProfileRecords, SubscriberRecords } from './ports';
 
 type Record_ = { user: string | null; permissions: string[] };
 
@@ -66,13 +66,20 @@ function someTraces(): Traces {
 }
 
 const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
-const others: Omit<ProfileRecords, 'removeProfile'> & SubscriberRecords = {
+const others: Omit<ProfileRecords, 'removeProfile'> &
+  Omit<GiftRecords, 'detachDonations'> &
+  SubscriberRecords = {
   profile: unasked,
   account: unasked,
   addProfile: unasked,
   changeProfile: unasked,
   renameAccount: unasked,
   addSubscriber: unasked,
+  address: unasked,
+  addressSince: unasked,
+  askAnew: unasked,
+  guestGifts: unasked,
+  joinGift: unasked,
 };
 const served = (traces: Traces) =>
   accountsFunction(

@@ -16,6 +16,7 @@ import {
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
+import { joinGifts } from './joinGifts';
 import type { Records } from './ports';
 import { keepProfile } from './profile';
 
@@ -32,6 +33,7 @@ function callerOf({ headers }: FunctionRequest): string {
 export function accountsFunction(
   environment: () => Environment,
   wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key)),
+  clock = { now: () => Date.now() },
 ): (context: FunctionContext) => Promise<unknown> {
   return (context) =>
     answerWith(context, async () => {
@@ -43,6 +45,12 @@ export function accountsFunction(
           const userId = callerOf(req);
           const answer = await deleteAccount(records(), userId);
           logTo(log)('account deleted', { user: userId });
+          return answer;
+        }
+        case ACCOUNTS_PATHS.gifts: {
+          const userId = callerOf(req);
+          const answer = await joinGifts(records(), userId, clock.now());
+          if (answer.joined > 0) logTo(log)('gifts joined', { user: userId, count: answer.joined });
           return answer;
         }
         case ACCOUNTS_PATHS.profile: {

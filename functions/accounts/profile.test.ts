@@ -2,7 +2,13 @@ import type { Profile, ProfileChanges } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import { callFunction } from '../testing/contexts';
 import { accountsFunction } from './main';
-import type { AccountRecords, ProfileRecords, StoredProfile, SubscriberRecords } from './ports';
+import type {
+  AccountRecords,
+  GiftRecords,
+  ProfileRecords,
+  StoredProfile,
+  SubscriberRecords,
+} from './ports';
 
 const AT = '2026-01-02T03:04:05.000Z';
 const unasked = () => Promise.reject(new Error('no account is to be deleted'));
@@ -57,7 +63,12 @@ function profileOf(id: string, known: Partial<Profile>): Profile {
   };
 }
 
-const noDeletion: Omit<AccountRecords, 'removeProfile'> = {
+const noDeletion: Omit<AccountRecords & GiftRecords, 'removeProfile'> = {
+  address: unasked,
+  addressSince: unasked,
+  askAnew: unasked,
+  guestGifts: unasked,
+  joinGift: unasked,
   files: unasked,
   removeFile: unasked,
   detachDonations: unasked,

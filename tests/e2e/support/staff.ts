@@ -95,8 +95,9 @@ export class Staff {
       const waiting = (await this.find(IDS.mailOutbox, 'recipient', address)).filter(
         (mail) => mail['kind'] === kind && mail['state'] === 'due',
       );
-      const { language, content } = waiting.at(-1) ?? {};
-      const mail = parseMail(kind, String(language), JSON.parse(String(content)));
+      const newest = waiting.at(-1);
+      const content: unknown = JSON.parse(String(newest?.['content'] ?? null));
+      const mail = parseMail(kind, String(newest?.['language']), content);
       expect(mail).not.toBeNull();
       if (mail !== null) text = renderMail(contentOf(mail)).text;
     }).toPass({ timeout: 10_000 });
