@@ -6,11 +6,13 @@ import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import type { Log } from 'appwrite-emulator/core/log';
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { startCardProvider } from 'stripe-emulator';
+import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
 import { provision } from '@server/provision/provision';
 import { seedDocuments } from '@content/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { isEasyToGuess } from '@core/text/passwordRules';
+import { accountMails } from './accountMails';
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
@@ -81,7 +83,9 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     const secrets = loadSecrets(folder.path, options.dataDir);
     const pages = preparePages(options, folder);
     const content: Content = { ask: null };
-    const site = await startSite(options, folder, secrets, pages, content);
+    let provisioned: (access: AppwriteAccess) => void = () => undefined;
+    const outbox = new Promise<AppwriteAccess>((resolve) => (provisioned = resolve));
+    const site = await startSite(options, folder, secrets, pages, content, outbox);
     if (isOwnContent(options)) content.ask = site.answer;
     closers.push(() => site.close());
     const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
@@ -94,6 +98,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       sitePort: site.port,
       cardPort: cards?.port ?? null,
     });
+    provisioned({ endpoint, project: PROJECT, key: secrets.serverKey });
     closers.push(() => pages?.close());
     await pages?.start(endpoint, options.publicOrigins?.[0] ?? url, site.answer);
     const cardUrl = cards ? `http://localhost:${cards.port}` : null;
@@ -157,6 +162,7 @@ async function startSite(
   secrets: MachineSecrets,
   pages: PrerenderedPages | null,
   content: Content,
+  outbox: Promise<AppwriteAccess>,
 ): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
@@ -172,6 +178,7 @@ async function startSite(
       rateLimits: !options.qa,
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess,
+      deliverMail: accountMails(outbox),
       log: options.log,
       watch: (happening) => {
         if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);

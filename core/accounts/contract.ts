@@ -8,6 +8,7 @@ export const ACCOUNTS_PATHS = {
   profile: '/my-profile',
   deletion: '/delete-me',
   data: '/my-data',
+  gifts: '/join-gifts',
   subscription: '/subscribe',
 } as const;
 
@@ -103,6 +104,10 @@ export const dataAnswerSchema = z.object({
 export type DataUnderAddress = z.infer<typeof dataAnswerSchema>;
 
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
+
+/** `confirmed`: whether the account's address is proven to be its own; only then are gifts joined. */
+export const giftsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
+export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 
 export const subscriptionRequestSchema = z.object({ email: z.string().check(z.refine(isEmail)) });
 /** The same for an address that is subscribed already: nobody learns which ones are. */

@@ -127,7 +127,7 @@ export const donations = defineCollection({
     flag: optional.string(64),
     /** How many lines its payment has. */
     line_count: optional.integer(1, 100),
-    /** As the payer typed it at the card provider; read by the donor and staff alone. */
+    /** As the payer typed it at the card provider, in small letters; read by the donor and staff alone. */
     payer_email: optional.string(EMAIL),
     /** In which it was given, and in which its donor is written to. */
     language: optional.oneOf(LANGUAGES),
@@ -357,6 +357,8 @@ export const users = defineCollection({
     education: optional.string(NAME),
     country: optional.string(NAME),
     date_of_registeration: required.datetime(),
+    /** Of when the account's address is whose confirmation counts, where it was changed since the account was made. */
+    address_since: optional.datetime(),
   },
   indexes: [],
 });
@@ -412,8 +414,11 @@ export const mailOutbox = defineCollection({
     reason: optional.string(32),
     /** The newsletter's letter that it carries. */
     letter: optional.string(ID),
+    /** When the link in it ends: it is not sent later, and not kept. */
+    expires_at: optional.datetime(),
   },
   indexes: [
+    { key: 'by_expiry', type: 'key', attributes: ['state', 'expires_at'] },
     { key: 'by_due', type: 'key', attributes: ['state', 'due_at'] },
     { key: 'by_age', type: 'key', attributes: ['state', '$updatedAt'] },
     { key: 'by_recipient', type: 'key', attributes: ['recipient', '$createdAt'] },

@@ -1,5 +1,5 @@
 /** Account records in Appwrite, through its own SDK. */
-import { Databases, ID, Query, Storage, Users, type Models } from 'node-appwrite';
+import { Databases, ID, Permission, Query, Role, Storage, Users, type Models } from 'node-appwrite';
 import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { users as usersCollection } from '@core/schema/collections';
@@ -33,6 +33,13 @@ function readProfile({ $id, $permissions, ...fields }: Models.Document): StoredP
       registeredAt: textOf(stored['date_of_registeration']) || null,
     },
   };
+}
+
+/** @returns when the address became the account's, where it is not the one that it was made with; an address of which nothing is known is a new one */
+function changeOf(email: string, targets: readonly Models.Target[]): number | null {
+  const target = targets.find(({ identifier }) => identifier === email);
+  if (target === undefined) return Date.now();
+  return target.$updatedAt === target.$createdAt ? null : Date.parse(target.$updatedAt);
 }
 
 /** Only what is not empty is written. */
@@ -112,6 +119,56 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     detachDonations: (userId) =>
       detach(IDS.donations, userId, { user: null, payer_email: null }, [], hideDonor),
     detachAttempts: (userId) => detach(IDS.checkoutAttempts, userId, { user: null }),
+
+    address: (userId) =>
+      asked(
+        async () => {
+          const { email, emailVerification: isConfirmed, targets } = await users.get({ userId });
+          return { email: email.toLowerCase(), isConfirmed, changedAt: changeOf(email, targets) };
+        },
+        ({ type }) => (type === 'user_not_found' ? null : undefined),
+      ),
+    async addressSince(documentId) {
+      const found = await asked<Models.Document | null>(
+        () => databases.getDocument({ ...profiles, documentId }),
+        ({ type }) => (type === 'document_not_found' ? null : undefined),
+      );
+      const since = textOf((found as Record<string, unknown> | null)?.['address_since']);
+      return since === '' ? null : Date.parse(since);
+    },
+    async askAnew(documentId, changedAt) {
+      await asked(() =>
+        users.updateEmailVerification({ userId: documentId, emailVerification: false }),
+      );
+      const data: Partial<ProfileFields> = { address_since: new Date(changedAt).toISOString() };
+      await goneIsDone(() => databases.updateDocument({ ...profiles, documentId, data }));
+    },
+    async guestGifts(email, most) {
+      const { documents } = await asked(() =>
+        databases.listDocuments({
+          databaseId: DATABASE_ID,
+          collectionId: IDS.donations,
+          queries: [Query.equal('payer_email', [email]), Query.isNull('user'), Query.limit(most)],
+          total: false,
+        }),
+      );
+      // MariaDB takes letters with and without accents for the same.
+      return documents
+        .filter((gift) => textOf((gift as Record<string, unknown>)['payer_email']) === email)
+        .map(({ $id }) => $id);
+    },
+    joinGift(documentId, user) {
+      const data: Record<string, unknown> = { user };
+      return goneIsDone(() =>
+        databases.updateDocument({
+          databaseId: DATABASE_ID,
+          collectionId: IDS.donations,
+          documentId,
+          data,
+          permissions: [Permission.read(Role.user(user))],
+        }),
+      );
+    },
     removeProfile: (documentId) =>
       goneIsDone(() => databases.deleteDocument({ ...profiles, documentId })),
     removeAccount: (userId) => goneIsDone(() => users.delete({ userId })),
@@ -124,8 +181,8 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     account: (userId) =>
       asked(
         async () => {
-          const { name, email, registration, emailVerification } = await users.get({ userId });
-          return { name, email, registeredAt: registration, confirmed: emailVerification };
+          const { name, email, registration } = await users.get({ userId });
+          return { name, email, registeredAt: registration };
         },
         ({ type }) => (type === 'user_not_found' ? null : undefined),
       ),

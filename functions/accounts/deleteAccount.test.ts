@@ -1,13 +1,22 @@
 import { callFunction } from '../testing/contexts';
 import { refuse } from '../common/refusal';
 import { accountsFunction } from './main';
-import type { AccountRecords, AddressRecords, ProfileRecords, SubscriberRecords } from './ports';
+import type {
+  AccountRecords,
+  AddressRecords,
+  GiftRecords,
+  ProfileRecords,
+  SubscriberRecords,
+} from './ports';
 
 type Record_ = { user: string | null; permissions: string[] };
 
 /** An account's traces in memory; dies before the step it is told to. */
 class Traces
-  implements AccountRecords, Pick<AddressRecords, 'forgetAddress'>, Pick<ProfileRecords, 'account'>
+  implements
+    AccountRecords,
+    Pick<AddressRecords, 'forgetAddress'>,
+    Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>
 {
   fileTable = new Map<string, string[]>();
   donations: Record_[] = [];
@@ -42,17 +51,18 @@ class Traces
   }
   detachDonations = async (userId: string) => this.detach(this.donations, userId);
   detachAttempts = async (userId: string) => this.detach(this.attempts, userId);
-  account = async (userId: string) => {
+  address = async (userId: string) => {
     this.step();
     return this.accounts.has(userId)
       ? {
-          name: userId,
           email: `${userId.toUpperCase()}@example.org`,
-          registeredAt: '',
-          confirmed: this.confirmed.has(userId),
+          isConfirmed: this.confirmed.has(userId),
+          changedAt: null,
         }
       : null;
   };
+  addressSince = async () => null;
+  askAnew = async () => undefined;
   forgetAddress = async (address: string) => {
     this.step();
     this.letters = this.letters.filter((letter) => letter !== address);
@@ -88,15 +98,19 @@ function someTraces(): Traces {
 }
 
 const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
-const others: Omit<ProfileRecords, 'removeProfile' | 'account'> &
+const others: Omit<ProfileRecords, 'removeProfile'> &
+  Pick<GiftRecords, 'guestGifts' | 'joinGift'> &
   Pick<AddressRecords, 'underAddress'> &
   SubscriberRecords = {
   underAddress: unasked,
+  account: unasked,
   profile: unasked,
   addProfile: unasked,
   changeProfile: unasked,
   renameAccount: unasked,
   addSubscriber: unasked,
+  guestGifts: unasked,
+  joinGift: unasked,
 };
 const served = (traces: Traces) =>
   accountsFunction(

@@ -3,18 +3,20 @@
  * account's address goes too, if it is confirmed. The account goes last, so that whoever was cut off in the middle can still sign in
  * and ask again.
  */
-import type { AccountRecords, AddressRecords, ProfileRecords } from './ports';
-import { confirmedAddress } from './underAddress';
+import type { AccountRecords, AddressRecords, GiftRecords } from './ports';
+import { forgetUnderAddress } from './underAddress';
 
-type DeletionRecords = AccountRecords & AddressRecords & Pick<ProfileRecords, 'account'>;
+type DeletionRecords = AccountRecords &
+  Pick<AddressRecords, 'forgetAddress'> &
+  Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
 
 /** @returns when nothing of the account is left. @throws Refusal `server`; asking again goes on where this stopped */
 export async function deleteAccount(
   records: DeletionRecords,
   userId: string,
+  now: number,
 ): Promise<{ deleted: true }> {
-  const address = confirmedAddress(await records.account(userId));
-  if (address !== null) await records.forgetAddress(address);
+  await forgetUnderAddress(records, userId, now);
   await removeFiles(records, userId);
   await untilNone(() => records.detachDonations(userId));
   await untilNone(() => records.detachAttempts(userId));

@@ -17,6 +17,7 @@ import {
 import { refuse } from '../common/refusal';
 import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
+import { joinGifts } from './joinGifts';
 import type { Records } from './ports';
 import { keepProfile } from './profile';
 import { dataUnderAddress } from './underAddress';
@@ -34,6 +35,7 @@ function callerOf({ headers }: FunctionRequest): string {
 export function accountsFunction(
   environment: () => Environment,
   wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key)),
+  clock = { now: () => Date.now() },
 ): (context: FunctionContext) => Promise<unknown> {
   return (context) =>
     answerWith(context, async () => {
@@ -43,7 +45,7 @@ export function accountsFunction(
       switch (req.path) {
         case ACCOUNTS_PATHS.deletion: {
           const userId = callerOf(req);
-          const answer = await deleteAccount(records(), userId);
+          const answer = await deleteAccount(records(), userId, clock.now());
           logTo(log)('account deleted', { user: userId });
           return answer;
         }
@@ -51,7 +53,13 @@ export function accountsFunction(
           const userId = callerOf(req);
           const request = dataRequestSchema.safeParse(readJson(req));
           if (!request.success) throw refuse('invalid', { field: 'page' });
-          return dataUnderAddress(records(), userId, request.data.page);
+          return dataUnderAddress(records(), userId, request.data.page, clock.now());
+        }
+        case ACCOUNTS_PATHS.gifts: {
+          const userId = callerOf(req);
+          const answer = await joinGifts(records(), userId, clock.now());
+          if (answer.joined > 0) logTo(log)('gifts joined', { user: userId, count: answer.joined });
+          return answer;
         }
         case ACCOUNTS_PATHS.profile: {
           const userId = callerOf(req);

@@ -16,13 +16,8 @@ export interface AccountRecords {
 
 /** `permissions` are the document's own, of the days in which donors wrote it themselves. */
 export type StoredProfile = { profile: Profile; permissions: readonly string[] };
-/** `registeredAt` is an ISO time. `confirmed`: whoever has the account has shown that they read the mail of its address. */
-export type AccountOfDonor = {
-  name: string;
-  email: string;
-  registeredAt: string;
-  confirmed: boolean;
-};
+/** `registeredAt` is an ISO time. */
+export type AccountOfDonor = { name: string; email: string; registeredAt: string };
 
 /** What was sent, subscribed or given under an e-mail address, in whatever letters, by whoever. Addresses are in lower case. */
 export interface AddressRecords {
@@ -44,10 +39,37 @@ export interface ProfileRecords {
   removeProfile(userId: string): Promise<void>;
 }
 
+/** An account's address. */
+export type AccountAddress = {
+  /** In small letters. */
+  email: string;
+  isConfirmed: boolean;
+  /** When it was changed last (milliseconds); null where it is the one that the account was made with. */
+  changedAt: number | null;
+};
+
+/** For gifts that were given without an account. */
+export interface GiftRecords {
+  address(userId: string): Promise<AccountAddress | null>;
+  /** Of when the changed address is that the account was asked to confirm anew (milliseconds); null where it was not. */
+  addressSince(userId: string): Promise<number | null>;
+  /** Takes the account's address for unconfirmed, and notes of when it is. Does nothing without a profile. */
+  askAnew(userId: string, changedAt: number): Promise<void>;
+  /** Ids of gifts without an account that were paid with exactly this address. */
+  guestGifts(email: string, most: number): Promise<string[]>;
+  /** Makes the gift the account's own, readable by it alone. Money and books stay as they are. */
+  joinGift(donationId: string, userId: string): Promise<void>;
+  detachDonations(userId: string): Promise<number>;
+}
+
 /** For the newsletter. */
 export interface SubscriberRecords {
   /** Does nothing for an address that is subscribed already. */
   addSubscriber(email: string): Promise<void>;
 }
 
-export type Records = AccountRecords & AddressRecords & ProfileRecords & SubscriberRecords;
+export type Records = AccountRecords &
+  AddressRecords &
+  GiftRecords &
+  ProfileRecords &
+  SubscriberRecords;

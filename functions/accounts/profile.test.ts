@@ -6,6 +6,7 @@ import type {
   AccountOfDonor,
   AccountRecords,
   AddressRecords,
+  GiftRecords,
   ProfileRecords,
   StoredProfile,
   SubscriberRecords,
@@ -61,7 +62,12 @@ function profileOf(id: string, known: Partial<Profile>): Profile {
   };
 }
 
-const noDeletion: Omit<AccountRecords, 'removeProfile'> & AddressRecords = {
+const noDeletion: Omit<AccountRecords & GiftRecords, 'removeProfile'> & AddressRecords = {
+  address: unasked,
+  addressSince: unasked,
+  askAnew: unasked,
+  guestGifts: unasked,
+  joinGift: unasked,
   underAddress: unasked,
   forgetAddress: unasked,
   files: unasked,
@@ -78,7 +84,6 @@ beforeEach(() => {
     name: 'Layla Hassan',
     email: 'layla@example.org',
     registeredAt: AT,
-    confirmed: false,
   });
 });
 

@@ -129,7 +129,7 @@ it('is neither told nor deleted while nobody has confirmed the address', async (
   });
   expect((await town.call('accounts', '/delete-me', {}, mallory.session)).status).toBe(200);
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
-  expect((await ofGift(IDS.donations, gift))['payer_email']).toBe(victim.toUpperCase());
+  expect((await ofGift(IDS.donations, gift))['payer_email']).toBe(victim);
 });
 
 it('is not told of an address that a confirmed account changed to', async () => {
@@ -143,6 +143,11 @@ it('is not told of an address that a confirmed account changed to', async () => 
   client.addHeader('X-Fallback-Cookies', mallory.session);
   await new Account(client).updateEmail({ email: victim, password: 'long enough' });
   expect(await dataOf(mallory)).toMatchObject({ confirmed: false, messages: [], guestGifts: [] });
+  // As Appwrite does for a link that was sent to the address before.
+  await town.users.updateEmailVerification({ userId: mallory.id, emailVerification: true });
+  expect(await dataOf(mallory)).toMatchObject({ confirmed: false, messages: [], guestGifts: [] });
+  await town.call('accounts', '/delete-me', {}, mallory.session);
+  expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
 });
 
 it('is not told of an address that begins alike, holds wildcards, or is named in the request', async () => {

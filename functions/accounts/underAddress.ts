@@ -5,16 +5,13 @@
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';
 import { refuse } from '../common/refusal';
-import type { AccountOfDonor, AddressRecords, ProfileRecords } from './ports';
+import { isProven } from './joinGifts';
+import type { AddressRecords, GiftRecords } from './ports';
 
 /** As addresses are compared. */
 export const addressOf = (email: string): string => normaliseEmail(email).toLowerCase();
 
-/** Null for an account that is gone, or whose address is not confirmed. */
-export function confirmedAddress(account: AccountOfDonor | null): string | null {
-  if (account?.confirmed !== true) return null;
-  return addressOf(account.email) || null;
-}
+type ProofRecords = Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
 
 const NOTHING = {
   more: false,
@@ -27,14 +24,25 @@ const NOTHING = {
 
 /** @throws Refusal `unauthorized` when the account is gone */
 export async function dataUnderAddress(
-  records: AddressRecords & Pick<ProfileRecords, 'account'>,
+  records: Pick<AddressRecords, 'underAddress'> & ProofRecords,
   userId: string,
   page: number,
+  now: number,
 ): Promise<DataUnderAddress> {
-  const account = await records.account(userId);
-  if (account === null) throw refuse('unauthorized');
-  const address = confirmedAddress(account);
-  return address === null
-    ? { confirmed: false, ...NOTHING }
-    : { confirmed: true, ...(await records.underAddress(address, page)) };
+  const address = await records.address(userId);
+  if (address === null) throw refuse('unauthorized');
+  return (await isProven(records, userId, address, now))
+    ? { confirmed: true, ...(await records.underAddress(addressOf(address.email), page)) }
+    : { confirmed: false, ...NOTHING };
+}
+
+/** Forgets what is under the account's address, if it is proven to be its own. */
+export async function forgetUnderAddress(
+  records: Pick<AddressRecords, 'forgetAddress'> & ProofRecords,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const address = await records.address(userId);
+  if (address !== null && (await isProven(records, userId, address, now)))
+    await records.forgetAddress(addressOf(address.email));
 }

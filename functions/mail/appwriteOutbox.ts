@@ -6,10 +6,13 @@ import type { mailAttempts, mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
-import { parseMail } from './mails';
-import type { DueMail, Outbox } from './ports';
+import { expiryOf, parseMail } from './mails';
+import type { DueMail, FailureReason, Outbox } from './ports';
 
 const FORGET_AT_ONCE = 100;
+const AT_ONCE = 100;
+/** In place of what a mail told. */
+const EMPTIED = 'null';
 
 type OutboxFields = NewFieldsOf<typeof mailOutbox>;
 type AttemptFields = NewFieldsOf<typeof mailAttempts>;
@@ -49,12 +52,18 @@ function dataOf(content: string): unknown {
 
 export function appwriteOutbox(access: AppwriteAccess): Outbox {
   const database = appwriteDatabase(access);
+  const giveUp = async (id: string, reason: FailureReason): Promise<void> => {
+    const change: Partial<OutboxFields> = { state: 'failed', reason, content: EMPTIED };
+    await database.change(IDS.mailOutbox, id, change);
+  };
   return {
     async known(ids) {
       const found = await database.byIds(IDS.mailOutbox, ids, [Query.select(['$id'])]);
       return new Set(found.map(({ $id }) => $id));
     },
-    add({ id, recipient, mail: { kind, language, data } }) {
+    add({ id, recipient, mail }) {
+      const { kind, language, data } = mail;
+      const expires = expiryOf(mail);
       const fields: OutboxFields = {
         kind,
         language,
@@ -63,6 +72,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
         state: 'due',
         due_at: time(0),
         attempts: 0,
+        ...(expires === null ? {} : { expires_at: time(expires) }),
       };
       return database.add(IDS.mailOutbox, id, fields);
     },
@@ -98,13 +108,35 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       ]);
       return result === 'committed';
     },
-    async settle(id, outcome) {
+    async settle({ id, mail }, outcome) {
+      const isSecret = mail === null || expiryOf(mail) !== null;
       const change: Partial<OutboxFields> = {
+        ...(isSecret && outcome.state !== 'due' ? { content: EMPTIED } : {}),
         state: outcome.state,
         reason: outcome.state === 'sent' ? null : outcome.reason,
         ...(outcome.state === 'due' ? { due_at: time(outcome.at) } : {}),
       };
       await database.change(IDS.mailOutbox, id, change);
+    },
+    async expire(now) {
+      const ended = await database.list(IDS.mailOutbox, [
+        Query.equal('state', ['due']),
+        Query.lessThanEqual('expires_at', time(now)),
+        Query.select(['$id']),
+        Query.limit(AT_ONCE),
+      ]);
+      for (const { $id } of ended) await giveUp($id, 'expired');
+      return ended.length;
+    },
+    async withdraw(kind, recipient) {
+      const earlier = await database.list(IDS.mailOutbox, [
+        Query.equal('recipient', [recipient]),
+        Query.equal('kind', [kind]),
+        Query.equal('state', ['due']),
+        Query.select(['$id']),
+        Query.limit(AT_ONCE),
+      ]);
+      for (const { $id } of earlier) await giveUp($id, 'replaced');
     },
     async forget(before) {
       const old: StoredDocument[] = [];

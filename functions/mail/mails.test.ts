@@ -29,6 +29,14 @@ const DATA: Record<Mail['kind'], unknown> = {
     phone: '+96170123456',
     message: 'Hello\nthere',
   },
+  passwordLink: {
+    url: 'https://example.org/reset-password?userId=u&secret=s',
+    expires: '2026-11-25T11:00:00.000+00:00',
+  },
+  addressLink: {
+    url: 'https://example.org/confirm-address?userId=u&secret=s',
+    expires: '2026-11-25T11:00:00.000+00:00',
+  },
   test: {},
 };
 

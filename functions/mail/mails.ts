@@ -12,6 +12,8 @@ const TEXTS: Record<Language, typeof en> = { en, ar };
 
 const text = z.string();
 const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
+/** What an account gets to prove that the address is its own. */
+const linkSchema = z.object({ url: z.url(), expires: z.iso.datetime({ offset: true }) });
 const lineSchema = z.object({ project: text, reference: text, money: moneySchema });
 
 const dataSchemas = {
@@ -35,6 +37,8 @@ const dataSchemas = {
     reason: text,
   }),
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
+  passwordLink: linkSchema,
+  addressLink: linkSchema,
   test: z.object({}),
 } as const;
 
@@ -47,6 +51,13 @@ export type MailData<K extends MailKind> = z.output<(typeof dataSchemas)[K]>;
 export type Mail = {
   [K in MailKind]: { kind: K; language: Language; data: MailData<K> };
 }[MailKind];
+
+/** @returns when what is in the mail ends (milliseconds), and with it what must not be kept; null for mails without a secret */
+export function expiryOf(mail: Mail): number | null {
+  return mail.kind === 'passwordLink' || mail.kind === 'addressLink'
+    ? Date.parse(mail.data.expires)
+    : null;
+}
 
 /** What a mail says, before it is HTML or plain text. Nothing in it is markup. */
 export type MailContent = {
@@ -203,6 +214,19 @@ export function contentOf(mail: Mail): MailContent {
           { label: say.message, value: data.message, kind: 'long' },
         ],
         footer: texts.footer.staffWhy,
+      };
+    }
+    case 'passwordLink':
+    case 'addressLink': {
+      const say = texts[mail.kind];
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [say.intro],
+        action: { label: say.action, url: mail.data.url },
+        notes: [say.notYou],
+        footer: texts.footer.linkWhy,
       };
     }
     case 'test': {

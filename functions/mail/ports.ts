@@ -38,6 +38,8 @@ export const FAILURE_REASONS = [
   'badAddress',
   'badContent',
   'tooOld',
+  'expired',
+  'replaced',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -52,7 +54,12 @@ export interface Outbox {
   due(now: number, most: number): Promise<DueMail[]>;
   /** Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it again. @returns whether this caller has it */
   claim(mail: DueMail, until: number): Promise<boolean>;
-  settle(id: string, outcome: Outcome): Promise<void>;
+  /** A mail with a secret is emptied of it once it is sent or given up. */
+  settle(mail: DueMail, outcome: Outcome): Promise<void>;
+  /** Gives up, and empties, what waits although its secret has ended by now (milliseconds). @returns how many, at most a hundred */
+  expire(now: number): Promise<number>;
+  /** Gives up, and empties, the mails of a kind that wait for an address, as a newer one takes their place. */
+  withdraw(kind: Mail['kind'], recipient: string): Promise<void>;
   /** Removes mails that were sent, given up, or last tried before then. @returns how many, at most a few hundred */
   forget(before: number): Promise<number>;
 }

@@ -1,7 +1,7 @@
 /** Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that two runs never send the same. */
 import { keptSince } from '@core/privacy/keptFor';
 import { isEmail } from '@core/text/contactRules';
-import { contentOf } from './mails';
+import { contentOf, expiryOf } from './mails';
 import { MailFailure, type DueMail, type Mailer, type MailPorts, type Outcome } from './ports';
 import { renderMail } from './renderMail';
 
@@ -29,12 +29,13 @@ export async function sendDue(
 ): Promise<SendReport> {
   const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
   report.forgotten = await outbox.forget(keptSince('mails', clock.now()));
+  report.failed = await outbox.expire(clock.now());
   if (mailer === null) return report;
   for (const due of await outbox.due(clock.now(), AT_ONCE)) {
     if (clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
     const { outcome, isServers } = await attempt(mailer, due, clock.now());
-    await outbox.settle(due.id, outcome);
+    await outbox.settle(due, outcome);
     log(
       `mail ${outcome.state}`,
       outcome.state === 'sent' ? { mail: due.id } : { mail: due.id, reason: outcome.reason },
@@ -57,6 +58,7 @@ async function attempt(
   });
   if (mail === null) return giveUp('badContent');
   if (!isEmail(recipient)) return giveUp('badAddress');
+  if ((expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
   if (attempts === 0 && now - queuedAt > TOO_OLD_MS) return giveUp('tooOld');
   try {
     await mailer.send({ id, to: recipient, mail: renderMail(contentOf(mail)) });

@@ -28,13 +28,15 @@ export async function recordLine(
   if (!request.success) throw refuse('invalid');
   const { sessionId, line } = request.data;
   const known = await ports.books.donationsOfSession(sessionId);
-  if (known.some((donation) => donation.line === line)) return toldTo(userId, known, line);
+  if (known.some((donation) => donation.line === line))
+    return toldTo(ports.payments, userId, known, line);
   const session = await paidSession(ports.payments, sessionId);
   if (session.lineCount > 0 && line >= session.lineCount)
     throw refuse(isOwner(userId, session.userId) ? 'lineNotFound' : 'forbidden');
   await recordMissingLines(ports, session, known);
   if (wasReversed(session)) await applyReversals(ports, session.paymentIntent);
-  return toldTo(userId, await ports.books.donationsOfSession(sessionId), line);
+  const recorded = await ports.books.donationsOfSession(sessionId);
+  return toldTo(ports.payments, userId, recorded, line);
 }
 
 /** A guest's session belongs to whoever holds its id. */
@@ -54,15 +56,21 @@ async function paidSession(
 }
 
 /** @param donations of one payment */
-function toldTo(
+async function toldTo(
+  payments: Payments,
   userId: string | null,
   donations: readonly BookDonation[],
   asked: number,
-): RecordAnswer {
+): Promise<RecordAnswer> {
   const donation = donations.find(({ line }) => line === asked);
   if (donation === undefined)
     throw refuse('server', { detail: `line ${asked} could not be read after it was recorded` });
-  if (!isOwner(userId, donation.userId)) throw refuse('forbidden');
+  // A guest's gift may have been joined to an account since; whoever paid it still hears of it.
+  if (
+    !isOwner(userId, donation.userId) &&
+    (await payments.session(donation.sessionId))?.userId !== null
+  )
+    throw refuse('forbidden');
   return { ...tell(donation), others: donations.filter((other) => other !== donation).map(tell) };
 }
 

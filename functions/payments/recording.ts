@@ -61,9 +61,9 @@ async function ofAccountThatIs(books: Books, session: Session): Promise<Session>
     : { ...session, userId: null, payerEmail: null };
 }
 
-/** What is no address costs no gift its record. */
+/** In small letters, as an account's address is, by which the gift may be joined to it. What is no address costs no gift its record. */
 const addressOf = ({ payerEmail }: Session): string | null =>
-  payerEmail !== null && isEmail(payerEmail) ? normaliseEmail(payerEmail) : null;
+  payerEmail !== null && isEmail(payerEmail) ? normaliseEmail(payerEmail).toLowerCase() : null;
 
 /** Records one line; one that is recorded already is read. @throws Refusal `server` */
 async function writeOne(

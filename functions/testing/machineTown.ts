@@ -29,6 +29,7 @@ export class MachineTown {
   private port = 0;
   private cardPort = 0;
   private running: RunningMachine | null = null;
+  private readonly heard: string[] = [];
 
   private constructor(
     private readonly qa: boolean,
@@ -70,7 +71,8 @@ export class MachineTown {
     );
     this.child = child;
     await new Promise<void>((ready, fail) => {
-      const heard: string[] = [];
+      const { heard } = this;
+      heard.length = 0;
       const hear = (part: Buffer): void => {
         heard.push(part.toString());
         if (heard.join('').includes('ready')) ready();
@@ -82,6 +84,11 @@ export class MachineTown {
       );
     });
     this.running = findRunningMachine(join(this.home, 'data'));
+  }
+
+  /** What the machine wrote to its log since it started. */
+  get logged(): string {
+    return this.heard.join('');
   }
 
   /** As when the power goes. */
@@ -168,16 +175,24 @@ export class MachineTown {
   ): Promise<{ id: string; session: string }> {
     const password = 'long enough';
     const { $id: id } = await this.users.create({ userId: randomUUID(), email, password, name });
+    const { headers } = await this.ask('POST', '/account/sessions/email', { email, password });
+    return { id, session: headers.get('x-fallback-cookies') ?? '' };
+  }
+
+  /** A plain request of a browser. @param more headers, such as that of a session */
+  ask(
+    method: string,
+    path: string,
+    body: object,
+    more: Record<string, string> = {},
+  ): Promise<Response> {
+    const { endpoint, project } = this.access;
     const headers = {
       'content-type': 'application/json',
-      'x-appwrite-project': this.access.project,
+      'x-appwrite-project': project,
+      ...more,
     };
-    const answer = await fetch(`${this.access.endpoint}/account/sessions/email`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email, password }),
-    });
-    return { id, session: answer.headers.get('x-fallback-cookies') ?? '' };
+    return fetch(`${endpoint}${path}`, { method, headers, body: JSON.stringify(body) });
   }
 
   /** As the browser does: an execution of the function. @param address of the donor, as a web server before the machine tells it */

@@ -256,7 +256,7 @@ test('a forgotten password is replaced through the mail, once', async ({ page, t
   await member.button('session.forgotten.submit').click();
   await expect(page.getByRole('status').getByText(t('session.forgotten.sent'))).toBeVisible();
 
-  const mail = await new Staff().mailTo(member.email);
+  const mail = await new Staff().mailTo(member.email, 'passwordLink');
   const link = /https?:\/\/\S+\/reset-password\S+/.exec(mail)?.[0] ?? '';
   const replace = async (password: string): Promise<void> => {
     await page.goto(link);

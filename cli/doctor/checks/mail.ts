@@ -51,7 +51,11 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
       })
     ).total;
   try {
-    const givenUp = await count(Query.equal('state', ['failed']));
+    const givenUp = await count(
+      Query.equal('state', ['failed']),
+      // Of links, whose owners asked again.
+      Query.notEqual('reason', 'replaced'),
+    );
     const late = await count(
       Query.equal('state', ['due']),
       Query.lessThan('due_at', new Date(Date.now() - HOUR_MS).toISOString()),

@@ -15,7 +15,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFixture, waitFor, type Fixture } from './testing/fixture';
-import { aPerson, firstMail, signIn } from './testing/people';
+import { aPerson, firstMail, linkOf, signIn } from './testing/people';
 
 type Call = () => Promise<unknown>;
 type Given = Record<string, unknown>;
@@ -249,6 +249,27 @@ describe('every route', () => {
       'PUT /account/recovery',
       () => confirm(recovery),
       () => confirm({ userId: 'basma', secret: 'guess' }),
+      'user_invalid_token',
+    );
+
+    const verify = (url: string) => account().createEmailVerification({ url });
+    both(
+      'POST /account/verifications/email',
+      () => verify('http://localhost/confirm'),
+      () => verify('https://evil.example/confirm'),
+      'general_argument_invalid',
+    );
+    both(
+      'PUT /account/verifications/email',
+      async () => {
+        const { searchParams } = new URL(await linkOf(fixture, 'amal@example.org'));
+        await account().updateEmailVerification({
+          userId: searchParams.get('userId') ?? '',
+          secret: searchParams.get('secret') ?? '',
+        });
+        expect(await account().get()).toMatchObject({ emailVerification: true });
+      },
+      () => account().updateEmailVerification({ userId: 'amal', secret: 'guess' }),
       'user_invalid_token',
     );
   });

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/accountRoutes';
 import { recoveryRoutes } from './account/recoveryRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
 import { userRoutes } from './account/userRoutes';
+import { verificationRoutes } from './account/verificationRoutes';
 import { formatTime } from './core/ids';
 import { attributeRoutes } from './databases/attributeRoutes';
 import { documentRoutes } from './databases/documentRoutes';
@@ -30,6 +31,8 @@ import { fileRoutes } from './storage/fileRoutes';
 import { LARGEST_FILE, createFiles } from './storage/files';
 import { addSite, type SiteOptions } from './site';
 import { createSurroundings, type SurroundingOptions } from './surroundings';
+
+export type { AccountMail, DeliverMail } from './account/linkMails';
 
 export interface AppwriteServerOptions extends SurroundingOptions {
   /** 0 takes a free one. */
@@ -102,9 +105,14 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   const files = createFiles(surroundings);
   await files.settle(formatTime(Date.now() - ABANDONED_MS));
   const routes = [
-    ...[projectRoutes, accountRoutes, sessionRoutes, recoveryRoutes, userRoutes].flatMap(
-      (routesOf) => routesOf(surroundings),
-    ),
+    ...[
+      projectRoutes,
+      accountRoutes,
+      sessionRoutes,
+      recoveryRoutes,
+      verificationRoutes,
+      userRoutes,
+    ].flatMap((routesOf) => routesOf(surroundings)),
     ...data,
     ...data.map(asTablesRoute),
     ...functionRoutes(surroundings, functions, executor),

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { createApiKeys, type ServerKey } from './access/apiKeys';
 import { createCallers } from './access/caller';
 import { createTokens } from './access/tokens';
+import type { DeliverMail } from './account/linkMails';
+import { createLinks } from './account/links';
 import { createOutbox } from './account/outbox';
 import { createPasswordRules, type IsEasyToGuess } from './account/passwordRules';
-import { createRecoveries } from './account/recoveries';
 import { createSessions } from './account/sessions';
 import { createUsers } from './account/users';
 import { createBus, type Happening } from './core/bus';
@@ -36,6 +37,8 @@ export interface SurroundingOptions {
   /** Functions that clients may schedule or run without waiting, besides server keys; none unless given. */
   laterByClients?: readonly string[];
   log: Log;
+  /** Sends what is to be told to accounts; a file in the folder `outbox` for each unless given. */
+  deliverMail?: DeliverMail;
   /** Hears of every change, after it was answered. */
   watch?: (happening: Happening) => void;
 }
@@ -72,7 +75,8 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
     tokens,
     users,
     sessions,
-    recoveries: createRecoveries(store),
+    recoveries: createLinks(store, 'recoveries'),
+    verifications: createLinks(store, 'verifications'),
     keys,
     platforms,
     policies,
@@ -84,7 +88,7 @@ export function createSurroundings({ dataDir, project, log, ...options }: Surrou
     catalog: createCatalog(store),
     callers: createCallers({ project, keys, tokens, users, sessions, origins }),
     limits: createRateLimits(options.rateLimits, options.limitClock),
-    outbox: createOutbox(join(dataDir, 'outbox'), log),
+    deliverMail: options.deliverMail ?? createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),
     /** For uploads on their way. */

@@ -1,24 +1,29 @@
-/** What an attacked site wrote by e-mail. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** What an attacked site is about to write by e-mail. */
 import { setTimeout } from 'node:timers/promises';
 import type { AttackedSite, RawAnswer } from './attackedSite';
 
+const NEWEST =
+  'queries[0]={"method":"orderDesc","attribute":"$createdAt"}&queries[1]={"method":"limit","values":[50]}';
+
+function urlIn(content: unknown): URL[] {
+  const { url } = (JSON.parse(String(content)) ?? {}) as { url?: string };
+  return url === undefined ? [] : [new URL(url)];
+}
+
 /** Waits for the message that follows the answer. @returns the link in it */
-export async function linkOf({ home }: AttackedSite, { json }: RawAnswer): Promise<URL> {
-  const folder = join(home, 'data/appwrite/outbox');
+export async function linkOf(site: AttackedSite, { json }: RawAnswer): Promise<URL> {
   for (;;) {
-    const messages = existsSync(folder)
-      ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-      : [];
-    const links = messages
-      .flatMap((text) => text.match(/https?:\S+(?=\s)/g) ?? [])
-      .map((text) => new URL(text));
+    const kept = await site.asKey({
+      path: encodeURI(`/v1/databases/ikhaa/collections/mail_outbox/documents?${NEWEST}`),
+    });
+    const links = (kept.json.documents as { content: string }[]).flatMap(({ content }) =>
+      urlIn(content),
+    );
     const link = links.find(
       ({ searchParams }) =>
         searchParams.get('userId') === json.userId && searchParams.get('expire') === json.expire,
     );
     if (link) return link;
-    await setTimeout(10);
+    await setTimeout(20);
   }
 }

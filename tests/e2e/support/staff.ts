@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { findRunningMachine } from '@server/runningMachine';
+import { contentOf, parseMail } from '@functions/mail/mails';
+import { renderMail } from '@functions/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
 import { expect } from '@playwright/test';
@@ -93,17 +93,20 @@ export class Staff {
     );
   }
 
-  /** The text of the newest mail to an address; waits until there is one. */
-  async mailTo(address: string): Promise<string> {
-    const folder = join(dataDir(), 'appwrite/outbox');
-    const read = (): string | undefined =>
-      readdirSync(folder)
-        .sort()
-        .map((name) => readFileSync(join(folder, name), 'utf8'))
-        .filter((text) => text.includes(`To: ${address}\r\n`))
-        .at(-1);
-    await expect(() => expect(read()).toBeDefined()).toPass({ timeout: 10_000 });
-    return read() ?? '';
+  /** The text of the newest mail of a kind that waits for an address; waits until there is one. */
+  async mailTo(address: string, kind: string): Promise<string> {
+    let text = '';
+    await expect(async () => {
+      const waiting = (await this.find(IDS.mailOutbox, 'recipient', address)).filter(
+        (mail) => mail['kind'] === kind && mail['state'] === 'due',
+      );
+      const newest = waiting.at(-1);
+      const content: unknown = JSON.parse(String(newest?.['content'] ?? null));
+      const mail = parseMail(kind, String(newest?.['language']), content);
+      expect(mail).not.toBeNull();
+      if (mail !== null) text = renderMail(contentOf(mail)).text;
+    }).toPass({ timeout: 10_000 });
+    return text;
   }
 }
 

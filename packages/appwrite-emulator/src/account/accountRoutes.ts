@@ -40,6 +40,7 @@ export function accountRoutes({
   users,
   sessions,
   recoveries,
+  verifications,
   tokens,
   policies,
   passwordRules,
@@ -149,8 +150,10 @@ export function accountRoutes({
           { email: address, emailVerification: address === user.email && user.emailVerification },
           'update.email',
           () => {
-            // A link that was sent to the earlier address is no longer for its owner.
-            if (address !== user.email) recoveries.end(user.$id);
+            // A link that was sent to the earlier address proves nothing of the new one, and is no longer for its owner.
+            if (address === user.email) return;
+            recoveries.end(user.$id);
+            verifications.end(user.$id);
           },
         );
       },

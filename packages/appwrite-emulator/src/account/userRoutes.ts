@@ -52,6 +52,7 @@ export function userRoutes({
   users,
   sessions,
   recoveries,
+  verifications,
   passwordRules,
   bus,
 }: Surroundings): Route[] {
@@ -161,6 +162,7 @@ export function userRoutes({
         users.remove({ id: user.$id });
         sessions.endAll(user.$id);
         recoveries.end(user.$id);
+        verifications.end(user.$id);
       });
       bus.tell({
         kind: 'account',
@@ -185,9 +187,15 @@ export function userRoutes({
         const user = find(userId);
         if (address !== user.email && users.find({ email: address }))
           throw new AppwriteError('user_target_already_exists');
-        return change(userId, {
-          email: address,
-          emailVerification: address === user.email && user.emailVerification,
+        return store.atomically(() => {
+          if (address !== user.email) {
+            recoveries.end(user.$id);
+            verifications.end(user.$id);
+          }
+          return change(userId, {
+            email: address,
+            emailVerification: address === user.email && user.emailVerification,
+          });
         });
       },
     ),

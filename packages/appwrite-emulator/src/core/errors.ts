@@ -69,6 +69,7 @@ const ERRORS = {
     409,
     'A user with the same phone number already exists in the current project.',
   ],
+  user_email_already_verified: [409, 'User email is already verified'],
   user_target_already_exists: [409, 'A target with the same ID already exists.'],
   user_not_found: [404, 'User with the requested ID could not be found.'],
   user_blocked: [

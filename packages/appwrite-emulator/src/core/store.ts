@@ -20,6 +20,12 @@ const MARK = 'appwrite.closed';
 /** "AWRT": tells our files from other SQLite files. */
 const APPLICATION_ID = 0x41575254;
 const SCHEMA_VERSION = 2;
+/** What came to the format since, so that files from before have it too. */
+const ADDED = `
+CREATE TABLE IF NOT EXISTS verifications (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE, body TEXT NOT NULL
+);
+`;
 /** 16 MB: each checkpoint waits for the disk, so it comes seldom. */
 const WAL_PAGES = 4000;
 
@@ -140,6 +146,7 @@ function open(dataDir: string): SqliteDatabase {
         db.pragma(`user_version = ${SCHEMA_VERSION}`);
       })();
     }
+    db.exec(ADDED);
     if (isNew) chmodSync(path, 0o600);
     return db;
   } catch (error) {

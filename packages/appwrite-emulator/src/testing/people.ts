@@ -43,3 +43,19 @@ export async function firstMail({
   const [name = ''] = await readdir(outbox);
   return { name, text: await readFile(join(outbox, name), 'utf8') };
 }
+
+/** The link in the newest message to an address, which is written after the answer that promised it. */
+export async function linkOf({ dataDir }: Fixture, to: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  let link: string | undefined;
+  await waitFor(async () => {
+    const names = (await readdir(outbox).catch(() => [])).sort();
+    const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    link = texts
+      .filter((text) => text.includes(`To: ${to}\r\n`))
+      .flatMap((text) => /http:\S+/.exec(text)?.[0] ?? [])
+      .at(-1);
+    return link !== undefined;
+  }, `a message to ${to}`);
+  return link ?? '';
+}

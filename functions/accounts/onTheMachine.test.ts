@@ -1,0 +1,166 @@
+/** Gifts of guests and accounts, on the embedded Appwrite and the card provider, with a real mail server. */
+import { randomUUID } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { mailFunction } from '../mail/main';
+import { MailServer } from '../mail/testing/mailServer';
+import { callFunction } from '../testing/contexts';
+import { MachineTown } from '../testing/machineTown';
+import { aLine } from '../testing/town';
+
+jest.setTimeout(90_000);
+
+let town: MachineTown;
+let mails: MailServer;
+beforeAll(async () => {
+  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+});
+afterAll(() => Promise.all([town.close(), mails.close()]));
+
+const DONATIONS = { databaseId: DATABASE_ID, collectionId: IDS.donations };
+
+async function sendMails(): Promise<void> {
+  const { environment, key } = town.functionAccess;
+  const variables = {
+    ...environment,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Ikhaa <gifts@charity.example>',
+    SITE_ORIGINS: town.site,
+  };
+  await callFunction(
+    mailFunction(() => variables),
+    { path: '/', headers: { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key } },
+  );
+}
+
+type Gift = { id: string; sessionId: string };
+
+async function give(payer: string, amounts: readonly number[] = [2_500]): Promise<Gift> {
+  const projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
+  const sessionId = await town.open(
+    amounts.map((amount, at) => aLine(projects[at]?.id ?? '', amount)),
+  );
+  await town.pay(sessionId, payer);
+  const { body } = await town.call('payments', '/record', { sessionId, line: 0 });
+  return { id: String(body['donationId']), sessionId };
+}
+
+const stored = async (documentId: string): Promise<Record<string, unknown>> => ({
+  ...(await town.databases.getDocument({ ...DONATIONS, documentId })),
+});
+
+async function raised(): Promise<number> {
+  return (await town.books.allProjects()).reduce((sum, { raisedMinor }) => sum + raisedMinor, 0);
+}
+
+/** Asks for the link as the site does, and follows it out of the mailbox. */
+async function confirm(email: string, session: string): Promise<void> {
+  const asked = await town.ask(
+    'POST',
+    '/account/verifications/email',
+    { url: `${town.site}/confirm-address` },
+    { 'x-fallback-cookies': session, 'x-appwrite-locale': 'ar' },
+  );
+  expect(asked.status).toBe(201);
+  const found = (): string | undefined =>
+    mails
+      .for(email)
+      .flatMap(({ text }) => /http:\S+\/confirm-address\S+/.exec(text ?? '')?.[0] ?? [])
+      .at(-1);
+  while (found() === undefined) await sendMails();
+  const link = new URL(found() ?? '');
+  const [userId, secret] = ['userId', 'secret'].map((name) => link.searchParams.get(name));
+  const used = await town.ask('PUT', '/account/verifications/email', { userId, secret });
+  expect(used.status).toBe(200);
+}
+
+const join = (session: string) => town.call('accounts', '/join-gifts', {}, session);
+
+async function usersGifts(userId: string): Promise<string[]> {
+  const queries = [Query.equal('user', [userId])];
+  const { documents } = await town.databases.listDocuments({ ...DONATIONS, queries });
+  return documents.map(({ $id }) => $id).sort();
+}
+
+it('a guest’s gift is the account’s after its address is confirmed and not before, and no sum changes', async () => {
+  const name = randomUUID().slice(0, 8);
+  const email = `layla.${name}@example.org`;
+  await sendMails();
+  const gift = await give(`Layla.${name}@Example.ORG`);
+  const others = [
+    await give(`layla${name}@example.org`),
+    await give(`láyla.${name}@example.org`.normalize('NFC')),
+    await give(`layla.${name}+gifts@example.org`),
+  ];
+  const { id: userId, session } = await town.signUp('Layla Hassan', email);
+  const [before, sum] = [await stored(gift.id), await raised()];
+  expect(before).toMatchObject({ user: null, payer_email: email, $permissions: [] });
+  expect(await join(session)).toEqual({ status: 200, body: { confirmed: false, joined: 0 } });
+  expect(await usersGifts(userId)).toEqual([]);
+
+  await confirm(email, session);
+  expect(mails.for(email).map(({ subject }) => subject)).toContain('أكّد عنوان بريدك الإلكتروني');
+  expect(await join(session)).toEqual({ status: 200, body: { confirmed: true, joined: 1 } });
+  expect(await join(session)).toEqual({ status: 200, body: { confirmed: true, joined: 0 } });
+  expect(await usersGifts(userId)).toEqual([gift.id]);
+  const after = await stored(gift.id);
+  expect(after).toEqual({
+    ...before,
+    user: userId,
+    $permissions: [`read("user:${userId}")`],
+    $updatedAt: after['$updatedAt'],
+  });
+  expect(await raised()).toBe(sum);
+  for (const { id } of others) expect(await stored(id)).toMatchObject({ user: null });
+
+  // Whoever paid as a guest is still told of it, by the payment's id.
+  const { sessionId } = gift;
+  expect((await town.call('payments', '/record', { sessionId, line: 0 })).status).toBe(200);
+  const later = await give(email);
+  expect((await join(session)).body).toEqual({ confirmed: true, joined: 1 });
+  expect(await usersGifts(userId)).toEqual([gift.id, later.id].sort());
+});
+
+it('joining, recording and refunding at once lose nothing and count nothing twice', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const { id: userId, session } = await town.signUp('Basma', email);
+  await confirm(email, session);
+  const gifts = await Promise.all([give(email, [2_000, 3_000]), give(email), give(email)]);
+  await Promise.all([
+    ...gifts.map(({ sessionId }) => town.control('refund', { session: sessionId, amount: 500 })),
+    ...Array.from({ length: 4 }, () => join(session)),
+    town.reconcile(),
+    ...gifts.map(({ sessionId }) => town.call('payments', '/record', { sessionId, line: 0 })),
+  ]);
+  await join(session);
+  await town.reconcile();
+  expect(await usersGifts(userId)).toHaveLength(4);
+  expect(await town.reconcile()).toMatchObject({
+    recordedLines: 0,
+    adjustedDonations: 0,
+    discrepancies: [],
+  });
+  for (const id of await usersGifts(userId))
+    expect(await stored(id)).toMatchObject({ $permissions: [`read("user:${userId}")`] });
+});
+
+it('a changed address has to be confirmed itself, and brings no gift of the earlier one along', async () => {
+  const [first, second] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+  const { id: userId, session } = await town.signUp('Dalal', first);
+  await confirm(first, session);
+  const gift = await give(second);
+  const changed = await town.ask(
+    'PATCH',
+    '/account/email',
+    { email: second, password: 'long enough' },
+    { 'x-fallback-cookies': session },
+  );
+  expect(changed.status).toBe(200);
+  expect((await join(session)).body).toEqual({ confirmed: false, joined: 0 });
+  expect(await usersGifts(userId)).toEqual([]);
+  expect(await stored(gift.id)).toMatchObject({ user: null });
+});
+
+it('needs a session, and answers whoever has none alike', async () => {
+  expect(await town.call('accounts', '/join-gifts', {})).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,180 @@
+/** Links that accounts ask for, by the product's own mails: on the machine, with a real mail server. */
+import { randomUUID } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { callFunction, type Answer } from '../testing/contexts';
+import { MachineTown } from '../testing/machineTown';
+import { mailFunction } from './main';
+import { MailServer } from './testing/mailServer';
+
+jest.setTimeout(90_000);
+
+const MINUTE = 60_000;
+
+let town: MachineTown;
+let mails: MailServer;
+let ahead = 0;
+
+async function run({ smtp = true } = {}): Promise<Answer> {
+  const { environment, key } = town.functionAccess;
+  const variables = {
+    ...environment,
+    ...(smtp ? { SMTP_URL: mails.url } : {}),
+    MAIL_FROM: 'Ikhaa <gifts@charity.example>',
+  };
+  return callFunction(
+    mailFunction(() => variables, { now: () => Date.now() + ahead }),
+    { path: '/', headers: { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key } },
+  );
+}
+
+const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
+
+async function stored(recipient: string): Promise<Record<string, unknown>[]> {
+  const { documents } = await town.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.mailOutbox,
+    queries: [Query.equal('recipient', [recipient]), Query.orderAsc('$createdAt')],
+  });
+  return documents as unknown as Record<string, unknown>[];
+}
+
+/** What becomes of the outbox follows the answer. */
+async function untilQueued(recipient: string, count = 1): Promise<void> {
+  while ((await stored(recipient)).length < count) await new Promise((on) => setTimeout(on, 20));
+}
+
+async function askForPassword(email: string, locale = 'en', count = 1): Promise<void> {
+  const { status } = await town.ask(
+    'POST',
+    '/account/recovery',
+    { email, url: `${town.site}/reset-password` },
+    { 'x-appwrite-locale': locale },
+  );
+  expect(status).toBe(201);
+  await untilQueued(email, count);
+}
+
+const linkIn = (text: string | undefined): Record<string, string> =>
+  Object.fromEntries(new URL(/http:\S+/.exec(text ?? '')?.[0] ?? '').searchParams);
+
+const isGone = async (recipient: string): Promise<boolean> =>
+  (await stored(recipient)).every(({ content }) => !String(content).includes('secret'));
+
+beforeAll(async () => {
+  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+});
+afterAll(async () => {
+  expect(town.logged).not.toContain('secret=');
+  await Promise.all([town.close(), mails.close()]);
+});
+afterEach(() => {
+  mails.behaviour = 'accept';
+  ahead = 0;
+});
+
+it('brings a link for a new password once, in the donor’s language, and forgets it', async () => {
+  const email = address();
+  await town.signUp('Layla Hassan', email);
+  await askForPassword(email, 'ar-LB');
+  expect(await stored(email)).toMatchObject([
+    { kind: 'passwordLink', state: 'due', $permissions: [] },
+  ]);
+  await Promise.all([run(), run(), run()]);
+  const [mail, ...others] = mails.for(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('اختر كلمة مرور جديدة');
+  expect(mail?.html).toContain('dir="rtl"');
+  expect(mail?.text).not.toContain('Layla');
+  expect(await isGone(email)).toBe(true);
+  expect(await stored(email)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+
+  const { userId, secret } = linkIn(mail?.text);
+  const password = 'a walnut ferry';
+  const changed = await town.ask('PUT', '/account/recovery', { userId, secret, password });
+  expect(changed.status).toBe(200);
+  const again = await town.ask('PUT', '/account/recovery', { userId, secret, password });
+  expect(again.status).toBe(401);
+  const session = await town.ask('POST', '/account/sessions/email', { email, password });
+  expect(session.status).toBe(201);
+});
+
+it('brings a link that confirms the address', async () => {
+  const email = address();
+  const { session } = await town.signUp('Layla Hassan', email);
+  const mine = { 'x-fallback-cookies': session };
+  const asked = await town.ask(
+    'POST',
+    '/account/verifications/email',
+    { url: `${town.site}/confirm-address` },
+    { ...mine, 'x-appwrite-locale': 'en' },
+  );
+  expect(asked.status).toBe(201);
+  await untilQueued(email);
+  await run();
+  const [mail] = mails.for(email);
+  expect(mail?.subject).toBe('Confirm your e-mail address');
+  const { userId, secret } = linkIn(mail?.text);
+  const used = await town.ask('PUT', '/account/verifications/email', { userId, secret });
+  expect(used.status).toBe(200);
+  expect(await isGone(email)).toBe(true);
+});
+
+it('tries again while the server puts it off, and sends no link that has ended by then', async () => {
+  const email = address();
+  await town.signUp('Layla', email);
+  await askForPassword(email);
+  mails.behaviour = 'postpone';
+  await run();
+  expect(await stored(email)).toMatchObject([{ state: 'due', reason: 'recipientRefused' }]);
+  expect(await isGone(email)).toBe(false);
+  mails.behaviour = 'accept';
+  ahead = 61 * MINUTE;
+  await run();
+  expect(mails.for(email)).toEqual([]);
+  expect(await stored(email)).toMatchObject([{ state: 'failed', reason: 'expired' }]);
+  expect(await isGone(email)).toBe(true);
+});
+
+it('forgets a link that the mail server refuses for good', async () => {
+  const email = address();
+  await town.signUp('Layla', email);
+  await askForPassword(email);
+  mails.behaviour = 'refuse';
+  await run();
+  expect(await stored(email)).toMatchObject([{ state: 'failed', reason: 'recipientRefused' }]);
+  expect(await isGone(email)).toBe(true);
+});
+
+it('keeps a link without a mail server for as long as it is good, and the newest alone', async () => {
+  const email = address();
+  await town.signUp('Layla', email);
+  await askForPassword(email);
+  await askForPassword(email, 'ar', 2);
+  await run({ smtp: false });
+  expect(await stored(email)).toMatchObject([
+    { state: 'failed', reason: 'replaced', content: 'null' },
+    { state: 'due', attempts: 0, language: 'ar' },
+  ]);
+  ahead = 61 * MINUTE;
+  await run({ smtp: false });
+  expect(await stored(email)).toMatchObject([{}, { state: 'failed', reason: 'expired' }]);
+  expect(await isGone(email)).toBe(true);
+});
+
+it('writes to no address without an account', async () => {
+  const nobody = address();
+  const { status } = await town.ask('POST', '/account/recovery', {
+    email: nobody,
+    url: `${town.site}/reset-password`,
+  });
+  expect(status).toBe(201);
+  await askForPassword(await withAccount());
+  expect(await stored(nobody)).toEqual([]);
+});
+
+async function withAccount(): Promise<string> {
+  const email = address();
+  await town.signUp('Layla', email);
+  return email;
+}
