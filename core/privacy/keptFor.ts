@@ -12,7 +12,7 @@ export const KEPT_DAYS = {
   payerEmails: 730,
   /** Newsletter addresses, from when they were unsubscribed or found to be no mailbox. */
   unsubscribed: 30,
-  /** Newsletter addresses that nobody confirmed, from when they were given. */
+  /** Newsletter addresses that nobody confirmed, from when they were last given. */
   unconfirmed: 30,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,

@@ -37,9 +37,10 @@ const PLACES: Record<Holding, Place> = {
     queries: [Query.equal('state', [...LEFT_STATES])],
     changes: true,
   },
+  // Whoever gives the address again gets a new link, which is to be good.
   unconfirmed: {
     collectionId: IDS.subscribers,
-    date: 'state_at',
+    date: '$updatedAt',
     queries: [Query.equal('state', ['new'])],
     changes: true,
   },
