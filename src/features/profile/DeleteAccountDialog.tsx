@@ -61,7 +61,7 @@ export function DeleteAccountDialog({
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle id={`${id}-title`}>{t('profile.myData.deleteTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
           <Box
             id={`${id}-text`}
             component="ul"

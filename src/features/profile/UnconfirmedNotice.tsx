@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
@@ -11,7 +12,7 @@ export function UnconfirmedNotice({ email }: { email: string }): ReactNode {
         t={t}
         i18nKey="profile.myData.unconfirmed"
         values={{ email }}
-        components={{ email: <bdi /> }}
+        components={{ email: <Box component="bdi" sx={{ overflowWrap: 'anywhere' }} /> }}
       />
     </Notice>
   );
