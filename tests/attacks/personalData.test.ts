@@ -1,0 +1,85 @@
+/** What people sent under an address is told to whom the address belongs, and nobody makes the site forget. */
+import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
+
+jest.setTimeout(120_000);
+
+let site: AttackedSite;
+beforeAll(async () => {
+  site = await AttackedSite.start();
+});
+afterAll(() => site.close());
+
+const cookieOf = (donor: Donor | null): Record<string, string> =>
+  donor === null ? {} : { cookie: donor.cookie };
+
+const call = (functionId: string, donor: Donor | null, run: object): Promise<RawAnswer> =>
+  site.send({
+    method: 'POST',
+    path: `/v1/functions/${functionId}/executions`,
+    headers: cookieOf(donor),
+    body: run,
+  });
+
+const myData = (donor: Donor | null, body: object, headers: object = {}): Promise<RawAnswer> =>
+  call('accounts', donor, {
+    path: '/my-data',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function write(email: string): Promise<void> {
+  const made = await site.send({
+    method: 'POST',
+    path: '/v1/databases/ikhaa/collections/contact_messages/documents',
+    body: {
+      documentId: 'unique()',
+      data: { email, full_name: 'Secret Name', phone: '+96170123456', write_to_us: 'Hello there' },
+    },
+  });
+  expect(made.status).toBe(201);
+}
+
+it('a guest, an account without a proof of its address, and one that names another’s are told nothing', async () => {
+  const [donor, victim] = [await site.donor(), await site.donor()];
+  for (const { email } of [donor, victim]) await write(email);
+  const guest = await myData(null, { page: 0 });
+  expect([guest.json.responseStatusCode, guest.text.includes('Secret')]).toEqual([401, false]);
+  const claims = { email: victim.email, userId: victim.id, confirmed: true };
+  const headers = { 'x-appwrite-user-id': victim.id };
+  for (const answer of [
+    await myData(donor, { page: 0 }),
+    await myData(donor, { page: 0, ...claims }, headers),
+  ])
+    expect(answer.text).not.toMatch(/Secret|"confirmed\\":true/);
+});
+
+it('a donor makes no address the own by saying that it is confirmed', async () => {
+  const donor = await site.donor();
+  for (const [method, path] of [
+    ['PATCH', `/v1/users/${donor.id}/verification`],
+    ['PATCH', '/v1/account/verification'],
+    ['PUT', '/v1/account/verification'],
+  ] as const) {
+    const body = { emailVerification: true, userId: donor.id, secret: 'x'.repeat(256) };
+    const { status } = await site.send({ method, path, headers: cookieOf(donor), body });
+    expect([path, status >= 400]).toEqual([path, true]);
+  }
+  const { json } = await site.send({ path: '/v1/account', headers: cookieOf(donor) });
+  expect(json.emailVerification).toBe(false);
+});
+
+it('no visitor runs the function that deletes, whatever trigger they name', async () => {
+  for (const donor of [null, await site.donor()]) {
+    const run = { path: '/', method: 'POST' };
+    expect((await call('retention', donor, run)).status).toBe(401);
+    const named = { ...run, headers: { 'x-appwrite-trigger': 'schedule' } };
+    expect((await call('retention', donor, named)).status).toBeGreaterThanOrEqual(400);
+    const atItsAddress = await site.send({
+      method: 'POST',
+      path: '/_functions/retention/',
+      headers: { 'x-appwrite-trigger': 'schedule', ...cookieOf(donor) },
+    });
+    expect(atItsAddress.status).toBe(401);
+  }
+});
