@@ -6,7 +6,7 @@ import { provision } from '@server/provision/provision';
 import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { DATABASE } from '@core/schema/schema';
-import { Client, Databases, ID, Permission, Role } from 'node-appwrite';
+import { Client, Databases, ID, Permission, Query, Role } from 'node-appwrite';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -343,6 +343,48 @@ describe('messages', () => {
     ]);
     await expect(admin(['show', 'contact_messages', 'old'])).rejects.toThrow(
       'The collection contact_messages has no document old.',
+    );
+  });
+});
+
+describe('an address that is to be forgotten', () => {
+  const message = {
+    email: 'Forget.Me@Example.org',
+    full_name: 'Layla Hassan',
+    phone: '+96170123456',
+    write_to_us: 'Please forget me',
+  };
+
+  it('is shown first, and what is under it deleted with --yes alone', async () => {
+    await add(IDS.contactMessages, message);
+    await add(IDS.contactMessages, { ...message, email: 'forget.me@example.org.other.example' });
+    const shown: string[] = [];
+    const run = (...more: string[]) =>
+      runAdmin(['forget', 'forget.me@example.org', ...more], {
+        environment: onMachine(),
+        say: (line) => shown.push(line),
+      });
+    await expect(run()).rejects.toThrow('Nothing was deleted');
+    expect(JSON.parse(shown[0] ?? '')).toMatchObject({
+      messages: [{ message: 'Please forget me' }],
+      guestGifts: [],
+    });
+    await run('--yes');
+    expect(shown.at(-1)).toMatch(/^Deleted/);
+    expect(JSON.parse((await admin(['forget', 'forget.me@example.org']))[0] ?? '')).toMatchObject({
+      messages: [],
+    });
+    const { total } = await databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.contactMessages,
+      queries: [Query.startsWith('email', 'forget.me@example.org')],
+    });
+    expect(total).toBe(1);
+  });
+
+  it('is an address', async () => {
+    await expect(admin(['forget', 'Layla', '--yes'])).rejects.toThrow(
+      'Layla is no e-mail address.',
     );
   });
 });

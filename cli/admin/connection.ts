@@ -7,6 +7,7 @@ import type { Target } from './failures';
 
 export type Connection = {
   target: Target;
+  key: string;
   databases: Databases;
   project: Project;
 };
@@ -38,6 +39,7 @@ export function connect(environment: Environment): Connection {
   const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
   return {
     target: { endpoint, project },
+    key,
     databases: new Databases(client),
     project: new Project(client),
   };

@@ -14,6 +14,7 @@ npm run admin -- COMMAND: what the charity's staff read and change, from the com
   edit COLLECTION ID     changes fields of a document
   create COLLECTION      makes a document
   delete COLLECTION ID   deletes a document of content or a message
+  forget ADDRESS         shows what was sent or given under an e-mail address, and deletes it
   export COLLECTION      writes a whole collection as a table for spreadsheets
   keys                   server keys for programs of your own
 
@@ -56,6 +57,11 @@ ${PLACE}`,
   delete: `
 npm run admin -- delete COLLECTION ID --yes: deletes a document of content or a message for good.
 A project that has donations stays: close and hide it with edit projects ID status=closed listed=false.
+${PLACE}`,
+  forget: `
+npm run admin -- forget ADDRESS: shows messages, volunteer registrations, the newsletter's subscription, gifts without an account and
+mails of an e-mail address, as JSON. With --yes it deletes them; gifts stay in the books, without the address. An account is deleted
+by its owner, in the profile. Make sure first that it is the owner of the address who asks: answer to that address and wait for a reply.
 ${PLACE}`,
   export: `
 npm run admin -- export COLLECTION --csv FILE: writes all documents of a collection as a table for spreadsheets (UTF-8).

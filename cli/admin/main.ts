@@ -3,6 +3,7 @@ import type { Command, Surroundings } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { create, edit, remove } from './commands/change';
 import { exportCsv } from './commands/exportCsv';
+import { forget } from './commands/forget';
 import { keys } from './commands/keys';
 import { list } from './commands/list';
 import { show } from './commands/show';
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, Command> = {
   edit,
   create,
   delete: remove,
+  forget,
   export: exportCsv,
   keys,
 };

@@ -237,6 +237,16 @@ it('forgets what was sent a month ago', async () => {
   expect(await stateOf(payer)).toEqual([]);
 });
 
+it('forgets what waited a month for a mail server', async () => {
+  const payer = address();
+  await give(payer);
+  await run({ smtp: null });
+  expect(await stateOf(payer)).toMatchObject([{ state: 'due' }]);
+  ahead = 31 * DAY;
+  await run({ smtp: null });
+  expect(await stateOf(payer)).toEqual([]);
+});
+
 it('answers nobody but the schedule', async () => {
   const { environment, key } = town.functionAccess;
   const answer = await callFunction(

@@ -1,0 +1,59 @@
+/** What is held under an address without an account, for whoever writes to the staff: shows it, and deletes it. */
+import { readArguments, type Command } from '@cli/commandLine';
+import { MachineError } from '@server/failures';
+import type { DataUnderAddress } from '@core/accounts/contract';
+import { isEmail } from '@core/text/contactRules';
+import { appwriteAddressRecords } from '@functions/accounts/appwriteAddressRecords';
+import type { AddressRecords } from '@functions/accounts/ports';
+import { addressOf } from '@functions/accounts/underAddress';
+import { Refusal } from '@functions/common/refusal';
+import { connect } from '../connection';
+
+type Held = Omit<DataUnderAddress, 'confirmed' | 'more'>;
+
+async function heldUnder(records: AddressRecords, address: string): Promise<Held> {
+  const held: Held = {
+    messages: [],
+    volunteerRegistrations: [],
+    newsletter: [],
+    guestGifts: [],
+    mails: [],
+  };
+  for (let page = 0, isMore = true; isMore; page += 1) {
+    const next = await records.underAddress(address, page);
+    isMore = next.more;
+    held.messages.push(...next.messages);
+    held.volunteerRegistrations.push(...next.volunteerRegistrations);
+    held.newsletter.push(...next.newsletter);
+    held.guestGifts.push(...next.guestGifts);
+    held.mails.push(...next.mails);
+  }
+  return held;
+}
+
+export const forget: Command = async (args, { environment, say }) => {
+  const { values, positionals } = readArguments(
+    args,
+    { yes: { type: 'boolean', default: false } },
+    1,
+  );
+  const [given = ''] = positionals;
+  if (!isEmail(given)) throw new MachineError(`${given || 'Nothing'} is no e-mail address.`);
+  const address = addressOf(given);
+  const { target, key } = connect(environment);
+  const records = appwriteAddressRecords({ ...target, key });
+  try {
+    const held = await heldUnder(records, address);
+    say(JSON.stringify(held, null, 2));
+    if (Object.values(held).every((rows) => rows.length === 0)) return;
+    if (!values.yes)
+      throw new MachineError(
+        'Nothing was deleted. Make sure that it is the owner of the address who asks, then say --yes.',
+      );
+    await records.forgetAddress(address);
+    say('Deleted, but for the gifts, which stay in the books without the address.');
+  } catch (error) {
+    // What the server said is the cause.
+    throw error instanceof Refusal ? (error.cause ?? error) : error;
+  }
+};

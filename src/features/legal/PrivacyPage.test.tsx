@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { KEPT_DAYS, type Kept } from '@core/privacy/keptFor';
+import { paths } from '@/config/paths';
+import { renderWithApp } from '@/testing/renderWithApp';
+import { PrivacyPage } from './PrivacyPage';
+
+/** As the page writes them, so that a period that is changed has to be read here once. */
+const WRITTEN: Record<Kept, [en: RegExp, ar: RegExp]> = {
+  messages: [/Messages are deleted 2 years after/, /تُحذف الرسائل بعد سنتين/],
+  registrations: [/volunteer registrations after 2 years/, /وطلبات التطوع بعد سنتين/],
+  payerEmails: [/card page is deleted 2 years after the gift/, /بعد سنتين من التبرع/],
+  unsubscribed: [/deleted 30 days after you unsubscribe/, /بعد 30 يومًا من إلغاء اشتراكك/],
+  unconfirmed: [/nobody confirms after 30 days/, /لم يؤكده أحد بعد 30 يومًا/],
+  mails: [/wrote to you are deleted after 30 days/, /كتبها إليك هذا الموقع بعد 30 يومًا/],
+  calls: [/is deleted after about 14 days/, /بعد نحو 14 يومًا/],
+  sessions: [/A login ends after 1 year at the latest/, /تسجيل الدخول بعد سنة على الأكثر/],
+  backups: [/for up to 30 days more/, /لمدة تصل إلى 30 يومًا أخرى/],
+  attempts: [/network address is deleted after about 30 days/, /على الشبكة بعد نحو 30 يومًا/],
+};
+
+it.each(['en', 'ar'] as const)('says the periods that the jobs delete by (%s)', (language) => {
+  renderWithApp(<PrivacyPage />, { language, route: paths.privacy, path: paths.privacy });
+  const said = screen.getAllByRole('listitem').map((item) => item.textContent);
+  for (const kept of Object.keys(KEPT_DAYS) as Kept[])
+    expect(said).toContainEqual(expect.stringMatching(WRITTEN[kept][language === 'en' ? 0 : 1]));
+  expect(said.join()).not.toContain('{{');
+});
