@@ -33,6 +33,7 @@ export function ConfirmAddress({ userId }: { userId: string }): ReactNode {
       </Typography>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         <Trans
+          t={t}
           i18nKey="profile.address.text"
           values={{ email: address.email }}
           components={{ email: <bdi /> }}

@@ -4,7 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useConfirmAddressMutation, useGetAddressQuery } from '@/api/endpoints/accountApi';
+import {
+  useConfirmAddressMutation,
+  useGetAddressQuery,
+  type AccountAddress,
+} from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import type { Failure } from '@core/failures/failure';
 import { paths } from '@/config/paths';
@@ -38,85 +42,87 @@ function AnotherLink(): ReactNode {
   );
 }
 
-function Confirmed({ joined }: { joined: number }): ReactNode {
+/** What became of the address; null while the donor may confirm it. */
+type Outcome = { confirmed: true; joined: number } | { confirmed: false } | null;
+
+function OutcomeNotice({ outcome }: { outcome: NonNullable<Outcome> }): ReactNode {
   const { t } = useTranslation();
+  if (!outcome.confirmed)
+    return <Notice severity="warning">{t('session.confirmAddress.ended')}</Notice>;
   return (
-    <Told
-      action={
-        <Button component={Link} to={paths.history} variant="outlined">
-          {t('session.confirmAddress.toDonations')}
-        </Button>
-      }
-    >
-      <Notice severity="success" role="status">
-        {t('session.confirmAddress.confirmed')}
-        {joined > 0 && ` ${t('session.confirmAddress.joined', { count: joined })}`}
-      </Notice>
-    </Told>
+    <Notice severity="success">
+      {t('session.confirmAddress.confirmed')}
+      {outcome.joined > 0 && ` ${t('session.confirmAddress.joined', { count: outcome.joined })}`}
+    </Notice>
   );
 }
 
-type ToConfirmProps = {
-  email: string;
-  hasEnded: boolean;
-  failure: Failure | null;
-  busy: boolean;
-  onConfirm: () => void;
-};
+function ToDonations(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={paths.history} variant="outlined">
+      {t('session.confirmAddress.toDonations')}
+    </Button>
+  );
+}
+
+type QuestionProps = { email: string; failure: Failure | null; busy: boolean; onYes: () => void };
 
 /** The donor presses the button: programs that look through mails open its links too. */
-function ToConfirm({ email, hasEnded, failure, busy, onConfirm }: ToConfirmProps): ReactNode {
+function Question({ email, failure, busy, onYes }: QuestionProps): ReactNode {
   const { t } = useTranslation();
-  if (hasEnded)
-    return (
-      <Told action={<AnotherLink />}>
-        <Notice severity="warning" role="status">
-          {t('session.confirmAddress.ended')}
-        </Notice>
-      </Told>
-    );
   return (
-    <Told
-      action={
-        <Button variant="contained" size="large" loading={busy} onClick={onConfirm}>
-          {t('session.confirmAddress.submit')}
-        </Button>
-      }
-    >
+    <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <Trans
+          t={t}
           i18nKey="session.confirmAddress.question"
           values={{ email }}
           components={{ email: <bdi /> }}
         />
       </Typography>
       {failure !== null && <FailureNotice failure={failure} />}
-    </Told>
+      <Button variant="contained" size="large" loading={busy} onClick={onYes}>
+        {t('session.confirmAddress.submit')}
+      </Button>
+    </>
   );
 }
 
-function OwnLink({ link }: { link: MailedLink }): ReactNode {
-  const { userId, secret, hasEnded } = link;
+function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): ReactNode {
   const query = useGetAddressQuery({ userId });
   const [confirm, { data: done, error, isLoading }] = useConfirmAddressMutation();
   useSessionEnd(query.error);
-  if (done !== undefined) return <Confirmed joined={done.joined} />;
   const failure = error === undefined ? null : failureOf(error);
+  const outcomeOf = ({ confirmed }: AccountAddress): Outcome => {
+    if (done !== undefined) return { confirmed: true, joined: done.joined };
+    if (confirmed) return { confirmed, joined: 0 };
+    return hasEnded || failure?.code === 'linkExpired' ? { confirmed: false } : null;
+  };
   return (
     <QueryView query={query} skeleton={<TextSkeleton lines={3} />}>
-      {({ email, confirmed }) =>
-        confirmed ? (
-          <Confirmed joined={0} />
-        ) : (
-          <ToConfirm
-            email={email}
-            hasEnded={hasEnded || failure?.code === 'linkExpired'}
-            failure={failure}
-            busy={isLoading}
-            onConfirm={() => void confirm({ userId, secret })}
-          />
-        )
-      }
+      {(address) => {
+        const outcome = outcomeOf(address);
+        return (
+          <Told>
+            <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+              {outcome !== null && <OutcomeNotice outcome={outcome} />}
+            </Box>
+            {outcome === null ? (
+              <Question
+                email={address.email}
+                failure={failure}
+                busy={isLoading}
+                onYes={() => void confirm({ userId, secret })}
+              />
+            ) : outcome.confirmed ? (
+              <ToDonations />
+            ) : (
+              <AnotherLink />
+            )}
+          </Told>
+        );
+      }}
     </QueryView>
   );
 }
