@@ -1,7 +1,7 @@
 /** `npm run dev`: the site from webpack's development server with fast refresh, everything else from the machine behind it. */
 import type { Configuration } from 'webpack';
 import { endWhenTold } from '@server/endWhenTold';
-import { sentenceOf, startFromEnvironment } from '@server/main';
+import { mailLine, sentenceOf, startFromEnvironment } from '@server/main';
 import type configureWebpack from '../webpack.config';
 import { build } from './build';
 import { installForBuilding } from './lib/installForBuilding';
@@ -46,7 +46,7 @@ export const main = (): Promise<void> =>
         },
         sentenceOf,
       );
-      process.stdout.write(`Ikhaa is ready at http://localhost:${port}\n`);
+      process.stdout.write(`Ikhaa is ready at http://localhost:${port}\n${mailLine(machine)}`);
     } catch (error) {
       tell(sentenceOf(error));
       process.exit(1);

@@ -45,6 +45,7 @@ const ROUTES = {
   'sign-up': '/create-account',
   'forgotten-password': '/forgotten-password',
   'reset-password': '/reset-password',
+  'confirm-address': '/confirm-address',
 };
 
 /** Pages that are reached through another one, or need something to show. */

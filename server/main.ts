@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { endWhenTold } from './endWhenTold';
 import { MachineError } from './failures';
 import { logOf } from './log';
-import { readSettings, type MachineSettings } from './settings';
+import { readSettings, showsMail, type MachineSettings } from './settings';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
 import type { Environment } from './variables';
 
@@ -19,12 +19,16 @@ export async function main(environment: Environment): Promise<void> {
   try {
     const machine = await startFromEnvironment(environment, { withSite: true });
     endWhenTold(machine, sentenceOf);
-    process.stdout.write(`Ikhaa is ready at ${machine.url}\n`);
+    process.stdout.write(`Ikhaa is ready at ${machine.url}\n${mailLine(machine)}`);
   } catch (error) {
     say(sentenceOf(error));
     process.exitCode = 1;
   }
 }
+
+/** Empty where mails are sent, or shown to nobody. */
+export const mailLine = ({ mailUrl }: Pick<Machine, 'mailUrl'>): string =>
+  mailUrl === null ? '' : `Mails are not sent, and shown at ${mailUrl}\n`;
 
 /** @param withSite false when another server has the site's files @throws as `startMachine`, and MachineError for a wrong setting */
 export async function startFromEnvironment(
@@ -44,6 +48,7 @@ export async function startFromEnvironment(
     log: logOf(settings.LOG_LEVEL, say),
     qa: environment.IKHAA_QA === '1',
     mail: mailSettings(settings),
+    showsMail: showsMail(settings, environment),
     ...(withSite ? siteOptions(environment) : {}),
     ...(secretKey && webhookSecrets ? { stripe: { secretKey, webhookSecrets } } : {}),
   });

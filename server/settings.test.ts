@@ -1,4 +1,4 @@
-import { readSettings } from './settings';
+import { readSettings, showsMail } from './settings';
 
 it('works with no setting at all', () => {
   expect(readSettings({})).toMatchObject({
@@ -8,6 +8,19 @@ it('works with no setting at all', () => {
     DATA_DIR: '.data',
     PUBLIC_URL: [],
   });
+});
+
+it.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ NODE_ENV: 'development' }, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'gifts@example.org' }, false],
+  [{ PUBLIC_URL: 'http://localhost:3000,http://127.0.0.1:3000' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000,https://example.org' }, false],
+  [{ PUBLIC_URL: 'http://localhost.example.org' }, false],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }, false],
+])('with %p, mails are shown on this computer: %p', (environment, shows) => {
+  expect(showsMail(readSettings(environment), environment)).toBe(shows);
 });
 
 it.each([

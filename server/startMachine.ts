@@ -16,6 +16,7 @@ import { accountMails } from './accountMails';
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { describeInstallation } from './installation';
+import { startMailPage } from './mailPage';
 import { prerenderedPages, type PrerenderedPages } from './prerenderedPages';
 import type { AskApi } from './pageRenderer';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
@@ -47,6 +48,8 @@ export type MachineOptions = {
   stripe?: { secretKey: string; webhookSecrets: string };
   /** How mails are sent, and where staff hear of messages: the variables of the mail function. Without a server they are kept. */
   mail?: Readonly<Record<string, string>>;
+  /** Shows the mails that are kept to whoever is at this computer, where nobody sends them. */
+  showsMail?: boolean;
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
   /** For tests: how many requests of the API are answered at once, and how many calls of the payments function. */
@@ -65,6 +68,8 @@ export type Machine = {
   serverKey: string;
   /** The card provider, or null when payments are real. */
   cardUrl: string | null;
+  /** Where mails are shown, or null where they are not. */
+  mailUrl: string | null;
   close(): Promise<void>;
 };
 
@@ -98,12 +103,25 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       sitePort: site.port,
       cardPort: cards?.port ?? null,
     });
-    provisioned({ endpoint, project: PROJECT, key: secrets.serverKey });
+    const access = { endpoint, project: PROJECT, key: secrets.serverKey };
+    provisioned(access);
+    const mails = options.showsMail
+      ? await startMailPage(access, (line) => options.log(line, 'error'))
+      : null;
+    if (mails) closers.push(() => mails.close());
     closers.push(() => pages?.close());
     await pages?.start(endpoint, options.publicOrigins?.[0] ?? url, site.answer);
     const cardUrl = cards ? `http://localhost:${cards.port}` : null;
     folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
-    return { url, endpoint, project: PROJECT, serverKey: secrets.serverKey, cardUrl, close };
+    return {
+      url,
+      endpoint,
+      project: PROJECT,
+      serverKey: secrets.serverKey,
+      cardUrl,
+      mailUrl: mails?.url ?? null,
+      close,
+    };
   } catch (error) {
     await close();
     throw dataFailure(error, options.dataDir);

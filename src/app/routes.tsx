@@ -252,6 +252,19 @@ export const routes: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
+    path: paths.confirmAddress,
+    chunk: 'confirm-address',
+    ...lazyPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: 'confirm-address' */ '@/features/session/ConfirmAddressPage'
+          )
+        ).ConfirmAddressPage,
+    ),
+    isPrivate: true,
+  },
+  {
     path: paths.history,
     chunk: 'history',
     ...lazyPage(

@@ -24,13 +24,6 @@ const SETTINGS = {
     fallback: '',
     shape: /^(pk_(test|live)_\w+)?$/,
   },
-  /** `1` where the server sends mail. The one-machine server does not. */
-  sendsMail: {
-    name: 'IKHAA_SENDS_MAIL',
-    value: process.env.IKHAA_SENDS_MAIL,
-    fallback: '',
-    shape: /^[01]?$/,
-  },
   /** Days after which an exchange rate counts as old: the pages then say that it may have changed. */
   rateMaxDays: {
     name: 'IKHAA_RATE_MAX_DAYS',
@@ -51,7 +44,6 @@ const endpoint = read(SETTINGS.endpoint);
 export const env = {
   appwriteProject: read(SETTINGS.project),
   stripePublishableKey: read(SETTINGS.stripeKey),
-  sendsMail: read(SETTINGS.sendsMail) === '1',
   rateMaxDays: Number(read(SETTINGS.rateMaxDays)),
 };
 

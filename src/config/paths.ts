@@ -34,6 +34,7 @@ export const paths = {
   createAccount: '/create-account',
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
+  confirmAddress: '/confirm-address',
 } as const;
 
 /** The card provider replaces the braces; they must reach it unencoded. @param language in which the donor comes back */

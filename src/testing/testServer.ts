@@ -24,6 +24,8 @@ export type TestServer = {
   requests: string[];
   /** The account of the session; null for a guest. */
   account: Stored | null;
+  /** The secret of the link that confirms the account's address. */
+  confirmSecret: string;
   /** Every request but a function's is refused as by a server in trouble. */
   broken: boolean;
 };
@@ -73,6 +75,15 @@ async function answerOf(server: TestServer, request: IncomingMessage): Promise<A
       : { status: 200, body: server.account };
   if (pathname.endsWith('/account/sessions'))
     return { status: 200, body: { total: 0, sessions: [] } };
+  if (pathname.endsWith('/account/verifications/email')) {
+    const { secret } = JSON.parse(await readBody(request)) as { secret?: string };
+    if (server.account === null) return refusal(401, 'general_unauthorized_scope');
+    if (request.method === 'PUT') {
+      if (secret !== server.confirmSecret) return refusal(401, 'user_invalid_token');
+      server.account = { ...server.account, emailVerification: true };
+    }
+    return { status: 201, body: { $id: 'token', userId: server.account.$id, secret: '' } };
+  }
   if (pathname.endsWith('/account/sessions/current')) {
     server.account = null;
     return { status: 200, body: {} };
@@ -120,6 +131,7 @@ const untold = (): Omit<TestServer, 'url'> => ({
   calls: [],
   requests: [],
   account: null,
+  confirmSecret: '',
   broken: false,
 });
 

@@ -292,3 +292,63 @@ test('an unknown address is answered as a known one', { tag: '@once' }, async ({
   await page.goto('/reset-password?userId=x');
   await expect(page.getByText(t('session.reset.badLink'))).toBeVisible();
 });
+
+test(
+  'a gift without an account comes to it once its address is confirmed, by the link in the mail',
+  { tag: '@diagonal' },
+  async ({ page, t }) => {
+    const member = new Member(page, t);
+    const staff = new Staff();
+    await staff.addGuestGift(member.email);
+    await member.signUp();
+    await expect(page.getByText(t('session.login.confirmAddress'))).toBeVisible();
+    const link =
+      /https?:\/\/\S+\/confirm-address\S+/.exec(
+        await staff.mailTo(member.email, 'addressLink'),
+      )?.[0] ?? '';
+
+    await page.goto(link);
+    await expect(page.getByText(t('session.confirmAddress.loggedOut'))).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('session.confirmAddress.logIn') })
+      .press('Enter');
+    await member.fillLogIn();
+    await member.field('session.login.password').press('Enter');
+    await expect(page).toHaveURL(/\/confirm-address/);
+    await expect(page.getByRole('main').getByText(member.email)).toBeVisible();
+
+    await page.goto('/history');
+    await expect(page.getByText(t('history.guestGifts'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('history.empty') })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('history.confirmAddress') })
+      .click();
+    await expect(page).toHaveURL(/\/Profile$/);
+    await member.button('profile.address.send').click();
+    await expect(page.getByRole('status').getByText(t('profile.address.sent'))).toBeVisible();
+
+    await page.goto(link);
+    await member.button('session.confirmAddress.submit').click();
+    await expect(page.getByText(t('session.confirmAddress.ended'))).toBeVisible();
+    const newer =
+      /https?:\/\/\S+\/confirm-address\S+/.exec(
+        await staff.mailTo(member.email, 'addressLink'),
+      )?.[0] ?? '';
+    await page.goto(newer);
+    await member.button('session.confirmAddress.submit').press('Enter');
+    const said = page.getByRole('main').getByRole('status');
+    await expect(said).toContainText(t('session.confirmAddress.confirmed'));
+    await expect(said).toContainText(t('session.confirmAddress.joined', { count: 1 }));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('session.confirmAddress.toDonations') })
+      .click();
+    await expect(page.getByRole('list', { name: t('history.list') })).toBeVisible();
+    await expect(page.getByText(t('history.guestGifts'))).toHaveCount(0);
+    await page.goto('/Profile');
+    await expect(page.getByRole('heading', { name: t('profile.devices.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('profile.address.title') })).toHaveCount(0);
+  },
+);

@@ -45,6 +45,7 @@ const GROUPS = {
     '/create-account',
     '/forgotten-password',
     '/reset-password',
+    '/confirm-address',
   ],
 };
 const ROUTES = Object.values(GROUPS).flat();
@@ -129,6 +130,7 @@ const LIKE_OTHERS = [
   '/cookies',
   '/success',
   '/reset-password',
+  '/confirm-address',
 ];
 
 test(

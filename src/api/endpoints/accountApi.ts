@@ -1,9 +1,17 @@
 /** The donor's account and session. */
+import {
+  ACCOUNTS_FUNCTION_ID,
+  ACCOUNTS_PATHS,
+  giftsAnswerSchema,
+  type GiftsAnswer,
+} from '@core/accounts/contract';
+import type { Language } from '@core/text/bilingual';
 import { normalizePassword } from '@core/text/passwords';
 import type { Models } from 'appwrite';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
-import { sendRequest } from '../baseQuery';
+import { sendRequest, type SdkRequest } from '../baseQuery';
+import { executeFunction } from '../executeFunction';
 import { keepOwnProfile } from '../ownProfile';
 import { toFailure } from '../toFailure';
 
@@ -15,7 +23,35 @@ const toAccountUser = ({ $id, name, email }: Models.User<Models.Preferences>): A
   email,
 });
 
-export type SignUp = { fullName: string; email: string; phone: string; password: string };
+export type AccountAddress = { email: string; confirmed: boolean };
+
+/** Where a link in a mail leads, and the language of the mail. */
+export type LinkRequest = { url: string; language: Language };
+
+export type SignUp = {
+  fullName: string;
+  email: string;
+  phone: string;
+  password: string;
+  /** For the mail that asks to confirm the address. */
+  confirmation: LinkRequest;
+};
+
+async function askForConfirmation(
+  { client, account }: Sdk,
+  { url, language }: LinkRequest,
+): Promise<void> {
+  client.setLocale(language);
+  await account.createEmailVerification({ url });
+}
+
+/** The gifts that the donor gave without the account before, where its address is confirmed. */
+const joinGuestGifts: SdkRequest<GiftsAnswer> = executeFunction(
+  ACCOUNTS_FUNCTION_ID,
+  ACCOUNTS_PATHS.gifts,
+  {},
+  giftsAnswerSchema,
+);
 
 /** A session that this page knows nothing of, since it could not be asked about, gives way to the one that is wanted now. */
 async function openSession(
@@ -32,14 +68,16 @@ async function openSession(
   }
 }
 
-/** Opens a session long enough to have the profile made, then ends it. @returns whether it was made */
+/** Opens a session long enough to have the profile made and the address asked for, then ends it. @returns whether the profile was made */
 async function makeOwnProfile(
   sdk: Sdk,
-  { email, password, fullName, phone }: SignUp,
+  { email, password, fullName, phone, confirmation }: SignUp,
 ): Promise<boolean> {
   await openSession(sdk, { email, password });
   try {
     const made = await sendRequest(keepOwnProfile({ fullName, phone }));
+    // The profile page offers another one.
+    await askForConfirmation(sdk, confirmation).catch(() => undefined);
     return 'data' in made;
   } finally {
     await sdk.account.deleteSession({ sessionId: 'current' });
@@ -95,11 +133,12 @@ export const accountApi = baseApi.injectEndpoints({
       transformResponse: (profileCreated: boolean) => ({ profileCreated }),
     }),
 
-    /** Sends a mail with a link to `resetUrl`. Says nothing about whether the address has an account, nor whether it is blocked. */
-    requestPasswordReset: build.mutation<null, { email: string; resetUrl: string }>({
-      queryFn: async ({ email, resetUrl }) => {
-        const answer = await sendRequest(async ({ account }) => {
-          await account.createRecovery({ email, url: resetUrl });
+    /** Has a link to the page at `url` sent. Says nothing about whether the address has an account, nor whether it is blocked. */
+    requestPasswordReset: build.mutation<null, { email: string } & LinkRequest>({
+      queryFn: async ({ email, url, language }) => {
+        const answer = await sendRequest(async ({ client, account }) => {
+          client.setLocale(language);
+          await account.createRecovery({ email, url });
           return null;
         });
         return 'error' in answer &&
@@ -116,6 +155,47 @@ export const accountApi = baseApi.injectEndpoints({
           account.updateRecovery({ ...link, password: normalizePassword(password) }),
       transformResponse: () => null,
     }),
+
+    getAddress: build.query<AccountAddress, { userId: string }>({
+      query:
+        () =>
+        ({ account }) =>
+          account.get(),
+      transformResponse: ({
+        email,
+        emailVerification: confirmed,
+      }: Models.User<Models.Preferences>) => ({ email, confirmed }),
+      providesTags: ['Profile'],
+    }),
+
+    /** Has a link sent that confirms the address. One that is confirmed already is what was wanted. */
+    requestConfirmation: build.mutation<null, LinkRequest>({
+      queryFn: async (request) => {
+        const answer = await sendRequest(async (sdk) => {
+          await askForConfirmation(sdk, request);
+          return null;
+        });
+        return 'error' in answer && answer.error.detail === 'user_email_already_verified'
+          ? { data: null }
+          : answer;
+      },
+      invalidatesTags: ['Profile'],
+    }),
+
+    /** Uses the link. `joined` is how many earlier gifts are the account's from then on, as far as they were joined at once. */
+    confirmAddress: build.mutation<{ joined: number }, { userId: string; secret: string }>({
+      query: (link) => async (sdk) => {
+        await sdk.account.updateEmailVerification(link);
+        const gifts = await sendRequest(joinGuestGifts);
+        return { joined: 'data' in gifts ? gifts.data.joined : 0 };
+      },
+      invalidatesTags: ['Profile', 'Donation'],
+    }),
+
+    joinGifts: build.mutation<GiftsAnswer, void>({
+      query: () => joinGuestGifts,
+      invalidatesTags: (answer) => (answer && answer.joined > 0 ? ['Donation'] : []),
+    }),
   }),
 });
 
@@ -125,4 +205,8 @@ export const {
   useSignUpMutation,
   useRequestPasswordResetMutation,
   useResetPasswordMutation,
+  useGetAddressQuery,
+  useRequestConfirmationMutation,
+  useConfirmAddressMutation,
+  useJoinGiftsMutation,
 } = accountApi;

@@ -11,7 +11,6 @@ import {
   type ProfileChanges,
 } from '@core/accounts/contract';
 import { normalizePassword } from '@core/text/passwords';
-import type { Models } from 'appwrite';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
 import { sendRequest, type Answer } from '../baseQuery';
@@ -136,16 +135,6 @@ export const profileApi = baseApi.injectEndpoints({
       query: () => endOtherSessions,
     }),
 
-    /** Whether somebody has shown that they read the mail of the account's address. By the account's id, as the profile. */
-    isAddressConfirmed: build.query<boolean, string>({
-      query:
-        () =>
-        ({ account }) =>
-          account.get(),
-      transformResponse: ({ emailVerification }: Models.User) => emailVerification,
-      providesTags: ['Profile'],
-    }),
-
     deletePicture: build.mutation<null, string>({
       query:
         (fileId) =>
@@ -231,7 +220,6 @@ export const {
   useChangePasswordMutation,
   useLogOutElsewhereMutation,
   useDeletePictureMutation,
-  useIsAddressConfirmedQuery,
   useCollectMyDataMutation,
   useDeleteMyAccountMutation,
 } = profileApi;

@@ -19,6 +19,7 @@ import { Pagination } from '@/components/pagination/Pagination';
 import { usePageParameter } from '@/components/pagination/usePageParameter';
 import { DonationItem } from './DonationItem';
 import { DownloadCsv } from './DownloadCsv';
+import { GuestGifts } from './GuestGifts';
 
 const PER_PAGE = 10;
 const notOnPaper = { '@media print': { display: 'none' } } as const;
@@ -108,7 +109,14 @@ export function HistoryPage(): ReactNode {
           </Button>
         }
       />
-      {user !== null && <Donations userId={user.id} />}
+      {user !== null && (
+        <>
+          <Box sx={{ ...notOnPaper, marginBlockEnd: 3, '&:empty': { display: 'none' } }}>
+            <GuestGifts />
+          </Box>
+          <Donations userId={user.id} />
+        </>
+      )}
     </Section>
   );
 }

@@ -5,11 +5,8 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useCollectMyDataMutation,
-  useIsAddressConfirmedQuery,
-  type Profile,
-} from '@/api/endpoints/profileApi';
+import { useGetAddressQuery } from '@/api/endpoints/accountApi';
+import { useCollectMyDataMutation, type Profile } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
@@ -69,7 +66,7 @@ function DownloadMyData({ userId, confirmed }: DownloadProps): ReactNode {
 export function MyData({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { data: confirmed } = useIsAddressConfirmedQuery(profile.id);
+  const { confirmed } = useGetAddressQuery({ userId: profile.id }).data ?? {};
   return (
     <Card
       component="section"

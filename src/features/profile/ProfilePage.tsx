@@ -12,6 +12,7 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
+import { ConfirmAddress } from './ConfirmAddress';
 import { MyData } from './MyData';
 import { OtherDevices } from './OtherDevices';
 import { ProfileForm } from './ProfileForm';
@@ -51,6 +52,7 @@ function LoadedProfile({
   }, [form.unsaved, onUnsaved]);
   return (
     <>
+      <ConfirmAddress userId={profile.id} />
       <ProfileForm profile={profile} form={form} />
       <OtherDevices />
       <MyData profile={profile} />

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { normaliseEmail } from '@core/text/contactRules';
+import { useLanguage } from '@/i18n/useLanguage';
 import { touchTarget } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { useFailureText } from '@/components/feedback/useFailureText';
@@ -21,21 +21,9 @@ import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { SessionCard } from './SessionCard';
 import { makeEmailSchema, type EmailFields } from './sessionSchemas';
 
-/** Where no mail is sent, the charity passes the link on. */
-const WORDS = env.sendsMail
-  ? ({
-      lead: 'session.forgotten.leadByMail',
-      submit: 'session.forgotten.submitByMail',
-      sent: 'session.forgotten.sentByMail',
-    } as const)
-  : ({
-      lead: 'session.forgotten.lead',
-      submit: 'session.forgotten.submit',
-      sent: 'session.forgotten.sent',
-    } as const);
-
 export function ForgottenPasswordPage() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const words = useFailureText();
   const schema = useMemo(() => makeEmailSchema(t), [t]);
   const form = useForm<EmailFields>({
@@ -50,7 +38,8 @@ export function ForgottenPasswordPage() {
   const submit = handleSubmit(async ({ email }) => {
     const { error } = await request({
       email: normaliseEmail(email),
-      resetUrl: `${window.location.origin}${paths.resetPassword}`,
+      url: `${window.location.origin}${paths.resetPassword}`,
+      language,
     });
     if (error === undefined) setSent(true);
     else applyServerFailure<EmailFields>({ failure: failureOf(error), setError, words });
@@ -59,10 +48,12 @@ export function ForgottenPasswordPage() {
   return (
     <SessionCard
       title={t('session.forgotten.title')}
-      lead={t(WORDS.lead)}
+      lead={t('session.forgotten.lead')}
       description={t('session.forgotten.description')}
     >
-      <Box role="status">{sent && <Notice severity="success">{t(WORDS.sent)}</Notice>}</Box>
+      <Box role="status">
+        {sent && <Notice severity="success">{t('session.forgotten.sent')}</Notice>}
+      </Box>
       {!sent && (
         <FormProvider {...form}>
           <Box
@@ -84,7 +75,7 @@ export function ForgottenPasswordPage() {
               variant="contained"
               size="large"
             >
-              {t(WORDS.submit)}
+              {t('session.forgotten.submit')}
             </SubmitButton>
           </Box>
         </FormProvider>

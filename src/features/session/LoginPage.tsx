@@ -22,6 +22,7 @@ import { FormErrorSummary } from '@/components/form/FormErrorSummary';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { hasSignedUp } from './afterSignUp';
 import { SessionCard } from './SessionCard';
 import { makeLoginSchema, type LoginFields } from './sessionSchemas';
 
@@ -34,7 +35,8 @@ const linkStyle = {
 export function LoginPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const returnPath = returnPathOf(useLocation().state);
+  const { state } = useLocation();
+  const returnPath = returnPathOf(state);
   const words = useFailureText();
   const schema = useMemo(() => makeLoginSchema(t), [t]);
   const form = useForm<LoginFields>({
@@ -74,6 +76,9 @@ export function LoginPage() {
           onSubmit={(event) => void submit(event)}
           sx={{ display: 'grid', gap: 2.5 }}
         >
+          {hasSignedUp(state) && (
+            <Notice severity="info">{t('session.login.confirmAddress')}</Notice>
+          )}
           {returnPath !== null && <Notice severity="info">{t('session.login.expired')}</Notice>}
           <FormEmailField
             control={control}

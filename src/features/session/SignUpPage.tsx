@@ -10,6 +10,7 @@ import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { cleanText, normaliseEmail, normalisePhone } from '@core/text/contactRules';
 import { isTooEasy } from '@core/text/newPassword';
+import { useLanguage } from '@/i18n/useLanguage';
 import { touchTarget } from '@/theme/tokens';
 import { notify } from '@/components/feedback/notify';
 import { useFailureText } from '@/components/feedback/useFailureText';
@@ -22,6 +23,7 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { SubmitButton } from '@/components/form/SubmitButton';
 import { useFormDraft } from '@/components/form/useFormDraft';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { SIGNED_UP } from './afterSignUp';
 import { SessionCard } from './SessionCard';
 import { makeSignUpSchema, type SignUpFields } from './sessionSchemas';
 
@@ -36,6 +38,7 @@ const KEPT = ['fullName', 'email', 'phone'] as const;
 
 export function SignUpPage() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const navigate = useNavigate();
   const words = useFailureText();
   const schema = useMemo(() => makeSignUpSchema(t), [t]);
@@ -61,11 +64,12 @@ export function SignUpPage() {
       email: normaliseEmail(email),
       phone: normalisePhone(phone),
       password,
+      confirmation: { url: `${window.location.origin}${paths.confirmAddress}`, language },
     });
     if (error === undefined) {
       forgetDraft();
       notify.success(t('session.signUp.success'));
-      await navigate(paths.loginAfterSignUp, { replace: true });
+      await navigate(paths.loginAfterSignUp, { replace: true, state: SIGNED_UP });
       return;
     }
     notify.error(t('session.signUp.failure'));

@@ -1,0 +1,200 @@
+/** Shows the mails of the outbox to the person at this computer, where nobody sends them: for trying the site out, never for a site that people reach. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Query } from 'node-appwrite';
+import { z } from 'zod';
+import type { AppwriteAccess } from '@functions/common/appwriteAccess';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { contentOf, parseMail } from '@functions/mail/mails';
+import { renderMail, type RenderedMail } from '@functions/mail/renderMail';
+import { IDS } from '@core/schema/ids';
+
+export type MailPage = { url: string; close(): Promise<void> };
+
+const LOOPBACK = '127.0.0.1';
+const NEWEST = 100;
+const MAILS = '/mails/';
+
+const FROM_ELSEWHERE = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
+const IS_LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
+
+/**
+ * Whether somebody at this computer asks: by the connection itself, not through a web server, and under a name that no foreign page can
+ * have made this computer's (DNS rebinding).
+ */
+export function isFromHere(
+  remoteAddress: string | undefined,
+  headers: IncomingHttpHeaders,
+  port: number,
+): boolean {
+  return (
+    IS_LOOPBACK.test(remoteAddress ?? '') &&
+    !Object.keys(headers).some((name) => FROM_ELSEWHERE.test(name)) &&
+    [`localhost:${port}`, `${LOOPBACK}:${port}`].includes(headers.host ?? '')
+  );
+}
+
+const storedSchema = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  recipient: z.string(),
+  content: z.string(),
+  state: z.string(),
+  reason: z.string().nullish(),
+});
+type Stored = z.infer<typeof storedSchema>;
+
+function rendered({ kind, language, content }: Stored): RenderedMail | null {
+  try {
+    const mail = parseMail(kind, language, JSON.parse(content));
+    return mail === null ? null : renderMail(contentOf(mail));
+  } catch {
+    return null;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+const STYLE = `
+body { margin: 0 auto; padding: 16px; max-width: 1200px; font: 16px/1.5 system-ui, sans-serif; color: #1b2326; background: #fbf6ef; }
+a { color: #0f4c5c; overflow-wrap: anywhere; }
+ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
+li, iframe, pre { background: #fff; border: 1px solid #e7ddcf; border-radius: 8px; }
+li { padding: 12px 16px; overflow-wrap: anywhere; }
+li a { display: block; font-weight: bold; padding-block: 4px; }
+.both { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+iframe, pre { box-sizing: border-box; width: 100%; height: 75vh; margin: 0; }
+pre { padding: 16px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+h1 { font-size: 24px; } h2 { font-size: 18px; margin: 0 0 8px; }
+@media (max-width: 800px) { .both { grid-template-columns: minmax(0, 1fr); } }
+`;
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
+
+const stateOf = ({ state, reason }: Stored): string =>
+  reason === null || reason === undefined || reason === '' ? state : `${state}: ${reason}`;
+
+/** Nothing of it is trusted to be text alone. */
+const about = (mail: Stored): string =>
+  [
+    `to <bdi>${escape(mail.recipient)}</bdi>`,
+    ...[mail.kind, mail.language, stateOf(mail), mail.$createdAt].map(escape),
+  ].join(' · ');
+
+const ERASED = 'Its words were erased: a link is kept no longer than it is needed.';
+
+function listPage(mails: readonly Stored[]): string {
+  const items = mails.map((mail) => {
+    const subject = rendered(mail)?.subject ?? `(${mail.kind})`;
+    return `<li><a href="${MAILS}${encodeURIComponent(mail.$id)}"><bdi>${escape(subject)}</bdi></a>${about(mail)}</li>`;
+  });
+  const note = `<p>No mail server is set (SMTP_URL), so mails are kept and shown here alone. The site writes them every minute; links come at once. The newest ${NEWEST}, newest first.</p>`;
+  return page(
+    'Mails',
+    note + (items.length === 0 ? '<p>There are none yet.</p>' : `<ol>${items.join('')}</ol>`),
+  );
+}
+
+/** Links open beside this page: what a mail shows stays in its frame. */
+const framed = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
+
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) =>
+      at % 2 === 0
+        ? escape(part)
+        : `<a href="${escape(part)}" target="_blank" rel="noreferrer">${escape(part)}</a>`,
+    )
+    .join('');
+
+function mailPage(mail: Stored): string {
+  const shown = rendered(mail);
+  const direction = mail.language === 'ar' ? 'rtl' : 'ltr';
+  const both =
+    shown === null
+      ? `<p>${ERASED}</p>`
+      : `<div class="both"><section><h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed(shown.html))}"></iframe></section><section><h2>Plain text</h2><pre dir="${direction}" tabindex="0">${linked(shown.text)}</pre></section></div>`;
+  return page(
+    shown?.subject ?? mail.kind,
+    `<p><a href="/">All mails</a></p><p>${about(mail)}</p>${both}`,
+  );
+}
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+type Answer = { status: number; body: string };
+
+/** On a port of its own, which listens to this computer alone. @param log hears why a page could not be shown */
+export async function startMailPage(
+  access: AppwriteAccess,
+  log: (line: string) => void,
+): Promise<MailPage> {
+  const database = appwriteDatabase(access);
+  let port = 0;
+
+  const answerTo = async ({ method, url, socket, headers }: IncomingMessage): Promise<Answer> => {
+    if (!isFromHere(socket.remoteAddress, headers, port))
+      return { status: 403, body: page('This page is for this computer alone.', '') };
+    if (method !== 'GET' && method !== 'HEAD')
+      return { status: 405, body: page('This page is read alone.', '') };
+    const { pathname } = new URL(url ?? '/', `http://${LOOPBACK}`);
+    if (pathname === '/') {
+      const found = await database.list(IDS.mailOutbox, [
+        Query.orderDesc('$createdAt'),
+        Query.limit(NEWEST),
+      ]);
+      return { status: 200, body: listPage(found.map((mail) => storedSchema.parse(mail))) };
+    }
+    const [, id] = /^\/mails\/([\w.-]+)$/.exec(pathname) ?? [];
+    const found = id === undefined ? null : await database.one(IDS.mailOutbox, id);
+    return found === null
+      ? { status: 404, body: page('There is no such mail.', '<p><a href="/">All mails</a></p>') }
+      : { status: 200, body: mailPage(storedSchema.parse(found)) };
+  };
+
+  const server = createServer((request, response) => {
+    answerTo(request)
+      .catch((error: unknown): Answer => {
+        log(`the mails could not be shown: ${String(error)}`);
+        return { status: 500, body: page('The mails could not be read.', '') };
+      })
+      .then(({ status, body }) => {
+        response.writeHead(status, HEADERS);
+        response.end(request.method === 'HEAD' ? undefined : body);
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((ready, fail) => {
+    server.once('error', fail);
+    server.listen(port, LOOPBACK, ready);
+  });
+  ({ port } = server.address() as AddressInfo);
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

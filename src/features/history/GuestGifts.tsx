@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useJoinGiftsMutation } from '@/api/endpoints/accountApi';
+import { paths } from '@/config/paths';
+import { Notice } from '@/components/feedback/Notice';
+
+/** Has gifts that were given without the account joined to it, and says what is missing for it. */
+export function GuestGifts(): ReactNode {
+  const { t } = useTranslation();
+  const [join, { data }] = useJoinGiftsMutation();
+  useEffect(() => void join(), [join]);
+  if (data === undefined || data.confirmed) return null;
+  return (
+    <Notice
+      severity="info"
+      action={
+        <Button component={Link} to={paths.profile} variant="outlined" size="small">
+          {t('history.confirmAddress')}
+        </Button>
+      }
+    >
+      {t('history.guestGifts')}
+    </Notice>
+  );
+}

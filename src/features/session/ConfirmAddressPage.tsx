@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import {
+  useConfirmAddressMutation,
+  useGetAddressQuery,
+  type AccountAddress,
+} from '@/api/endpoints/accountApi';
+import { failureOf } from '@/api/failureOf';
+import type { Failure } from '@core/failures/failure';
+import { paths } from '@/config/paths';
+import { selectAuth } from '@/store/auth/authSlice';
+import { useSessionEnd } from '@/store/auth/useSessionEnd';
+import { useAppSelector } from '@/store/hooks';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { Notice } from '@/components/feedback/Notice';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { SessionCard } from './SessionCard';
+
+type MailedLink = { userId: string; secret: string; hasEnded: boolean };
+
+/** What can be done next, below what is so. */
+function Told({ children, action }: { children: ReactNode; action?: ReactNode }): ReactNode {
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      {children}
+      {action}
+    </Box>
+  );
+}
+
+function AnotherLink(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={paths.profile} variant="outlined">
+      {t('session.confirmAddress.ask')}
+    </Button>
+  );
+}
+
+/** What became of the address; null while the donor may confirm it. */
+type Outcome = { confirmed: true; joined: number } | { confirmed: false } | null;
+
+function OutcomeNotice({ outcome }: { outcome: NonNullable<Outcome> }): ReactNode {
+  const { t } = useTranslation();
+  if (!outcome.confirmed)
+    return <Notice severity="warning">{t('session.confirmAddress.ended')}</Notice>;
+  return (
+    <Notice severity="success">
+      {t('session.confirmAddress.confirmed')}
+      {outcome.joined > 0 && ` ${t('session.confirmAddress.joined', { count: outcome.joined })}`}
+    </Notice>
+  );
+}
+
+function ToDonations(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={paths.history} variant="outlined">
+      {t('session.confirmAddress.toDonations')}
+    </Button>
+  );
+}
+
+type QuestionProps = { email: string; failure: Failure | null; busy: boolean; onYes: () => void };
+
+/** The donor presses the button: programs that look through mails open its links too. */
+function Question({ email, failure, busy, onYes }: QuestionProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Trans
+          t={t}
+          i18nKey="session.confirmAddress.question"
+          values={{ email }}
+          components={{ email: <bdi /> }}
+        />
+      </Typography>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <Button variant="contained" size="large" loading={busy} onClick={onYes}>
+        {t('session.confirmAddress.submit')}
+      </Button>
+    </>
+  );
+}
+
+function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): ReactNode {
+  const query = useGetAddressQuery({ userId });
+  const [confirm, { data: done, error, isLoading }] = useConfirmAddressMutation();
+  useSessionEnd(query.error);
+  const failure = error === undefined ? null : failureOf(error);
+  const outcomeOf = ({ confirmed }: AccountAddress): Outcome => {
+    if (done !== undefined) return { confirmed: true, joined: done.joined };
+    if (confirmed) return { confirmed, joined: 0 };
+    return hasEnded || failure?.code === 'linkExpired' ? { confirmed: false } : null;
+  };
+  return (
+    <QueryView query={query} skeleton={<TextSkeleton lines={3} />}>
+      {(address) => {
+        const outcome = outcomeOf(address);
+        return (
+          <Told>
+            <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+              {outcome !== null && <OutcomeNotice outcome={outcome} />}
+            </Box>
+            {outcome === null ? (
+              <Question
+                email={address.email}
+                failure={failure}
+                busy={isLoading}
+                onYes={() => void confirm({ userId, secret })}
+              />
+            ) : outcome.confirmed ? (
+              <ToDonations />
+            ) : (
+              <AnotherLink />
+            )}
+          </Told>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function ForVisitor({ link }: { link: MailedLink }): ReactNode {
+  const { t } = useTranslation();
+  const auth = useAppSelector(selectAuth);
+  const { pathname, search } = useLocation();
+  if (auth.status === 'checking') return <TextSkeleton lines={3} />;
+  if (auth.status === 'loggedOut')
+    return (
+      <Told
+        action={
+          <Button
+            component={Link}
+            to={paths.login}
+            state={{ from: `${pathname}${search}` }}
+            variant="contained"
+            size="large"
+          >
+            {t('session.confirmAddress.logIn')}
+          </Button>
+        }
+      >
+        <Typography>{t('session.confirmAddress.loggedOut')}</Typography>
+      </Told>
+    );
+  if (auth.user.id !== link.userId)
+    return (
+      <Told>
+        <Notice severity="warning">{t('session.confirmAddress.otherAccount')}</Notice>
+      </Told>
+    );
+  return <OwnLink link={link} />;
+}
+
+/** Where the link leads that confirms an account's address. */
+export function ConfirmAddressPage(): ReactNode {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const [openedAt] = useState(() => Date.now());
+  const [userId, secret, expire] = ['userId', 'secret', 'expire'].map(
+    (name) => parameters.get(name) ?? '',
+  ) as [string, string, string];
+  return (
+    <SessionCard
+      title={t('session.confirmAddress.title')}
+      lead={t('session.confirmAddress.lead')}
+      description={t('session.confirmAddress.description')}
+    >
+      {userId === '' || secret === '' ? (
+        <Told action={<AnotherLink />}>
+          <Notice severity="warning">{t('session.confirmAddress.badLink')}</Notice>
+        </Told>
+      ) : (
+        <ForVisitor link={{ userId, secret, hasEnded: Date.parse(expire) < openedAt }} />
+      )}
+    </SessionCard>
+  );
+}
