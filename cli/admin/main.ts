@@ -4,8 +4,10 @@ import { MachineError } from '@server/failures';
 import { create, edit, remove } from './commands/change';
 import { exportCsv } from './commands/exportCsv';
 import { keys } from './commands/keys';
+import { letter } from './commands/letter';
 import { list } from './commands/list';
 import { show } from './commands/show';
+import { subscribers } from './commands/subscribers';
 import { connect } from './connection';
 import { explain } from './failures';
 
@@ -17,6 +19,8 @@ const COMMANDS: Record<string, Command> = {
   delete: remove,
   export: exportCsv,
   keys,
+  letter,
+  subscribers,
 };
 
 /** @param args the command and its arguments @throws MachineError with one sentence; anything else is a fault of ours */

@@ -72,7 +72,9 @@ const others: Omit<ProfileRecords, 'removeProfile'> & SubscriberRecords = {
   addProfile: unasked,
   changeProfile: unasked,
   renameAccount: unasked,
+  subscriber: unasked,
   addSubscriber: unasked,
+  askSubscriber: unasked,
 };
 const served = (traces: Traces) =>
   accountsFunction(

@@ -18,6 +18,7 @@ import { appwriteAccounts } from './appwriteAccounts';
 import { deleteAccount } from './deleteAccount';
 import type { Records } from './ports';
 import { keepProfile } from './profile';
+import { subscribe } from './subscribe';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
@@ -32,6 +33,7 @@ function callerOf({ headers }: FunctionRequest): string {
 export function accountsFunction(
   environment: () => Environment,
   wire: Wiring = (given, key) => appwriteAccounts(accessOf(given, key)),
+  clock = { now: () => Date.now() },
 ): (context: FunctionContext) => Promise<unknown> {
   return (context) =>
     answerWith(context, async () => {
@@ -54,9 +56,10 @@ export function accountsFunction(
         }
         case ACCOUNTS_PATHS.subscription: {
           const request = subscriptionRequestSchema.safeParse(readJson(req));
-          if (!request.success) throw refuse('invalid', { field: 'email' });
-          await records().addSubscriber(normaliseEmail(request.data.email).toLowerCase());
-          return { subscribed: true };
+          if (!request.success)
+            throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
+          const { email, language } = request.data;
+          return subscribe(records(), clock, normaliseEmail(email).toLowerCase(), language ?? null);
         }
         default:
           throw refuse('notFound');

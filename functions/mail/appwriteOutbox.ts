@@ -7,6 +7,7 @@ import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { parseMail } from './mails';
+import { ORDER_KINDS, parseOrder } from './orders';
 import type { DueMail, Outbox } from './ports';
 
 const FORGET_AT_ONCE = 100;
@@ -33,7 +34,7 @@ function readDue(document: StoredDocument): DueMail | null {
   return {
     id,
     recipient,
-    mail: parseMail(kind, language, dataOf(content)),
+    mail: parseMail(kind, language, dataOf(content)) ?? parseOrder(kind, language, dataOf(content)),
     attempts: attempts ?? 0,
     queuedAt: Date.parse($createdAt),
   };
@@ -56,6 +57,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
     },
     add({ id, recipient, mail: { kind, language, data } }) {
       const fields: OutboxFields = {
+        ...('letter' in data ? { letter: data.letter } : {}),
         kind,
         language,
         recipient,
@@ -75,9 +77,12 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       ]);
       return found.length;
     },
-    async due(now, most) {
+    async due(now, most, which) {
       const found = await database.list(IDS.mailOutbox, [
         Query.equal('state', ['due']),
+        ...(which === 'newsletter'
+          ? [Query.equal('kind', ORDER_KINDS)]
+          : ORDER_KINDS.map((kind) => Query.notEqual('kind', kind))),
         Query.lessThanEqual('due_at', time(now)),
         Query.orderAsc('due_at'),
         Query.limit(most),
@@ -106,6 +111,11 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       };
       await database.change(IDS.mailOutbox, id, change);
     },
+    countOfLetter: (letter, state) =>
+      database.count(IDS.mailOutbox, [
+        Query.equal('letter', [letter]),
+        Query.equal('state', [state]),
+      ]),
     async forget(before) {
       const old: StoredDocument[] = [];
       for (const state of ['sent', 'failed'])

@@ -29,6 +29,12 @@ const DATA: Record<Mail['kind'], unknown> = {
     phone: '+96170123456',
     message: 'Hello\nthere',
   },
+  subscriptionAsked: { confirmUrl: 'https://example.org/newsletter/confirm?token=a.b.c&lng=en' },
+  newsletterLetter: {
+    subject: 'News of the wells',
+    text: 'Dear friends,\n\nThe well in Gaza gives water: https://example.org/project-details/well.\nThank you.',
+    unsubscribeUrl: 'https://example.org/newsletter/unsubscribe?token=a.b.c&lng=en',
+  },
   test: {},
 };
 

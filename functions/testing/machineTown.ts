@@ -29,6 +29,8 @@ export class MachineTown {
   private port = 0;
   private cardPort = 0;
   private running: RunningMachine | null = null;
+  /** The variables of the mail function, from the machine's next start on. */
+  mail: MachineOptions['mail'];
 
   private constructor(
     private readonly qa: boolean,
@@ -62,6 +64,7 @@ export class MachineTown {
       TOWN_CARD_PORT: String(this.cardPort),
       TOWN_QA: this.qa ? '1' : '',
       TOWN_SMALL: this.small ? JSON.stringify(this.small) : '',
+      TOWN_MAIL: this.mail ? JSON.stringify(this.mail) : '',
     };
     const child = spawn(
       process.execPath,

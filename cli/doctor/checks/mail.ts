@@ -51,7 +51,11 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
       })
     ).total;
   try {
-    const givenUp = await count(Query.equal('state', ['failed']));
+    // A letter that its reader did not want any more was rightly not sent.
+    const givenUp = await count(
+      Query.equal('state', ['failed']),
+      Query.notEqual('reason', 'notSubscribed'),
+    );
     const late = await count(
       Query.equal('state', ['due']),
       Query.lessThan('due_at', new Date(Date.now() - HOUR_MS).toISOString()),

@@ -11,6 +11,10 @@ export type Behaviour = 'accept' | 'refuse' | 'postpone' | 'hang';
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   behaviour: Behaviour = 'accept';
+  /** Addresses that it knows no mailbox of, and what it says of them. */
+  readonly gone = new Map<string, string>();
+  /** Milliseconds that it takes for a mail. */
+  delay = 0;
   private readonly server: SMTPServer;
 
   private constructor() {
@@ -18,13 +22,16 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
-      onRcptTo: (_address, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => {
+        const refusal = this.gone.get(address);
+        if (refusal !== undefined) return done(answer(550, refusal));
         if (this.behaviour === 'refuse') return done(answer(550, 'No such mailbox'));
         if (this.behaviour === 'postpone') return done(answer(451, 'Come again later'));
         done();
       },
       onData: (stream, { envelope }, done) => {
-        void simpleParser(stream).then((parsed) => {
+        void simpleParser(stream).then(async (parsed) => {
+          if (this.delay > 0) await new Promise((passed) => setTimeout(passed, this.delay));
           this.received.push({ to: envelope.rcptTo.map(({ address }) => address), parsed });
           if (this.behaviour !== 'hang') done();
         });
