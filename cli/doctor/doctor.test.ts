@@ -182,6 +182,7 @@ it('finds nothing wrong with a good installation, and says what it looked at', a
     'ok       function payments',
     'ok       function accounts',
     'ok       function mail',
+    'ok       function newsletter',
     'ok       payments',
     'warning  reconcile',
     expect.stringMatching(/^ok {7}webhook http/),

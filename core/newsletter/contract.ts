@@ -1,4 +1,4 @@
-/** The contract of the `newsletter` function: paths, requests and answers, and the pages of the site that its links lead to. */
+/** The contract of the `newsletter` function: paths, requests and answers. */
 import * as z from 'zod/mini';
 
 export const NEWSLETTER_FUNCTION_ID = 'newsletter';
@@ -9,13 +9,6 @@ export const NEWSLETTER_PATHS = {
   oneClick: '/one-click',
 } as const;
 
-export const NEWSLETTER_PAGES = {
-  confirm: '/newsletter/confirm',
-  unsubscribe: '/newsletter/unsubscribe',
-} as const;
-
-/** In the addresses of the pages and of `oneClick`. */
-export const TOKEN_QUERY = 'token';
 /** More than any token has. */
 export const LONGEST_TOKEN = 200;
 

@@ -1,5 +1,6 @@
 /** The addresses in mails of the newsletter: pages of the site, and the one that mail providers call. They name nobody. */
-import { NEWSLETTER_PAGES, NEWSLETTER_PATHS, TOKEN_QUERY } from '@core/newsletter/contract';
+import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
+import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
 import { LANGUAGE_QUERY } from '@core/text/requestedLanguage';
 import { signToken, type Purpose } from '../newsletter/tokens';
 import type { NewsletterLinks, Reader } from './ports';

@@ -1,11 +1,6 @@
 /** The `newsletter` function as Appwrite runs it: the site's pages call it, and mail providers whose users unsubscribe there. */
-import {
-  LONGEST_TOKEN,
-  NEWSLETTER_PAGES,
-  NEWSLETTER_PATHS,
-  TOKEN_QUERY,
-  tokenRequestSchema,
-} from '@core/newsletter/contract';
+import { LONGEST_TOKEN, NEWSLETTER_PATHS, tokenRequestSchema } from '@core/newsletter/contract';
+import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
 import { accessOf } from '../common/appwriteAccess';
 import {
   answerWith,
