@@ -45,6 +45,8 @@ const GROUPS = {
     '/create-account',
     '/forgotten-password',
     '/reset-password',
+    '/newsletter/confirm?token=example',
+    '/newsletter/unsubscribe',
   ],
 };
 const ROUTES = Object.values(GROUPS).flat();
@@ -129,6 +131,7 @@ const LIKE_OTHERS = [
   '/cookies',
   '/success',
   '/reset-password',
+  '/newsletter/unsubscribe',
 ];
 
 test(

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { signToken } from '@functions/newsletter/tokens';
 import { findRunningMachine } from '@server/runningMachine';
+import { loadSecrets } from '@server/secrets';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
 import { expect } from '@playwright/test';
@@ -78,6 +80,31 @@ export class Staff {
       data,
     });
     return $id;
+  }
+
+  /** A reader of the newsletter whose address waits to be confirmed. @returns the id */
+  async addSubscriber(email: string): Promise<string> {
+    const { $id } = await new Databases(this.client).createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.subscribers,
+      documentId: ID.unique(),
+      data: { email, state: 'new', state_at: new Date().toISOString() },
+    });
+    return $id;
+  }
+
+  async removeSubscriber(documentId: string): Promise<void> {
+    await new Databases(this.client).deleteDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.subscribers,
+      documentId,
+    });
+  }
+
+  /** What the link of a mail carries. */
+  newsletterToken(purpose: 'confirm' | 'unsubscribe', subscriber: string): string {
+    const { newsletterKey } = loadSecrets(dataDir(), 'data');
+    return signToken(newsletterKey, purpose, { subscriber, at: Date.now() });
   }
 
   /** Whether a profile picture is kept. */
