@@ -62,21 +62,21 @@ export function LinkCard({
   return (
     <Section rhythm="tight" width="form">
       <PageMeta title={title} description={description} hidden />
-      <PageHeading title={title} lead={lead} />
+      <PageHeading title={title} lead={isOver ? undefined : lead} />
       <Card sx={{ overflow: 'hidden' }}>
         <BandDivider />
-        <Box sx={{ padding: { xs: 3, sm: 4 }, display: 'grid', gap: 2.5 }}>
-          <Box role="status" ref={outcome} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Box sx={{ padding: { xs: 3, sm: 4 } }}>
+          <Box
+            role="status"
+            ref={outcome}
+            tabIndex={-1}
+            sx={{ outline: 'none', '&:not(:empty)': { marginBlockEnd: 2.5 } }}
+          >
             {done !== null && <Notice severity="success">{done}</Notice>}
             {problem !== null && <Notice severity="warning">{problem}</Notice>}
           </Box>
           {isOver ? (
-            <Button
-              component={Link}
-              to={paths.home}
-              variant="outlined"
-              sx={{ justifySelf: 'start' }}
-            >
+            <Button component={Link} to={paths.home} variant="outlined">
               {t('newsletter.home')}
             </Button>
           ) : (
