@@ -18,6 +18,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Leaves time to settle the last mail within the 30 seconds that Appwrite allows. */
 const SENDING_MS = 15_000;
+/** Of these for the newsletter's queue, so that other mails have the rest. */
+const QUEUEING_MS = 5_000;
 
 export function mailFunction(
   environment: () => Environment,
@@ -46,7 +48,13 @@ export function mailFunction(
       try {
         const queued = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
         // Without a mail server, who gave an address waits to be asked until there is one.
-        const queuedLetters = mailer === null ? 0 : await queueNewsletter(ports);
+        const queuedLetters =
+          mailer === null || ports.newsletter === null
+            ? 0
+            : await queueNewsletter(
+                { ...ports, records: ports.newsletter.records },
+                clock.now() + QUEUEING_MS,
+              );
         const report = await sendDue({ ...ports, mailer }, until);
         return { queued: queued + queuedLetters, ...report };
       } finally {

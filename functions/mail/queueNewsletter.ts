@@ -3,31 +3,29 @@
  * before other mails. The id of a mail is made from the letter and the address; a run that was cut off adds what is missing.
  */
 import { candidate, queueNew } from './collectMails';
-import type { Letter, MailPorts } from './ports';
+import type { Letter, MailPorts, Newsletter } from './ports';
 
 /** As many as one run sends. */
 const AT_ONCE = 50;
 
-/** @returns how many mails were put into the outbox */
-export async function queueNewsletter(
-  ports: Pick<MailPorts, 'outbox' | 'newsletter' | 'clock' | 'log'>,
-): Promise<number> {
-  if (ports.newsletter === null) return 0;
-  let added = await queueQuestions(ports);
-  for (const letter of await ports.newsletter.records.lettersBeingSent())
+type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { records: Newsletter };
+
+/** @param until milliseconds; nothing is begun later @returns how many mails were put into the outbox */
+export async function queueNewsletter(ports: Ports, until: number): Promise<number> {
+  const { records, clock } = ports;
+  let added = await queueQuestions(ports, until);
+  for (const letter of await records.lettersBeingSent()) {
+    if (clock.now() >= until) break;
     added += letter.isQueued ? await finish(ports, letter) : await queuePart(ports, letter);
+  }
   return added;
 }
 
-async function queueQuestions(
-  ports: Pick<MailPorts, 'outbox' | 'newsletter' | 'clock' | 'log'>,
-): Promise<number> {
-  const { newsletter, clock } = ports;
-  if (newsletter === null) return 0;
+async function queueQuestions(ports: Ports, until: number): Promise<number> {
+  const { records, clock } = ports;
   let added = 0;
-  for (const { id, email, language, state, askedAt } of await newsletter.records.toBeAsked(
-    AT_ONCE,
-  )) {
+  for (const { id, email, language, state, askedAt } of await records.toBeAsked(AT_ONCE)) {
+    if (clock.now() >= until) break;
     // A confirmed address that is given again has nothing to confirm.
     if (state === 'new')
       added += await queueNew(
@@ -40,20 +38,16 @@ async function queueQuestions(
         ),
         clock.now(),
       );
-    await newsletter.records.markAsked(id);
+    await records.markAsked(id);
   }
   return added;
 }
 
-async function queuePart(
-  ports: Pick<MailPorts, 'outbox' | 'newsletter' | 'clock' | 'log'>,
-  letter: Letter,
-): Promise<number> {
-  const { outbox, newsletter, clock } = ports;
-  if (newsletter === null) return 0;
+async function queuePart(ports: Ports, letter: Letter): Promise<number> {
+  const { outbox, records, clock } = ports;
   const waiting = await outbox.due(clock.now(), AT_ONCE, 'newsletter');
   if (waiting.length >= AT_ONCE) return 0;
-  const { readers, reached, isLast } = await newsletter.records.nextReaders(letter, AT_ONCE);
+  const { readers, reached, isLast } = await records.nextReaders(letter, AT_ONCE);
   const added = await queueNew(
     ports,
     readers.flatMap(({ id, email, language }) =>
@@ -65,20 +59,17 @@ async function queuePart(
     ),
     clock.now(),
   );
-  await newsletter.records.keepReached(letter.id, reached, isLast);
+  await records.keepReached(letter.id, reached, isLast);
   return added;
 }
 
-async function finish(
-  { outbox, newsletter, log }: Pick<MailPorts, 'outbox' | 'newsletter' | 'log'>,
-  { id }: Letter,
-): Promise<number> {
-  if (newsletter === null || (await outbox.countOfLetter(id, 'due')) > 0) return 0;
+async function finish({ outbox, records, log }: Ports, { id }: Letter): Promise<number> {
+  if ((await outbox.countOfLetter(id, 'due')) > 0) return 0;
   const [sent, failed] = [
     await outbox.countOfLetter(id, 'sent'),
     await outbox.countOfLetter(id, 'failed'),
   ];
-  await newsletter.records.finish(id, { sent, failed });
+  await records.finish(id, { sent, failed });
   log('letter sent', { letter: id });
   return 0;
 }

@@ -26,12 +26,22 @@ export type SendReport = { sent: number; postponed: number; failed: number; forg
  * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
-  { outbox, mailer, newsletter, clock, log }: Omit<MailPorts, 'happenings'>,
+  { mailer, ...ports }: Omit<MailPorts, 'happenings'>,
   until: number,
 ): Promise<SendReport> {
+  const { outbox, clock } = ports;
   const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
-  report.forgotten = await outbox.forget(clock.now() - KEPT_MS);
-  if (mailer === null) return report;
+  if (mailer !== null) await sendAll({ ...ports, mailer }, until, report);
+  // Last, as a letter to many leaves much to forget.
+  if (clock.now() < until) report.forgotten = await outbox.forget(clock.now() - KEPT_MS);
+  return report;
+}
+
+async function sendAll(
+  { outbox, mailer, newsletter, clock, log }: Omit<MailPorts, 'happenings'> & { mailer: Mailer },
+  until: number,
+  report: SendReport,
+): Promise<void> {
   // Letters come last: they keep nobody waiting for news of a gift.
   const allDue = [
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
@@ -51,7 +61,6 @@ export async function sendDue(
     // The others would fail in the same way, and lose a try each.
     if (isServers) break;
   }
-  return report;
 }
 
 /** `bounced` is the subscriber who has no such mailbox. */
