@@ -25,12 +25,13 @@ export async function findSubscriber(
   { databases }: Connection,
   email: string | undefined,
 ): Promise<Subscriber> {
-  const address = normaliseEmail(email ?? '').toLowerCase();
+  const typed = normaliseEmail(email ?? '');
+  const address = typed.toLowerCase();
   if (!isEmail(address)) throw new MachineError('Name a reader by the e-mail address.');
   const { documents } = await databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.subscribers,
-    queries: [Query.equal('email', [address]), Query.limit(1)],
+    queries: [Query.equal('email', [address, typed]), Query.limit(1)],
     total: false,
   });
   const [found] = documents;
