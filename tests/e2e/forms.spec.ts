@@ -299,8 +299,10 @@ test('a link confirms an address and another ends its letters, each by a press o
     await button.focus();
     await page.keyboard.press('Enter');
   };
-  const expectNoBarrier = async (): Promise<void> =>
+  const expectNoBarrier = async (): Promise<void> => {
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  };
 
   const confirmation = `/newsletter/confirm?token=${staff.newsletterToken('confirm', id)}`;
   await page.goto(confirmation);
