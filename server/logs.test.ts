@@ -294,6 +294,7 @@ it('logs nothing of people and no secret, on any route of the machine and the fu
     secrets.stripeSecretKey,
     secrets.webhookSecret,
     secrets.callerHashKey,
+    secrets.newsletterKey,
   ];
   expect(
     never.filter((text) => text === '' || all.toLowerCase().includes(text.toLowerCase())),

@@ -22,10 +22,12 @@ const machineSchema = z.object({
   stripeSecretKey: z.string().regex(/^sk_test_\w{16,}$/),
   webhookSecret: z.string().regex(/^whsec_\w{16,}$/),
   callerHashKey: z.string().min(32),
+  /** Signs the newsletter's links. A machine from before there were any makes one. */
+  newsletterKey: z.string().min(32).optional(),
   /** Whether the demo content was added: what the charity deletes of it later must not come back. */
   seeded: z.boolean(),
 });
-export type MachineSecrets = z.infer<typeof machineSchema>;
+export type MachineSecrets = Required<z.infer<typeof machineSchema>>;
 
 /** @param shown the data folder as the person who started the machine knows it @throws MachineError when the file cannot be read or understood */
 export function loadSecrets(folder: string, shown: string): MachineSecrets {
@@ -35,6 +37,15 @@ export function loadSecrets(folder: string, shown: string): MachineSecrets {
     guarded(shown, () => saveSecrets(folder, fresh));
     return fresh;
   }
+  const known = readSecrets(file, shown);
+  const { newsletterKey } = known;
+  if (newsletterKey !== undefined) return { ...known, newsletterKey };
+  const completed = { ...known, newsletterKey: random() };
+  guarded(shown, () => saveSecrets(folder, completed));
+  return completed;
+}
+
+function readSecrets(file: string, shown: string): z.infer<typeof machineSchema> {
   const text = guarded(shown, () => readFileSync(file, 'utf8'));
   try {
     return machineSchema.parse(JSON.parse(text));
@@ -56,14 +67,16 @@ export function replaceFile(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
+const random = (): string => randomBytes(32).toString('hex');
+
 function freshSecrets(): MachineSecrets {
-  const random = (): string => randomBytes(32).toString('hex');
   return {
     product: 'ikhaa',
     serverKey: `standard_${random()}`,
     stripeSecretKey: `sk_test_${random()}`,
     webhookSecret: `whsec_${random()}`,
     callerHashKey: random(),
+    newsletterKey: random(),
     seeded: false,
   };
 }

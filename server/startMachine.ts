@@ -7,10 +7,12 @@ import type { Log } from 'appwrite-emulator/core/log';
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { startCardProvider } from 'stripe-emulator';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
+import { siteUrlOf } from '@functions/common/siteUrl';
 import { WEBHOOK_EVENTS } from '@functions/payments/webhookEvents';
 import { provision } from '@server/provision/provision';
 import { seedDocuments } from '@content/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
+import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { isEasyToGuess } from '@core/text/passwordRules';
 import { accountMails } from './accountMails';
 import { openDataFolder, type DataFolder } from './dataFolder';
@@ -280,6 +282,8 @@ function variablesOf(
     ...(cardPort === null ? {} : { STRIPE_API_URL: `http://${LOOPBACK}:${cardPort}` }),
     SITE_ORIGINS: origins.join(','),
     CALLER_HASH_KEY: secrets.callerHashKey,
+    NEWSLETTER_KEY: secrets.newsletterKey,
+    NEWSLETTER_URL: `${siteUrlOf(origins.join(','))}/_functions/${NEWSLETTER_FUNCTION_ID}`,
     ...options.mail,
     ...(options.small?.paymentsAtOnce && {
       PAYMENTS_AT_ONCE: String(options.small.paymentsAtOnce),

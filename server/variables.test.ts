@@ -71,7 +71,7 @@ function variablesIn(text: string): string[] {
   const code = text.replace(/^\s*(\/?\*|\/\/).*$/gm, '');
   const direct = code.matchAll(/\b(?:process\.env|environment)(?:\.|\[')([A-Z][A-Z0-9_]+)/g);
   const quoted = code.matchAll(
-    /'((?:APPWRITE|STRIPE|IKHAA|CHECKOUTS|CALLER|PUBLIC|DATA|WEBHOOK)_[A-Z0-9_]+)'/g,
+    /'((?:APPWRITE|STRIPE|IKHAA|CHECKOUTS|CALLER|NEWSLETTER|PUBLIC|DATA|WEBHOOK)_[A-Z0-9_]+)'/g,
   );
   return [...direct, ...quoted].flatMap((match) =>
     match[1] !== undefined && match[1] !== 'IKHAA_PROVISIONED' ? [match[1]] : [],
@@ -83,6 +83,7 @@ const SECRETS = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_planted2',
   APPWRITE_API_KEY: 'standard_planted3',
   CALLER_HASH_KEY: 'planted4-planted4-planted4-planted4',
+  NEWSLETTER_KEY: 'planted6-planted6-planted6-planted6',
   APPWRITE_KEY: 'standard_planted5',
 };
 

@@ -59,6 +59,11 @@ export const VARIABLES = {
   ),
   STRIPE_API_URL: named(address, 'the address of a card provider, or left out for Stripe itself'),
   CALLER_HASH_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
+  NEWSLETTER_KEY: named(z.string().min(32), 'random text of at least 32 characters, or left out'),
+  NEWSLETTER_URL: named(
+    address,
+    'the address of the newsletter function, such as https://newsletter.example.org',
+  ),
   CHECKOUTS_PER_10_MINUTES: named(count, 'a whole number above 0'),
   CHECKOUTS_PER_DAY: named(count, 'a whole number above 0'),
   PAYMENTS_AT_ONCE: named(count, 'a whole number above 0'),

@@ -17,11 +17,14 @@ npm run admin -- COMMAND: what the charity's staff read and change, from the com
   forget ADDRESS         shows what was sent or given under an e-mail address, and deletes it
   export COLLECTION      writes a whole collection as a table for spreadsheets
   keys                   server keys for programs of your own
+  letter                 the newsletter's letters: write, look at, send
+  subscribers            the newsletter's readers: count, ask, note what came back
 
 Each explains itself: npm run admin -- list --help. Collections:
   content    projects, posts, volunteer_opportunities, quick_items, exchange_rates
   messages   contact_messages, volunteer_registrations, subscribers
   people     users                                    (to read and edit)
+  newsletter letters, mail_outbox                     (to read)
   books      donations, project_donations, donation_adjustments, checkout_attempts, site_state   (to read)
              unrecorded_payments                      (to read, and to mark as settled)
 ${PLACE}`;
@@ -76,6 +79,24 @@ A machine keeps its keys in its data folder and knows a new one from its next st
 the key in APPWRITE_API_KEY needs the scopes keys.read and keys.write.
 
 Example: npm run admin -- keys create reports --scopes documents.read
+${PLACE}`,
+  letter: `
+npm run admin -- letter write FOLDER: makes a draft of the files en.txt and ar.txt in the folder. The first line of each is the subject,
+  the rest the letter as plain text, with blank lines between paragraphs. Addresses that begin with https:// become links.
+  --id ID   its id; that of a draft changes the draft
+npm run admin -- letter preview ID --to FOLDER: writes en.html, en.txt, ar.html and ar.txt as readers will see them, and says to how many it goes.
+npm run admin -- letter send ID --recipients N: has it sent to all confirmed addresses, each once, in its language. N is how many they are now.
+npm run admin -- letter list: all letters, and how far each is.
+npm run admin -- letter stop ID --yes: ends the sending for good; who has the letter keeps it.
+npm run admin -- letter delete ID --yes: deletes a draft.
+
+A letter that is being sent cannot be changed. Every letter has a link to unsubscribe, which need not be written.
+${PLACE}`,
+  subscribers: `
+npm run admin -- subscribers count: how many there are in each state and language.
+npm run admin -- subscribers ask --yes: writes once to each address from before addresses were confirmed, and asks for a confirmation.
+npm run admin -- subscribers bounced EMAIL: notes that letters to the address came back.
+npm run admin -- subscribers unsubscribed EMAIL: takes an address out whose reader asked for it by mail or by phone.
 ${PLACE}`,
 };
 

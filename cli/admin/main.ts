@@ -5,8 +5,10 @@ import { create, edit, remove } from './commands/change';
 import { exportCsv } from './commands/exportCsv';
 import { forget } from './commands/forget';
 import { keys } from './commands/keys';
+import { letter } from './commands/letter';
 import { list } from './commands/list';
 import { show } from './commands/show';
+import { subscribers } from './commands/subscribers';
 import { connect } from './connection';
 import { explain } from './failures';
 
@@ -19,6 +21,8 @@ const COMMANDS: Record<string, Command> = {
   forget,
   export: exportCsv,
   keys,
+  letter,
+  subscribers,
 };
 
 /** @param args the command and its arguments @throws MachineError with one sentence; anything else is a fault of ours */

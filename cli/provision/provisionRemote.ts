@@ -19,10 +19,14 @@ const OF_FUNCTIONS = [
   'MAIL_FROM',
   'MAIL_STAFF',
   'MAIL_STAFF_LANGUAGE',
+  'NEWSLETTER_KEY',
+  'NEWSLETTER_URL',
 ] as const;
 
 /** Fewer than the six workers that Appwrite has on one core. */
 const PAYMENTS_AT_ONCE = '4';
+
+const random = (): string => randomBytes(32).toString('hex');
 
 export type RemoteOptions = { apply: boolean; seed: boolean; functionsFolder?: string };
 
@@ -45,7 +49,11 @@ export async function provisionRemote(
   const desired = describeInstallation({
     functionsFolder: options.functionsFolder ?? join(resolve(__dirname, '../..'), 'dist/functions'),
     variables: functionVariables(settings, settings.PUBLIC_URL),
-    initialVariables: { CALLER_HASH_KEY: randomBytes(32).toString('hex'), PAYMENTS_AT_ONCE },
+    initialVariables: {
+      CALLER_HASH_KEY: random(),
+      NEWSLETTER_KEY: random(),
+      PAYMENTS_AT_ONCE,
+    },
     webHostnames: [...new Set(settings.PUBLIC_URL.map((origin) => new URL(origin).hostname))],
     seed: options.seed ? seedDocuments() : [],
   });

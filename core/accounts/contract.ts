@@ -1,6 +1,7 @@
 /** The contract between the browser and the `accounts` function: paths, requests and answers, read by both sides. */
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
+import { LANGUAGES } from '../text/bilingual';
 import { isEmail, LIMITS } from '../text/contactRules';
 
 export const ACCOUNTS_FUNCTION_ID = 'accounts';
@@ -109,6 +110,10 @@ export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 export const giftsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
 export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 
-export const subscriptionRequestSchema = z.object({ email: z.string().check(z.refine(isEmail)) });
+/** `language` is the one in which the address is to be written to. */
+export const subscriptionRequestSchema = z.object({
+  email: z.string().check(z.refine(isEmail)),
+  language: z.optional(z.enum(LANGUAGES)),
+});
 /** The same for an address that is subscribed already: nobody learns which ones are. */
 export const subscriptionAnswerSchema = z.object({ subscribed: z.literal(true) });

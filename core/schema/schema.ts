@@ -1,6 +1,7 @@
 /** What an Appwrite project must hold for this product, besides its collections: database, bucket and functions. */
 import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
+import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from './ids';
 
 export const DATABASE = { id: DATABASE_ID, name: 'Ikhaa' } as const;
@@ -87,6 +88,24 @@ export const MAIL_FUNCTION: FunctionDescription = {
     MAIL_STAFF: 'where staff hear of messages and registrations',
     MAIL_STAFF_LANGUAGE: 'the language in which they do, en or ar',
     SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
+    NEWSLETTER_KEY: 'random text that keys the signatures of the newsletter’s links',
+    NEWSLETTER_URL: 'address of the newsletter function, which mail providers call',
+  },
+};
+
+/** Confirms and ends subscriptions of whoever has the signed link of one. */
+const NEWSLETTER_FUNCTION: FunctionDescription = {
+  id: NEWSLETTER_FUNCTION_ID,
+  name: 'Newsletter',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: ['any'],
+  schedule: '',
+  timeoutSeconds: 30,
+  scopes: ['documents.read', 'documents.write'],
+  variables: {
+    NEWSLETTER_KEY: 'the same as the mail function’s',
+    SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
   },
 };
 
@@ -108,4 +127,5 @@ export const FUNCTIONS: readonly FunctionDescription[] = [
   ACCOUNTS_FUNCTION,
   MAIL_FUNCTION,
   RETENTION_FUNCTION,
+  NEWSLETTER_FUNCTION,
 ];

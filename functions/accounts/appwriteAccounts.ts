@@ -2,7 +2,7 @@
 import { Databases, ID, Permission, Query, Role, Storage, Users, type Models } from 'node-appwrite';
 import type { ProfileChanges } from '@core/accounts/contract';
 import type { NewFieldsOf } from '@core/schema/attributes';
-import type { users as usersCollection } from '@core/schema/collections';
+import type { subscribers, users as usersCollection } from '@core/schema/collections';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
@@ -14,6 +14,7 @@ const PAGE = 100;
 const bucketId = PROFILE_PICTURES_BUCKET_ID;
 
 type ProfileFields = NewFieldsOf<typeof usersCollection>;
+type SubscriberFields = NewFieldsOf<typeof subscribers>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -212,15 +213,52 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       await asked(() => users.updateName({ userId, name }));
     },
 
-    addSubscriber(email) {
-      const data: Record<string, unknown> = { email };
+    async subscriber(email) {
+      const { documents } = await asked(() =>
+        databases.listDocuments({
+          databaseId: DATABASE_ID,
+          collectionId: IDS.subscribers,
+          queries: [Query.equal('email', [email]), Query.limit(1)],
+          total: false,
+        }),
+      );
+      const [found] = documents as (Models.Document & Partial<SubscriberFields>)[];
+      return found === undefined
+        ? null
+        : { id: found.$id, state: found.state ?? null, language: found.language ?? null };
+    },
+    addSubscriber(email, language, at) {
+      const time = new Date(at).toISOString();
+      const data: SubscriberFields = {
+        email,
+        language,
+        state: 'new',
+        state_at: time,
+        asked_at: time,
+      };
       return thereIsDone(() =>
         databases.createDocument({
           databaseId: DATABASE_ID,
           collectionId: IDS.subscribers,
           documentId: ID.unique(),
-          data,
+          data: { ...data },
           permissions: [],
+        }),
+      );
+    },
+    askSubscriber(documentId, at, renewed) {
+      const time = (ms: number): string => new Date(ms).toISOString();
+      const data: Partial<SubscriberFields> = {
+        asked_at: time(at),
+        ...(renewed && { language: renewed.language }),
+        ...(renewed?.since && { state: 'new', state_at: time(renewed.since) }),
+      };
+      return goneIsDone(() =>
+        databases.updateDocument({
+          databaseId: DATABASE_ID,
+          collectionId: IDS.subscribers,
+          documentId,
+          data,
         }),
       );
     },

@@ -108,9 +108,11 @@ const others: Omit<ProfileRecords, 'removeProfile'> &
   addProfile: unasked,
   changeProfile: unasked,
   renameAccount: unasked,
+  subscriber: unasked,
   addSubscriber: unasked,
   guestGifts: unasked,
   joinGift: unasked,
+  askSubscriber: unasked,
 };
 const served = (traces: Traces) =>
   accountsFunction(

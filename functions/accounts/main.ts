@@ -21,6 +21,7 @@ import { joinGifts } from './joinGifts';
 import type { Records } from './ports';
 import { keepProfile } from './profile';
 import { dataUnderAddress } from './underAddress';
+import { subscribe } from './subscribe';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
@@ -70,9 +71,10 @@ export function accountsFunction(
         }
         case ACCOUNTS_PATHS.subscription: {
           const request = subscriptionRequestSchema.safeParse(readJson(req));
-          if (!request.success) throw refuse('invalid', { field: 'email' });
-          await records().addSubscriber(normaliseEmail(request.data.email).toLowerCase());
-          return { subscribed: true };
+          if (!request.success)
+            throw refuse('invalid', { field: String(request.error.issues[0]?.path[0] ?? '') });
+          const { email, language } = request.data;
+          return subscribe(records(), clock, normaliseEmail(email).toLowerCase(), language ?? null);
         }
         default:
           throw refuse('notFound');

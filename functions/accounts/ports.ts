@@ -1,5 +1,7 @@
 /** What the use cases of accounts need from the backend. */
 import type { DataUnderAddress, Profile, ProfileChanges } from '@core/accounts/contract';
+import type { SubscriberState } from '@core/newsletter/states';
+import type { Language } from '@core/text/bilingual';
 
 /** For deleting an account. Every method may be repeated; what is gone already is a success. */
 export interface AccountRecords {
@@ -62,10 +64,24 @@ export interface GiftRecords {
   detachDonations(userId: string): Promise<number>;
 }
 
+/** `state` is null for a subscription from before addresses were confirmed. */
+export type StoredSubscriber = {
+  id: string;
+  state: SubscriberState | null;
+  language: Language | null;
+};
+
 /** For the newsletter. */
 export interface SubscriberRecords {
-  /** Does nothing for an address that is subscribed already. */
-  addSubscriber(email: string): Promise<void>;
+  subscriber(email: string): Promise<StoredSubscriber | null>;
+  /** As new, to be asked for a confirmation. Does nothing where the address is there already. `at` is in milliseconds. */
+  addSubscriber(email: string, language: Language | null, at: number): Promise<void>;
+  /** Notes that the address was given again. @param renewed what makes it a new subscription; `since` is null where it is one */
+  askSubscriber(
+    id: string,
+    at: number,
+    renewed: { language: Language | null; since: number | null } | null,
+  ): Promise<void>;
 }
 
 export type Records = AccountRecords &

@@ -2,6 +2,8 @@ import type { Profile, ProfileChanges } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import { callFunction } from '../testing/contexts';
 import { accountsFunction } from './main';
+import type { SubscriberState } from '@core/newsletter/states';
+import type { Language } from '@core/text/bilingual';
 import type {
   AccountOfDonor,
   AccountRecords,
@@ -9,6 +11,7 @@ import type {
   GiftRecords,
   ProfileRecords,
   StoredProfile,
+  StoredSubscriber,
   SubscriberRecords,
 } from './ports';
 
@@ -20,6 +23,8 @@ class Donors implements ProfileRecords, SubscriberRecords {
   profiles = new Map<string, StoredProfile>();
   accounts = new Map<string, AccountOfDonor>();
   subscribers: string[] = [];
+  kept = new Map<string, StoredSubscriber>();
+  asked: unknown[] = [];
 
   profile = async (userId: string) => this.profiles.get(userId) ?? null;
   account = async (userId: string) => this.accounts.get(userId) ?? null;
@@ -42,7 +47,12 @@ class Donors implements ProfileRecords, SubscriberRecords {
     if (account !== undefined) this.accounts.set(userId, { ...account, name });
   };
   removeProfile = async (userId: string) => void this.profiles.delete(userId);
-  addSubscriber = async (email: string) => {
+  subscriber = async (email: string) => this.kept.get(email) ?? null;
+  askSubscriber = async (...ask: unknown[]) => {
+    this.asked.push(ask);
+  };
+  addSubscriber = async (email: string, language: Language | null) => {
+    this.kept.set(email, { id: email, state: 'new', language });
     if (!this.subscribers.includes(email)) this.subscribers.push(email);
   };
 }
@@ -92,6 +102,7 @@ const call = (path: string, body: unknown, user = '') =>
     accountsFunction(
       () => ({}),
       () => Object.assign(donors, noDeletion),
+      { now: () => 1_000 },
     ),
     {
       path,
@@ -174,6 +185,36 @@ describe('the newsletter', () => {
     for (const email of ['reader@example.org', ' Reader@Example.org ', 'reader@example.org'])
       expect(await call('/subscribe', { email })).toEqual(subscribed);
     expect(donors.subscribers).toEqual(['reader@example.org']);
+  });
+
+  it.each<[SubscriberState | null, unknown]>([
+    [null, { language: 'ar', since: 1_000 }],
+    ['unsubscribed', { language: 'ar', since: 1_000 }],
+    ['bounced', { language: 'ar', since: 1_000 }],
+    ['new', { language: 'ar', since: null }],
+    ['confirmed', null],
+  ])(
+    'is asked for again by an address that is %s, and changes no confirmed one',
+    async (state, renewed) => {
+      donors.kept.set('reader@example.org', { id: 's1', state, language: 'en' });
+      expect(await call('/subscribe', { email: 'reader@example.org', language: 'ar' })).toEqual({
+        status: 200,
+        body: { subscribed: true },
+      });
+      expect(donors.asked).toEqual([['s1', 1_000, renewed]]);
+      expect(donors.subscribers).toEqual([]);
+    },
+  );
+
+  it('keeps the language that is known where none is named', async () => {
+    donors.kept.set('reader@example.org', { id: 's1', state: 'unsubscribed', language: 'ar' });
+    await call('/subscribe', { email: 'reader@example.org' });
+    expect(donors.asked).toEqual([['s1', 1_000, { language: 'ar', since: 1_000 }]]);
+  });
+
+  it('knows two languages', async () => {
+    const { status, body } = await call('/subscribe', { email: 'a@example.org', language: 'fr' });
+    expect([status, body.failure]).toEqual([400, { code: 'invalid', field: 'language' }]);
   });
 
   it.each([[{ email: 'nobody' }], [{ email: 5 }], [{}]])('refuses %j', async (body) => {

@@ -100,6 +100,12 @@ export function appwriteDatabase(access: AppwriteAccess) {
         after = last.$id;
       }
     },
+    /** Counted page by page: an Appwrite's own total ends at 5,000. */
+    async count(collectionId: string, queries: string[]): Promise<number> {
+      let found = 0;
+      for await (const _ of this.all(collectionId, [...queries, Query.select(['$id'])])) found += 1;
+      return found;
+    },
     /** Changes the document, or adds it where there is none. */
     async put(collectionId: string, documentId: string, data: object): Promise<void> {
       if ((await change(collectionId, documentId, data)) === 'changed') return;

@@ -5,6 +5,8 @@ import { Refusal, httpStatusOf, refuse } from './refusal';
 export type FunctionRequest = {
   method: string;
   path: string;
+  /** What follows the path in the address, by name. */
+  query?: Readonly<Record<string, unknown>>;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   bodyText: string;
@@ -14,6 +16,7 @@ export type FunctionRequest = {
 
 export type FunctionResponse = {
   json: (body: unknown, status?: number, headers?: Record<string, string>) => unknown;
+  redirect: (url: string, status?: number) => unknown;
 };
 
 export type FunctionContext = {

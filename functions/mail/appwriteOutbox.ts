@@ -7,6 +7,7 @@ import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { expiryOf, parseMail } from './mails';
+import { ORDER_KINDS, isOrder, parseOrder } from './orders';
 import type { DueMail, FailureReason, Outbox } from './ports';
 
 const FORGET_AT_ONCE = 100;
@@ -36,7 +37,7 @@ function readDue(document: StoredDocument): DueMail | null {
   return {
     id,
     recipient,
-    mail: parseMail(kind, language, dataOf(content)),
+    mail: parseMail(kind, language, dataOf(content)) ?? parseOrder(kind, language, dataOf(content)),
     attempts: attempts ?? 0,
     queuedAt: Date.parse($createdAt),
   };
@@ -63,8 +64,9 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
     },
     add({ id, recipient, mail }) {
       const { kind, language, data } = mail;
-      const expires = expiryOf(mail);
+      const expires = isOrder(mail) ? null : expiryOf(mail);
       const fields: OutboxFields = {
+        ...('letter' in data ? { letter: data.letter } : {}),
         kind,
         language,
         recipient,
@@ -85,9 +87,12 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       ]);
       return found.length;
     },
-    async due(now, most) {
+    async due(now, most, which) {
       const found = await database.list(IDS.mailOutbox, [
         Query.equal('state', ['due']),
+        ...(which === 'newsletter'
+          ? [Query.equal('kind', ORDER_KINDS)]
+          : ORDER_KINDS.map((kind) => Query.notEqual('kind', kind))),
         Query.lessThanEqual('due_at', time(now)),
         Query.orderAsc('due_at'),
         Query.limit(most),
@@ -109,7 +114,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       return result === 'committed';
     },
     async settle({ id, mail }, outcome) {
-      const isSecret = mail === null || expiryOf(mail) !== null;
+      const isSecret = mail === null || (!isOrder(mail) && expiryOf(mail) !== null);
       const change: Partial<OutboxFields> = {
         ...(isSecret && outcome.state !== 'due' ? { content: EMPTIED } : {}),
         state: outcome.state,
@@ -138,6 +143,11 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       ]);
       for (const { $id } of earlier) await giveUp($id, 'replaced');
     },
+    countOfLetter: (letter, state) =>
+      database.count(IDS.mailOutbox, [
+        Query.equal('letter', [letter]),
+        Query.equal('state', [state]),
+      ]),
     async forget(before) {
       const old: StoredDocument[] = [];
       // Those that are due wait for a mail server that never came.

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { referenceOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/bilingual';
-import type { Mail } from './mails';
 import type { GiftLine, Happened, MailPorts, QueuedMail } from './ports';
 
 /** What is committed a little later may bear an earlier time: so much is read twice. */
@@ -37,10 +36,10 @@ function mailId(kind: string, event: string, recipient: string): string {
     .slice(0, 32);
 }
 
-function candidate(
+export function candidate(
   event: string,
   recipient: string | null,
-  mail: Mail,
+  mail: QueuedMail['mail'],
   isConfirmation = false,
 ): Candidate[] {
   const address = normaliseEmail(recipient ?? '');
@@ -54,7 +53,7 @@ const titleOf = (title: Bilingual | null, language: Language): string =>
 
 /** @returns how many mails were put into the outbox */
 export async function collectMails(
-  ports: Omit<MailPorts, 'mailer'>,
+  ports: Pick<MailPorts, 'outbox' | 'happenings' | 'clock' | 'log'>,
   options: CollectOptions,
 ): Promise<number> {
   const { happenings, clock } = ports;
@@ -180,8 +179,8 @@ function refundOf(gift: GiftLine, refundedMinor: number): Candidate[] {
   });
 }
 
-async function queueNew(
-  { outbox, log }: Omit<MailPorts, 'mailer'>,
+export async function queueNew(
+  { outbox, log }: Pick<MailPorts, 'outbox' | 'log'>,
   candidates: Candidate[],
   now: number,
 ): Promise<number> {

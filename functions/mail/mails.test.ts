@@ -37,6 +37,12 @@ const DATA: Record<Mail['kind'], unknown> = {
     url: 'https://example.org/confirm-address?userId=u&secret=s',
     expires: '2026-11-25T11:00:00.000+00:00',
   },
+  subscriptionAsked: { confirmUrl: 'https://example.org/newsletter/confirm?token=a.b.c&lng=en' },
+  newsletterLetter: {
+    subject: 'News of the wells',
+    text: 'Dear friends,\n\nThe well in Gaza gives water: https://example.org/project-details/well.\nThank you.',
+    unsubscribeUrl: 'https://example.org/newsletter/unsubscribe?token=a.b.c&lng=en',
+  },
   test: {},
 };
 
@@ -84,6 +90,40 @@ it('has no markup that a visitor wrote, and a subject of one line', () => {
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
   expect(subject).toBe('New volunteer: <img src=x onerror=alert(1)>"\'& Bcc: all@example.org');
+});
+
+describe('a letter', () => {
+  const letterOf = (subject: string, text: string) =>
+    renderMail(
+      contentOf(
+        mailOf('newsletterLetter', 'en', { ...(DATA.newsletterLetter as object), subject, text }),
+      ),
+    );
+
+  it('is text: what looks like markup or a header is neither', () => {
+    const { subject, html, text } = letterOf(
+      'News\r\nBcc: all@example.org\u0000',
+      '<img src=x onerror=alert(1)>\n\n<a href="javascript:alert(1)">x</a> javascript:alert(1) data:text/html,x',
+    );
+    expect(subject).toBe('News Bcc: all@example.org');
+    expect(html).not.toMatch(/<img|href="(?!https:)/);
+    expect(text).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it('has paragraphs, lines in their own direction, and links where there are addresses of the web', () => {
+    const { html, text } = letterOf(
+      'News',
+      'First\r\nline\r\n\r\n\r\nزوروا https://example.org/a?b=1&c=2، شكرًا (https://example.org/x_(y)).\n',
+    );
+    expect(html).toContain('<div dir="auto">First</div><div dir="auto">line</div>');
+    expect(html).toContain('href="https://example.org/a?b=1&amp;c=2"');
+    expect(html).toContain('href="https://example.org/x_(y)"');
+    expect(html).toContain('</bdi></a>).</div>');
+    expect(text).toContain('News\n\nFirst\nline\n\nزوروا https://example.org/a?b=1&c=2، شكرًا');
+    expect(text).toContain(
+      'Unsubscribe: https://example.org/newsletter/unsubscribe?token=a.b.c&lng=en',
+    );
+  });
 });
 
 it.each([

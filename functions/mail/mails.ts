@@ -1,5 +1,6 @@
 /** The mails that the charity writes: what each must know, and what it says in the reader's language. */
 import * as z from 'zod/mini';
+import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
@@ -39,6 +40,10 @@ const dataSchemas = {
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
   passwordLink: linkSchema,
   addressLink: linkSchema,
+  /** Asks whoever reads there to confirm an address of the newsletter. */
+  subscriptionAsked: z.object({ confirmUrl: z.url() }),
+  /** `subject` and `text` are the staff's, as plain text. */
+  newsletterLetter: z.object({ subject: text, text, unsubscribeUrl: z.url() }),
   test: z.object({}),
 } as const;
 
@@ -66,10 +71,14 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** What staff wrote: paragraphs with blank lines between them, in which addresses of the web lead there. */
+  body: string;
   rows: MailRow[];
   action: { label: string; url: string } | null;
   notes: string[];
   footer: string;
+  /** Below the footer. */
+  footerLink: { label: string; url: string } | null;
 };
 
 /** `money` stays on one line, and so does `sum`, which stands out; `long` is a text that needs the whole width. */
@@ -107,10 +116,12 @@ export function contentOf(mail: Mail): MailContent {
     language,
     site: texts.site,
     paragraphs: [],
+    body: '',
     rows: [],
     action: null,
     notes: [],
     footer: texts.footer.why,
+    footerLink: null,
   };
   switch (mail.kind) {
     case 'giftReceived': {
@@ -227,6 +238,29 @@ export function contentOf(mail: Mail): MailContent {
         action: { label: say.action, url: mail.data.url },
         notes: [say.notYou],
         footer: texts.footer.linkWhy,
+      };
+    }
+    case 'subscriptionAsked': {
+      const { subscriptionAsked: say } = texts;
+      return {
+        ...base,
+        subject: say.subject,
+        heading: say.heading,
+        paragraphs: [say.intro],
+        action: { label: say.confirm, url: mail.data.confirmUrl },
+        notes: [fill(say.days, { days: String(CONFIRMATION_DAYS) }), say.notYou],
+        footer: texts.footer.subscriptionWhy,
+      };
+    }
+    case 'newsletterLetter': {
+      const { subject, text: body, unsubscribeUrl } = mail.data;
+      return {
+        ...base,
+        subject,
+        heading: subject,
+        body,
+        footer: texts.footer.newsletterWhy,
+        footerLink: { label: texts.footer.unsubscribe, url: unsubscribeUrl },
       };
     }
     case 'test': {

@@ -2,10 +2,14 @@
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';
+import { siteUrlOf } from '../common/siteUrl';
 import { appwriteHappenings } from './appwriteHappenings';
+import { appwriteNewsletter } from './appwriteNewsletter';
 import { appwriteOutbox } from './appwriteOutbox';
 import { collectMails } from './collectMails';
+import { newsletterLinks } from './newsletterLinks';
 import type { Clock } from './ports';
+import { queueNewsletter } from './queueNewsletter';
 import { sendDue } from './sendDue';
 import { readSettings } from './settings';
 import { smtpMailer } from './smtpMailer';
@@ -14,6 +18,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Leaves time to settle the last mail within the 30 seconds that Appwrite allows. */
 const SENDING_MS = 15_000;
+/** Of these for the newsletter's queue, so that other mails have the rest. */
+const QUEUEING_MS = 5_000;
 
 export function mailFunction(
   environment: () => Environment,
@@ -24,24 +30,33 @@ export function mailFunction(
       const { req, log: write } = context;
       if (req.headers['x-appwrite-trigger'] !== 'schedule') throw refuse('notFound');
       const variables = environment();
-      const { smtp, staffAddress, staffLanguage, siteOrigins } = readSettings(variables);
+      const { smtp, staffAddress, staffLanguage, newsletter } = readSettings(variables);
+      const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';
       const until = clock.now() + SENDING_MS;
       const access = accessOf(variables, req.headers['x-appwrite-key']);
       const ports = {
         outbox: appwriteOutbox(access),
         happenings: appwriteHappenings(access),
+        newsletter: newsletter && {
+          records: appwriteNewsletter(access),
+          links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
+        },
         clock,
         log: logTo(write),
       };
       const mailer = smtp === null ? null : smtpMailer(smtp);
       try {
-        const siteUrl = siteOrigins.find((origin) => origin.startsWith('https:')) ?? siteOrigins[0];
-        const queued = await collectMails(ports, {
-          siteUrl: siteUrl ?? '',
-          staffAddress,
-          staffLanguage,
-        });
-        return { queued, ...(await sendDue({ ...ports, mailer }, until)) };
+        const queued = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
+        // Without a mail server, who gave an address waits to be asked until there is one.
+        const queuedLetters =
+          mailer === null || ports.newsletter === null
+            ? 0
+            : await queueNewsletter(
+                { ...ports, records: ports.newsletter.records },
+                clock.now() + QUEUEING_MS,
+              );
+        const report = await sendDue({ ...ports, mailer }, until);
+        return { queued: queued + queuedLetters, ...report };
       } finally {
         mailer?.close();
       }

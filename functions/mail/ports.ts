@@ -2,20 +2,22 @@
 import type { Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
+import type { SubscriberState } from '@core/newsletter/states';
 import type { Mail } from './mails';
+import type { Order } from './orders';
 import type { RenderedMail } from './renderMail';
 
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
 /** A mail to one address. Its id is made from what happened and who hears of it, so that it is written once. */
-export type QueuedMail = { id: string; recipient: string; mail: Mail };
+export type QueuedMail = { id: string; recipient: string; mail: Mail | Order };
 
 /** What the outbox holds of a mail that is to be sent now. `mail` is null where what it holds is no mail of ours. */
 export type DueMail = {
   id: string;
   recipient: string;
-  mail: Mail | null;
+  mail: Mail | Order | null;
   /** How many times it was tried before. */
   attempts: number;
   /** When it was queued, in milliseconds. */
@@ -40,6 +42,7 @@ export const FAILURE_REASONS = [
   'tooOld',
   'expired',
   'replaced',
+  'notSubscribed',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -50,8 +53,8 @@ export interface Outbox {
   add(mail: QueuedMail): Promise<'added' | 'exists'>;
   /** How many mails an address was sent or will be since then (milliseconds). */
   countFor(recipient: string, since: number): Promise<number>;
-  /** The mails whose time has come, the longest due first. */
-  due(now: number, most: number): Promise<DueMail[]>;
+  /** The mails whose time has come, the longest due first: those of the newsletter, or all others. */
+  due(now: number, most: number, which: 'newsletter' | 'others'): Promise<DueMail[]>;
   /** Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it again. @returns whether this caller has it */
   claim(mail: DueMail, until: number): Promise<boolean>;
   /** A mail with a secret is emptied of it once it is sent or given up. */
@@ -60,6 +63,8 @@ export interface Outbox {
   expire(now: number): Promise<number>;
   /** Gives up, and empties, the mails of a kind that wait for an address, as a newer one takes their place. */
   withdraw(kind: Mail['kind'], recipient: string): Promise<void>;
+  /** How many mails of a letter there are in a state. */
+  countOfLetter(letter: string, state: 'due' | 'sent' | 'failed'): Promise<number>;
   /** Removes mails that were sent, given up, or last tried before then. @returns how many, at most a few hundred */
   forget(before: number): Promise<number>;
 }
@@ -123,12 +128,62 @@ export interface Happenings {
   keepMark(at: number): Promise<void>;
 }
 
-export interface Mailer {
-  /** @throws MailFailure */
-  send(message: { id: string; to: string; mail: RenderedMail }): Promise<void>;
+export type Reader = {
+  id: string;
+  email: string;
+  language: Language;
+  state: SubscriberState | null;
+};
+
+/** `subject` and `text` are the staff's. */
+export type Letter = {
+  id: string;
+  state: 'draft' | 'sending' | 'sent' | 'stopped';
+  subject: Bilingual;
+  text: Bilingual;
+  /** In milliseconds: who confirmed later does not get it. */
+  startedAt: number;
+  /** The last reader, by id, whose mail is in the outbox; null before the first. */
+  reached: string | null;
+  /** Whether all are. */
+  isQueued: boolean;
+};
+
+/** The newsletter's readers and letters. */
+export interface Newsletter {
+  /** Addresses that were given, the longest waiting first; `askedAt` is in milliseconds. */
+  toBeAsked(most: number): Promise<(Reader & { askedAt: number })[]>;
+  /** Notes that the mail which asks is in the outbox. */
+  markAsked(id: string): Promise<void>;
+  reader(id: string): Promise<Reader | null>;
+  /** Notes that there is no such mailbox. */
+  markBounced(id: string, at: number): Promise<void>;
+  lettersBeingSent(): Promise<Letter[]>;
+  letter(id: string): Promise<Letter | null>;
+  /** Who is to get the letter and is not reached yet, in the order of ids; `reached` is the last of them. */
+  nextReaders(
+    letter: Letter,
+    most: number,
+  ): Promise<{ readers: Reader[]; reached: string | null; isLast: boolean }>;
+  keepReached(id: string, reached: string | null, isQueued: boolean): Promise<void>;
+  /** Notes that no mail of the letter is waiting any more. */
+  finish(id: string, counts: { sent: number; failed: number }): Promise<void>;
 }
 
-/** @property isFinal another try would end the same @property isServers the mail server itself is not there for any mail */
+export interface Mailer {
+  /** @throws MailFailure */
+  send(message: {
+    id: string;
+    to: string;
+    mail: RenderedMail;
+    headers?: Readonly<Record<string, string>>;
+  }): Promise<void>;
+}
+
+/**
+ * @property isFinal another try would end the same @property isServers the mail server itself is not there for any mail
+ * @property isNoMailbox the mail server of the address says that there is no such mailbox
+ */
 export class MailFailure extends Error {
   override name = 'MailFailure';
   constructor(
@@ -136,16 +191,27 @@ export class MailFailure extends Error {
     readonly isFinal: boolean,
     readonly isServers: boolean,
     cause?: unknown,
+    readonly isNoMailbox = false,
   ) {
     super(reason, { cause });
   }
 }
+
+/** Addresses that readers are given, signed. */
+export type NewsletterLinks = {
+  confirmation(reader: Reader, now: number): string;
+  unsubscription(reader: Reader, now: number): string;
+  /** What mail providers post to; null where the function has no address of its own. */
+  oneClick(reader: Reader, now: number): string | null;
+};
 
 export type MailPorts = {
   outbox: Outbox;
   happenings: Happenings;
   /** Null where no mail server is set: mails are kept, and sent by nobody. */
   mailer: Mailer | null;
+  /** Null where its links cannot be signed. */
+  newsletter: { records: Newsletter; links: NewsletterLinks } | null;
   clock: Clock;
   log: Log;
 };

@@ -1,5 +1,6 @@
 /** A mail as HTML and as plain text. The HTML needs no pictures, scripts or style sheets, as mail programs drop them. */
 import { directionOf } from '@core/text/bilingual';
+import { paragraphsOf, withLinks } from './letterText';
 import type { MailContent, MailRow } from './mails';
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -33,6 +34,26 @@ const lines = (text: string): string =>
     .map((line) => `<div dir="auto">${escape(line) || '<br>'}</div>`)
     .join('');
 
+/** The staff's paragraphs, each line in its own direction. */
+const bodyHtml = (body: string): string =>
+  paragraphsOf(body)
+    .map(
+      (text) =>
+        `<div style="margin:0 0 16px;font-size:16px;line-height:1.6;overflow-wrap:anywhere;color:${COLOURS.ink}">${text
+          .split('\n')
+          .map((line) => `<div dir="auto">${lineHtml(line)}</div>`)
+          .join('')}</div>`,
+    )
+    .join('');
+
+const lineHtml = (line: string): string =>
+  withLinks(line)
+    .map(({ text, url }) => (url === null ? escape(text) : linkHtml(text, url, COLOURS.petrol)))
+    .join('');
+
+const linkHtml = (text: string, url: string, colour: string): string =>
+  `<a href="${escape(url)}" style="color:${colour};text-decoration:underline"><bdi>${escape(text)}</bdi></a>`;
+
 const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escape(text)}</p>`;
 
@@ -52,7 +73,8 @@ function rowHtml({ label, value, detail, kind }: MailRow, end: string): string {
 }
 
 function html(content: MailContent): string {
-  const { language, site, subject, heading, paragraphs, rows, action, notes, footer } = content;
+  const { language, site, subject, heading, paragraphs, body, rows, action, notes } = content;
+  const { footer, footerLink } = content;
   const direction = directionOf(language);
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const table =
@@ -63,6 +85,10 @@ function html(content: MailContent): string {
     action === null
       ? ''
       : `<p style="margin:0 0 20px"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 28px;border-radius:28px;background:${COLOURS.petrol};color:#FFFFFF;font-size:16px;font-weight:bold;text-decoration:none">${escape(action.label)}</a></p>`;
+  const unsubscribing =
+    footerLink === null
+      ? ''
+      : `<p style="margin:0;font-size:15px;line-height:1.6">${linkHtml(footerLink.label, footerLink.url, COLOURS.petrol)}</p>`;
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
@@ -72,9 +98,9 @@ function html(content: MailContent): string {
 <tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escape(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;color:${COLOURS.ink}">${escape(heading)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('')}${table}${button}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
+${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
 </td></tr>
-<tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}</td></tr>
+<tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${unsubscribing}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -82,7 +108,8 @@ ${paragraphs.map((text) => paragraph(text)).join('')}${table}${button}${notes.ma
 `;
 }
 
-function plain({ site, heading, paragraphs, rows, action, notes, footer }: MailContent): string {
+function plain(content: MailContent): string {
+  const { site, heading, paragraphs, body, rows, action, notes, footer, footerLink } = content;
   const table = rows.map(({ label, value, detail, kind }) =>
     [
       kind === 'long' ? `${label}:\n${value}` : `${label}: ${value}`,
@@ -92,10 +119,11 @@ function plain({ site, heading, paragraphs, rows, action, notes, footer }: MailC
   const parts = [
     heading,
     ...paragraphs,
+    ...paragraphsOf(body),
     ...(table.length === 0 ? [] : [table.join('\n')]),
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
-    `-- \n${site}\n${footer}`,
+    `-- \n${site}\n${footer}${footerLink === null ? '' : `\n${footerLink.label}: ${footerLink.url}`}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,9 +1,11 @@
 /** Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that two runs never send the same. */
 import { keptSince } from '@core/privacy/keptFor';
 import { isEmail } from '@core/text/contactRules';
-import { contentOf, expiryOf } from './mails';
+import { contentOf, expiryOf, type Mail } from './mails';
+import { isOrder, type Order } from './orders';
 import { MailFailure, type DueMail, type Mailer, type MailPorts, type Outcome } from './ports';
 import { renderMail } from './renderMail';
+import { writeOrder, type Written } from './writeOrder';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,17 +26,33 @@ export type SendReport = { sent: number; postponed: number; failed: number; forg
  * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
-  { outbox, mailer, clock, log }: Omit<MailPorts, 'happenings'>,
+  { mailer, ...ports }: Omit<MailPorts, 'happenings'>,
   until: number,
 ): Promise<SendReport> {
+  const { outbox, clock } = ports;
   const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
-  report.forgotten = await outbox.forget(keptSince('mails', clock.now()));
   report.failed = await outbox.expire(clock.now());
-  if (mailer === null) return report;
-  for (const due of await outbox.due(clock.now(), AT_ONCE)) {
+  if (mailer !== null) await sendAll({ ...ports, mailer }, until, report);
+  // Last, as a letter to many leaves much to forget.
+  if (clock.now() < until) report.forgotten = await outbox.forget(keptSince('mails', clock.now()));
+  return report;
+}
+
+async function sendAll(
+  { outbox, mailer, newsletter, clock, log }: Omit<MailPorts, 'happenings'> & { mailer: Mailer },
+  until: number,
+  report: SendReport,
+): Promise<void> {
+  // Letters come last: they keep nobody waiting for news of a gift.
+  const allDue = [
+    ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
+    ...(newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter')),
+  ];
+  for (const due of allDue) {
     if (clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
-    const { outcome, isServers } = await attempt(mailer, due, clock.now());
+    const { outcome, isServers, bounced } = await attempt(mailer, newsletter, due, clock.now());
+    if (bounced !== undefined) await newsletter?.records.markBounced(bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
       `mail ${outcome.state}`,
@@ -44,24 +62,31 @@ export async function sendDue(
     // The others would fail in the same way, and lose a try each.
     if (isServers) break;
   }
-  return report;
 }
+
+/** `bounced` is the subscriber who has no such mailbox. */
+type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
 
 async function attempt(
   mailer: Mailer,
+  newsletter: MailPorts['newsletter'],
   { id, recipient, mail, attempts, queuedAt }: DueMail,
   now: number,
-): Promise<{ outcome: Outcome; isServers: boolean }> {
+): Promise<Tried> {
   const giveUp = (reason: Extract<Outcome, { state: 'failed' }>['reason']) => ({
     outcome: { state: 'failed', reason } as const,
     isServers: false,
   });
   if (mail === null) return giveUp('badContent');
   if (!isEmail(recipient)) return giveUp('badAddress');
-  if ((expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
-  if (attempts === 0 && now - queuedAt > TOO_OLD_MS) return giveUp('tooOld');
+  if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
+  if (attempts === 0 && now - queuedAt > TOO_OLD_MS && mail.kind !== 'letter')
+    return giveUp('tooOld');
+  const written = await write(newsletter, mail, now);
+  if (written === null) return giveUp('notSubscribed');
   try {
-    await mailer.send({ id, to: recipient, mail: renderMail(contentOf(mail)) });
+    const { headers } = written;
+    await mailer.send({ id, to: recipient, mail: renderMail(contentOf(written.mail)), headers });
     return { outcome: { state: 'sent' }, isServers: false };
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
@@ -73,6 +98,16 @@ async function attempt(
           ? { state: 'failed', reason }
           : { state: 'due', at: now + pause, reason },
       isServers,
+      ...(error.isNoMailbox && isOrder(mail) ? { bounced: mail.data.subscriber } : {}),
     };
   }
+}
+
+async function write(
+  newsletter: MailPorts['newsletter'],
+  mail: Mail | Order,
+  now: number,
+): Promise<Written | null> {
+  if (!isOrder(mail)) return { mail, headers: {} };
+  return newsletter === null ? null : writeOrder(newsletter, mail, now);
 }

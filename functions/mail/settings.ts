@@ -5,8 +5,6 @@ import { isEmail } from '@core/text/contactRules';
 import { addressIn } from '@core/text/mailAddress';
 import { refuse } from '../common/refusal';
 
-const optionalText = z.optional(z.string());
-
 const settingsSchema = z.pipe(
   z.object({
     SMTP_URL: z.optional(z.string().check(z.regex(/^(smtps?:\/\/\S+)?$/))),
@@ -15,16 +13,19 @@ const settingsSchema = z.pipe(
     ),
     MAIL_STAFF: z.optional(z.string().check(z.refine((to) => to === '' || isEmail(to)))),
     MAIL_STAFF_LANGUAGE: z.optional(z.union([z.enum(LANGUAGES), z.literal('')])),
-    SITE_ORIGINS: optionalText,
+    NEWSLETTER_KEY: z.optional(z.string().check(z.regex(/^(.{32,})?$/))),
+    NEWSLETTER_URL: z.optional(z.string().check(z.regex(/^(https?:\/\/\S+)?$/))),
   }),
   z.transform((read) => ({
     smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : null,
     staffAddress: read.MAIL_STAFF || null,
     staffLanguage: read.MAIL_STAFF_LANGUAGE || ('en' as const),
-    siteOrigins: (read.SITE_ORIGINS ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    newsletter: read.NEWSLETTER_KEY
+      ? {
+          key: read.NEWSLETTER_KEY,
+          functionUrl: read.NEWSLETTER_URL?.replace(/\/+$/, '') || null,
+        }
+      : null,
   })),
 );
 

@@ -23,7 +23,7 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
     if (!options.searchParams.has(name)) options.searchParams.set(name, String(value));
   const transport = createTransport(options.href);
   return {
-    async send({ id, to, mail: { subject, html, text } }) {
+    async send({ id, to, mail: { subject, html, text }, headers = {} }) {
       try {
         await transport.sendMail({
           from,
@@ -34,7 +34,7 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
           text,
           // A second delivery after a lost answer has the same, so that mail programs can tell.
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -53,13 +53,25 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
   };
 }
 
-/** @see https://nodemailer.com/errors for the codes, and RFC 5321, 4.2.1 for those of the server */
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
+
+/** A refusal for policy (5.7.x) is of the sender or the content; others of a recipient, that do not pass, are of the mailbox. */
+const isNoMailbox = ({ command, response = '' }: SmtpError): boolean =>
+  command === 'RCPT TO' && /^5\d\d[ -](?!5\.7\.)/.test(response);
+
+/** @see https://nodemailer.com/errors for the codes, and RFC 5321, 4.2.1 and RFC 3463 for those of the server */
 function failureOf(error: unknown): MailFailure {
-  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const { code = '', responseCode = 0 } = error as SmtpError;
   const isPermanent = responseCode >= 500 && responseCode < 600;
   if (code === 'EAUTH') return new MailFailure('loginRefused', false, true, error);
   if (code === 'EENVELOPE')
-    return new MailFailure('recipientRefused', isPermanent || responseCode === 0, false, error);
+    return new MailFailure(
+      'recipientRefused',
+      isPermanent || responseCode === 0,
+      false,
+      error,
+      isNoMailbox(error as SmtpError),
+    );
   if (code === 'EMESSAGE') return new MailFailure('mailRefused', isPermanent, false, error);
   return new MailFailure('unreachable', false, true, error);
 }

@@ -23,9 +23,12 @@ export async function callFunction(
     status,
     body: answer as Answer['body'],
   });
+  const [pathname = '', search = ''] = path.split('?');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const redirect = (location: string, status = 301): Answer => ({ status, body: { location } });
   return (await served({
-    req: { method, path, headers, bodyText, bodyBinary },
-    res: { json },
+    req: { method, path: pathname, query, headers, bodyText, bodyBinary },
+    res: { json, redirect },
     log,
     error: log,
   })) as Answer;

@@ -9,6 +9,7 @@ const {
   TOWN_CARD_PORT: cardPort,
   TOWN_QA: qa,
   TOWN_SMALL: small,
+  TOWN_MAIL: mail,
 } = process.env;
 
 startMachine({
@@ -18,6 +19,7 @@ startMachine({
   functionsFolder: join(home, 'functions'),
   qa: qa === '1',
   ...(small && { small: JSON.parse(small) as MachineOptions['small'] & object }),
+  ...(mail && { mail: JSON.parse(mail) as Record<string, string> }),
   log: (line, level) => {
     if (level !== 'debug') process.stderr.write(`${line}\n`);
   },

@@ -30,6 +30,8 @@ export class MachineTown {
   private cardPort = 0;
   private running: RunningMachine | null = null;
   private readonly heard: string[] = [];
+  /** The variables of the mail function, from the machine's next start on. */
+  mail: MachineOptions['mail'];
 
   private constructor(
     private readonly qa: boolean,
@@ -63,6 +65,7 @@ export class MachineTown {
       TOWN_CARD_PORT: String(this.cardPort),
       TOWN_QA: this.qa ? '1' : '',
       TOWN_SMALL: this.small ? JSON.stringify(this.small) : '',
+      TOWN_MAIL: this.mail ? JSON.stringify(this.mail) : '',
     };
     const child = spawn(
       process.execPath,

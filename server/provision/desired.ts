@@ -26,7 +26,7 @@ export type Bucket = {
 export type DeployedFunction = {
   description: FunctionDescription;
   variables: Readonly<Record<string, string>>;
-  /** Values for variables that the server does not have yet; those that it has stay as they are. */
+  /** Values for variables that the server does not have yet; those that it has stay as they are. Functions that name the same one get the same. */
   initialVariables?: Readonly<Record<string, string>>;
   /** Holds its built code. */
   folder: string;

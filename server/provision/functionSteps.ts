@@ -46,11 +46,30 @@ export type ServerFunction = z.infer<typeof serverFunctionSchema>;
 
 export type ActualFunction = { settings: ServerFunction; variables: readonly ServerVariable[] };
 
-/** @param actual null when the server does not have the function */
+/**
+ * Initial variables that a function lacks. All functions that name such a one are given it anew: those that have it cannot tell the value
+ * of a secret.
+ * @param pairs each wanted function with what the server has of it
+ */
+export function missingVariables(
+  pairs: readonly { wanted: DeployedFunction; actual: ActualFunction | null }[],
+): ReadonlySet<string> {
+  return new Set(
+    pairs.flatMap(({ wanted, actual }) =>
+      Object.keys(wanted.initialVariables ?? {}).filter(
+        (key) =>
+          !(key in wanted.variables) && !actual?.variables.some((variable) => variable.key === key),
+      ),
+    ),
+  );
+}
+
+/** @param actual null when the server does not have the function @param missing initial variables that some function lacks */
 export async function functionSteps(
   functions: Functions,
   wanted: DeployedFunction,
   actual: ActualFunction | null,
+  missing: ReadonlySet<string>,
 ): Promise<Step[]> {
   const { description, folder, variables } = wanted;
   const fingerprint = await fingerprintOf(wanted);
@@ -60,7 +79,7 @@ export async function functionSteps(
   const isSame = recorded === marker.value;
   const secretsAreSame = recorded?.split('.')[2] === fingerprint.split('.')[2];
   const initial = Object.entries(wanted.initialVariables ?? {}).filter(
-    ([key]) => !(key in variables) && !present.some((variable) => variable.key === key),
+    ([key]) => !(key in variables) && missing.has(key),
   );
   const wantedVariables = [...Object.entries(variables), ...initial].map(([key, value]) => ({
     key,
@@ -68,13 +87,20 @@ export async function functionSteps(
     secret: isSecret(key),
   }));
   const variableSteps = wantedVariables.flatMap(
-    (variable) => variableStep(functions, description.id, variable, present, secretsAreSame) ?? [],
+    (variable) =>
+      variableStep(
+        functions,
+        description.id,
+        variable,
+        present,
+        secretsAreSame && !missing.has(variable.key),
+      ) ?? [],
   );
   const markerSteps = [
     variableStep(functions, description.id, marker, present, secretsAreSame),
   ].flatMap((step) => (step ? [{ run: step.run }] : []));
   const ours = present.filter(
-    (variable) => variable.key === marker.key || variable.key in variables,
+    ({ key }) => key === marker.key || key in variables || key in (wanted.initialVariables ?? {}),
   );
   const isDeployed =
     isSame &&

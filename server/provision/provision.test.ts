@@ -8,7 +8,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Desired, SeedDocument } from './desired';
+import type { DeployedFunction, Desired, SeedDocument } from './desired';
 import { dryRun, provision, type Access } from './provision';
 
 const KEY = 'a-server-key-with-every-right-0123456789';
@@ -304,6 +304,27 @@ it('never touches a document that exists, nor a value that the server has alread
       )
     ).done,
   ).toEqual([]);
+});
+
+it('gives a secret that functions share to all of them anew where one lacks it', async () => {
+  const [payments] = desiredOf().functions;
+  if (!payments) throw new Error('no function');
+  const named = (id: string, key: string): DeployedFunction => ({
+    ...payments,
+    description: { ...payments.description, id },
+    variables: {},
+    initialVariables: { CALLER_HASH_KEY: key },
+  });
+  const code = `module.exports = ({ res }) => res.text(String(process.env.CALLER_HASH_KEY));`;
+  writeFileSync(join(folder, 'payments/main.js'), code);
+  const keyOf = async (functionId: string): Promise<string> =>
+    (await new Functions(client).createExecution({ functionId })).responseBody;
+  await provision(access, desiredOf({ functions: [named('first', 'one')] }));
+  const both = (key: string): Desired =>
+    desiredOf({ functions: [named('first', key), named('second', key)] });
+  await provision(access, both('two'));
+  expect([await keyOf('first'), await keyOf('second')]).toEqual(['two', 'two']);
+  expect((await provision(access, both('three'))).done).toEqual([]);
 });
 
 it('deploys again when the code or a variable has changed', async () => {

@@ -20,6 +20,7 @@ import type { Desired } from './desired';
 import { ProvisionError, explain, type Target } from './explain';
 import {
   functionSteps,
+  missingVariables,
   serverFunctionSchema,
   serverVariableSchema,
   type ActualFunction,
@@ -196,18 +197,29 @@ async function planFilesAndPlatforms(
 }
 
 async function planFunctions({ functions }: Services, desired: Desired): Promise<Chain[]> {
+  const pairs = await Promise.all(
+    desired.functions.map(async (wanted) => ({
+      wanted,
+      actual: await readFunction(functions, wanted.description.id),
+    })),
+  );
+  const missing = missingVariables(pairs);
   return Promise.all(
-    desired.functions.map(async (wanted) => {
-      const functionId = wanted.description.id;
-      const found = await orNull(functions.get({ functionId }), 'function_not_found');
-      if (found === null) return functionSteps(functions, wanted, null);
-      const actual: ActualFunction = {
+    pairs.map(({ wanted, actual }) => functionSteps(functions, wanted, actual, missing)),
+  );
+}
+
+async function readFunction(
+  functions: Functions,
+  functionId: string,
+): Promise<ActualFunction | null> {
+  const found = await orNull(functions.get({ functionId }), 'function_not_found');
+  return found === null
+    ? null
+    : {
         settings: serverFunctionSchema.parse(found),
         variables: z.array(serverVariableSchema).parse(found.vars),
       };
-      return functionSteps(functions, wanted, actual);
-    }),
-  );
 }
 
 async function planSeed(

@@ -265,6 +265,32 @@ export const routes: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
+    path: paths.confirmSubscription,
+    chunk: 'confirm-subscription',
+    ...lazyPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: 'confirm-subscription' */ '@/features/newsletter/ConfirmSubscriptionPage'
+          )
+        ).ConfirmSubscriptionPage,
+    ),
+    isPrivate: true,
+  },
+  {
+    path: paths.unsubscribe,
+    chunk: 'unsubscribe',
+    ...lazyPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: 'unsubscribe' */ '@/features/newsletter/UnsubscribePage'
+          )
+        ).UnsubscribePage,
+    ),
+    isPrivate: true,
+  },
+  {
     path: paths.history,
     chunk: 'history',
     ...lazyPage(

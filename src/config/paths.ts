@@ -1,4 +1,5 @@
 /** Every address of the site, once. */
+import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 
 const withId = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
@@ -35,6 +36,8 @@ export const paths = {
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
   confirmAddress: '/confirm-address',
+  confirmSubscription: NEWSLETTER_PAGES.confirm,
+  unsubscribe: NEWSLETTER_PAGES.unsubscribe,
 } as const;
 
 /** The card provider replaces the braces; they must reach it unencoded. @param language in which the donor comes back */

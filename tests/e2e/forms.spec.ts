@@ -1,7 +1,10 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { site } from '@/config/site';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test, type Translate } from './support/story';
 
+const { email: SITE_EMAIL } = site;
 const OPPORTUNITY = '/volunteer-opportunities-details/arabic-tutors';
 
 /** One of the site's forms, by the names of its fields. */
@@ -271,11 +274,73 @@ test(
         page.locator('.Toastify__toast').getByText(t('newsletter.success')).first(),
       ).toBeVisible();
       await expect(field).toHaveValue('');
+      await expect(footer.getByRole('status')).toHaveText(t('newsletter.next'));
       await openFooter();
     }
     expect(await new Staff().find('subscribers', 'email', email)).toHaveLength(1);
   },
 );
+
+test('a link confirms an address and another ends its letters, each by a press of the button alone', async ({
+  page,
+  t,
+}) => {
+  const staff = new Staff();
+  const email = freshEmail('reader');
+  const id = await staff.addSubscriber(email);
+  const state = async (): Promise<unknown> =>
+    (await staff.find('subscribers', 'email', email))[0]?.state;
+  const main = page.getByRole('main');
+  const outcome = main.getByRole('status');
+  /** By the keyboard, as the page's only button in its text. */
+  const press = async (name: string): Promise<void> => {
+    const button = main.getByRole('button', { name: t(name), exact: true });
+    await expect(button).toBeEnabled();
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  const expectNoBarrier = async (): Promise<void> => {
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  };
+
+  const confirmation = `/newsletter/confirm?token=${staff.newsletterToken('confirm', id)}`;
+  await page.goto(confirmation);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('newsletter.confirm.title'));
+  await expectNoBarrier();
+  expect(await state()).toBe('new');
+  await press('newsletter.confirm.button');
+  await expect(outcome).toHaveText(t('newsletter.confirm.done'));
+  await expect(outcome).toBeFocused();
+  await expectNoBarrier();
+  expect(await state()).toBe('confirmed');
+
+  const ending = `/newsletter/unsubscribe?token=${staff.newsletterToken('unsubscribe', id)}`;
+  await page.goto(ending);
+  await expectNoBarrier();
+  expect(await state()).toBe('confirmed');
+  await press('newsletter.end.button');
+  await expect(outcome).toHaveText(t('newsletter.end.done'));
+  expect(await state()).toBe('unsubscribed');
+
+  await page.goto(confirmation);
+  await press('newsletter.confirm.button');
+  await expect(outcome).toHaveText(t('newsletter.confirm.expired'));
+  await expect(main.getByRole('button')).toHaveCount(0);
+  expect(await state()).toBe('unsubscribed');
+
+  await page.goto(confirmation.replace('token=', 'token=x'));
+  await press('newsletter.confirm.button');
+  await expect(outcome).toHaveText(t('newsletter.confirm.forged'));
+  await page.goto('/newsletter/unsubscribe');
+  await expect(outcome).toContainText(t('newsletter.end.forged', { email: SITE_EMAIL }));
+
+  await staff.removeSubscriber(id);
+  await page.goto(ending);
+  await press('newsletter.end.button');
+  await expect(outcome).toHaveText(t('newsletter.end.gone', { email: SITE_EMAIL }));
+  await expectNoBarrier();
+});
 
 test('visitors can write messages and read none', { tag: '@once' }, async ({ request }) => {
   const { endpoint } = new Staff();

@@ -46,6 +46,8 @@ const GROUPS = {
     '/forgotten-password',
     '/reset-password',
     '/confirm-address',
+    '/newsletter/confirm?token=example',
+    '/newsletter/unsubscribe',
   ],
 };
 const ROUTES = Object.values(GROUPS).flat();
@@ -131,6 +133,7 @@ const LIKE_OTHERS = [
   '/success',
   '/reset-password',
   '/confirm-address',
+  '/newsletter/unsubscribe',
 ];
 
 test(

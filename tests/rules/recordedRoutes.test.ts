@@ -6,13 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Client, Databases, Storage, Users } from 'node-appwrite';
+import { Client, Databases, Query, Storage, Users } from 'node-appwrite';
 import { doctor } from '@cli/doctor/doctor';
 import { recordedRoutes } from 'appwrite-emulator/conformance/recordedRoutes';
 import { readTraces } from 'appwrite-emulator/conformance/recordings';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { startCardProvider, type CardProvider } from 'stripe-emulator';
 import { openSqlite } from 'open-sqlite';
+import { signToken } from '@functions/newsletter/tokens';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile } from '@functions/payments/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
@@ -31,6 +32,7 @@ jest.setTimeout(120_000);
 
 const KEY = 'a-server-key-with-every-right-0123456789';
 const STRIPE_KEY = 'sk_test_recorded1234567890';
+const KEY_OF_LINKS = 'a-key-of-the-newsletter-links-0123456789';
 const PASSWORD = 'olive-tree-by-the-river';
 
 /** What the product calls and nobody has recorded a success of, each with the SDK's model of its answer. Every one is called by the official SDKs alone, so the request is theirs; what is known of the answer is said here. */
@@ -218,6 +220,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRETS: 'whsec_recorded12345',
     STRIPE_API_URL: cards.url,
     WEBHOOK_URL: `${appwrite.url}/_functions/payments/webhook`,
+    NEWSLETTER_KEY: KEY_OF_LINKS,
   };
   await provisionTwice();
   await useSite();
@@ -283,6 +286,21 @@ async function provisionTwice(): Promise<void> {
   const options = { apply: true, seed: true, functionsFolder: join(home, 'functions') };
   expect((await provisionRemote(environment, options, () => undefined)).refused).toEqual([]);
   expect((await provisionRemote(environment, options, () => undefined)).done).toEqual([]);
+}
+
+/** @returns the id of a subscription */
+async function subscriberOf(email: string): Promise<string> {
+  let id = '';
+  await unrecorded(async () => {
+    const client = new Client().setEndpoint(`${appwrite.url}/v1`).setProject('charity').setKey(KEY);
+    const { documents } = await new Databases(client).listDocuments({
+      databaseId: 'ikhaa',
+      collectionId: 'subscribers',
+      queries: [Query.equal('email', [email])],
+    });
+    id = documents[0]?.$id ?? '';
+  });
+  return id;
 }
 
 /** What the site's requests need of a browser. */
@@ -352,11 +370,15 @@ async function useSite(): Promise<void> {
     {
       messagesApi: { endpoints: messages },
     },
+    {
+      newsletterApi: { endpoints: newsletter },
+    },
   ] = await Promise.all([
     import('@/api/endpoints/accountApi'),
     import('@/api/endpoints/donationsApi'),
     import('@/api/endpoints/paymentsApi'),
     import('@/api/endpoints/messagesApi'),
+    import('@/api/endpoints/newsletterApi'),
   ]);
   const [
     {
@@ -442,7 +464,17 @@ async function useSite(): Promise<void> {
     'registerVolunteer',
     messages.registerVolunteer.initiate({ registration, at, language: 'ar' }),
   );
-  await ask('subscribeToNewsletter', messages.subscribeToNewsletter.initiate(email));
+  await ask(
+    'subscribeToNewsletter',
+    messages.subscribeToNewsletter.initiate({ email, language: 'ar' }),
+  );
+  const subscriber = await subscriberOf(email);
+  for (const purpose of ['confirm', 'unsubscribe'] as const) {
+    const token = signToken(KEY_OF_LINKS, purpose, { subscriber, at: Date.now() });
+    await (purpose === 'confirm'
+      ? ask('confirmSubscription', newsletter.confirmSubscription.initiate(token))
+      : ask('unsubscribe', newsletter.unsubscribe.initiate(token)));
+  }
 
   const link = { language: 'ar' as const, url: 'http://localhost/confirm' };
   expect(

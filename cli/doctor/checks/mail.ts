@@ -55,6 +55,8 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
       Query.equal('state', ['failed']),
       // Of links, whose owners asked again.
       Query.notEqual('reason', 'replaced'),
+      // A letter that its reader did not want any more was rightly not sent.
+      Query.notEqual('reason', 'notSubscribed'),
     );
     const late = await count(
       Query.equal('state', ['due']),

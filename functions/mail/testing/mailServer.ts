@@ -19,6 +19,10 @@ export class MailServer {
   private readonly sockets = new Set<Socket>();
   private held: (() => void)[] = [];
   private waiting: (() => void)[] = [];
+  /** Addresses that it knows no mailbox of, and what it says of them. */
+  readonly gone = new Map<string, string>();
+  /** Milliseconds that it takes for a mail. */
+  delay = 0;
   private readonly server: SMTPServer;
 
   private constructor() {
@@ -27,13 +31,16 @@ export class MailServer {
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
       onRcptTo: ({ address }, _session, done) => {
+        const refusal = this.gone.get(address);
+        if (refusal !== undefined) return done(answer(550, refusal));
         if (this.behaviour === 'refuse' || this.refused.has(address))
           return done(answer(550, 'No such mailbox'));
         if (this.behaviour === 'postpone') return done(answer(451, 'Come again later'));
         done();
       },
       onData: (stream, { envelope }, done) => {
-        void simpleParser(stream).then((parsed) => {
+        void simpleParser(stream).then(async (parsed) => {
+          if (this.delay > 0) await new Promise((passed) => setTimeout(passed, this.delay));
           this.received.push({ to: envelope.rcptTo.map(({ address }) => address), parsed });
           if (this.behaviour === 'hang') this.held.push(done);
           else if (this.behaviour === 'drop') this.sockets.forEach((socket) => socket.destroy());

@@ -52,12 +52,12 @@ export const messagesApi = baseApi.injectEndpoints({
     }),
 
     /** An address that is subscribed already is a success, and answered as any other: the visitor has what was asked for. */
-    subscribeToNewsletter: build.mutation<null, string>({
-      query: (email) =>
+    subscribeToNewsletter: build.mutation<null, { email: string } & InLanguage>({
+      query: ({ email, language }) =>
         executeFunction(
           ACCOUNTS_FUNCTION_ID,
           ACCOUNTS_PATHS.subscription,
-          { email },
+          { email, language },
           subscriptionAnswerSchema,
         ),
       transformResponse: () => null,

@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubscribeToNewsletterMutation } from '@/api/endpoints/messagesApi';
 import { normaliseEmail } from '@core/text/contactRules';
+import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
 import { notify } from '@/components/feedback/notify';
 import { useBotGuard } from '@/components/form/useBotGuard';
@@ -27,11 +28,13 @@ const Input = styled('input')(({ theme }) => ({
 
 export function NewsletterForm() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<SubscriptionProblem | null>(null);
   const [subscribe, { isLoading }] = useSubscribeToNewsletterMutation();
   const { trap, isPerson } = useBotGuard();
   const [waiting, setWaiting] = useState(false);
+  const [sent, setSent] = useState(false);
   const inputId = useId();
   const problemId = useId();
   const busy = waiting || isLoading;
@@ -40,16 +43,18 @@ export function NewsletterForm() {
     if (busy) return;
     const found = subscriptionProblem(email);
     setProblem(found);
+    setSent(false);
     if (found !== null) return;
     setWaiting(true);
     const person = await isPerson();
-    const { error } = person ? await subscribe(normaliseEmail(email)) : {};
+    const { error } = person ? await subscribe({ email: normaliseEmail(email), language }) : {};
     setWaiting(false);
     if (error !== undefined) {
       notify.error(t('newsletter.failure'));
       return;
     }
     setEmail('');
+    setSent(true);
     notify.success(t('newsletter.success'));
   };
 
@@ -92,6 +97,9 @@ export function NewsletterForm() {
         sx={{ minBlockSize: 24, marginBlockStart: 0.5, fontSize: '.9375rem' }}
       >
         {problem !== null && t(`newsletter.${problem}`)}
+      </Box>
+      <Box role="status" sx={{ fontSize: '.9375rem' }}>
+        {sent && t('newsletter.next')}
       </Box>
     </Box>
   );

@@ -9,6 +9,7 @@ export const PLANTED = {
   STRIPE_WEBHOOK_SECRETS: `whsec_${unmistakable('Webhook')}`,
   APPWRITE_API_KEY: `standard_${unmistakable('ApiKey')}`,
   CALLER_HASH_KEY: unmistakable('CallerHash'),
+  NEWSLETTER_KEY: unmistakable('Newsletter'),
 } as const;
 
 /** The same but for Stripe's, with which a machine would take real payments; it is given those as its own. */
@@ -30,6 +31,7 @@ export function plantInto(dataDir: string): string {
     stripeSecretKey,
     webhookSecret,
     callerHashKey: PLANTED.CALLER_HASH_KEY,
+    newsletterKey: PLANTED.NEWSLETTER_KEY,
     seeded: false,
   };
   writeFileSync(join(dataDir, 'machine.json'), JSON.stringify(secrets));

@@ -1,4 +1,6 @@
+import { signToken } from '@functions/newsletter/tokens';
 import { findRunningMachine } from '@server/runningMachine';
+import { loadSecrets } from '@server/secrets';
 import { contentOf, parseMail } from '@functions/mail/mails';
 import { renderMail } from '@functions/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
@@ -114,6 +116,31 @@ export class Staff {
       data,
       permissions: [],
     });
+  }
+
+  /** A reader of the newsletter whose address waits to be confirmed. @returns the id */
+  async addSubscriber(email: string): Promise<string> {
+    const { $id } = await new Databases(this.client).createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.subscribers,
+      documentId: ID.unique(),
+      data: { email, state: 'new', state_at: new Date().toISOString() },
+    });
+    return $id;
+  }
+
+  async removeSubscriber(documentId: string): Promise<void> {
+    await new Databases(this.client).deleteDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.subscribers,
+      documentId,
+    });
+  }
+
+  /** What the link of a mail carries. */
+  newsletterToken(purpose: 'confirm' | 'unsubscribe', subscriber: string): string {
+    const { newsletterKey } = loadSecrets(dataDir(), 'data');
+    return signToken(newsletterKey, purpose, { subscriber, at: Date.now() });
   }
 
   /** Whether a profile picture is kept. */

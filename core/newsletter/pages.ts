@@ -1,0 +1,8 @@
+/** The pages of the site that the newsletter's links lead to, and what their addresses carry. */
+export const NEWSLETTER_PAGES = {
+  confirm: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
+} as const;
+
+/** Also in the address that mail providers call. */
+export const TOKEN_QUERY = 'token';

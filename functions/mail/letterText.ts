@@ -1,0 +1,36 @@
+/** Plain text that staff wrote: its paragraphs, and the addresses of the web in it. Nothing of it is markup. */
+
+/** Blank lines stand between paragraphs. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n+/)
+    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
+    .filter((paragraph) => paragraph !== '');
+}
+
+export type Piece = { text: string; url: string | null };
+
+const ADDRESS = /https?:\/\/[^\s<>"'\u060C\u061B\u061F\u00AB\u00BB\p{Cf}]+/giu;
+/** A sentence goes on, or ends, after an address. */
+const ENDING = /[.,:;!?)\]}*_]+$/;
+
+/** @returns the pieces of a line; `url` is null for what leads nowhere */
+export function withLinks(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of line.matchAll(ADDRESS)) {
+    const text = withoutEnding(match[0]);
+    if (!URL.canParse(text)) continue;
+    pieces.push({ text: line.slice(end, match.index), url: null }, { text, url: text });
+    end = match.index + text.length;
+  }
+  return [...pieces, { text: line.slice(end), url: null }].filter(({ text }) => text !== '');
+}
+
+/** A bracket that was opened within an address belongs to it. */
+function withoutEnding(address: string): string {
+  const [ending = ''] = ENDING.exec(address) ?? [];
+  const kept = ending.startsWith(')') && address.includes('(') ? ')' : '';
+  return address.slice(0, address.length - ending.length) + kept;
+}

@@ -1,0 +1,28 @@
+/** The addresses in mails of the newsletter: pages of the site, and the one that mail providers call. They name nobody. */
+import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
+import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
+import { LANGUAGE_QUERY } from '@core/text/requestedLanguage';
+import { signToken, type Purpose } from '../newsletter/tokens';
+import type { NewsletterLinks, Reader } from './ports';
+
+/** @param functionUrl the address of the newsletter function, or null where it has none of its own */
+export function newsletterLinks(
+  key: string,
+  siteUrl: string,
+  functionUrl: string | null,
+): NewsletterLinks {
+  const tokenOf = (purpose: Purpose, { id }: Reader, now: number): string =>
+    encodeURIComponent(signToken(key, purpose, { subscriber: id, at: now }));
+  const page = (path: string, token: string, { language }: Reader): string =>
+    `${siteUrl}${path}?${TOKEN_QUERY}=${token}&${LANGUAGE_QUERY}=${language}`;
+  return {
+    confirmation: (reader, now) =>
+      page(NEWSLETTER_PAGES.confirm, tokenOf('confirm', reader, now), reader),
+    unsubscription: (reader, now) =>
+      page(NEWSLETTER_PAGES.unsubscribe, tokenOf('unsubscribe', reader, now), reader),
+    oneClick: (reader, now) =>
+      functionUrl === null
+        ? null
+        : `${functionUrl}${NEWSLETTER_PATHS.oneClick}?${TOKEN_QUERY}=${tokenOf('unsubscribe', reader, now)}`,
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Mails of the newsletter lie in the outbox as orders, and are written when they are sent: by then a reader may be gone, and a thousand
+ * readers of a letter need no thousand copies of it.
+ */
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '@core/text/bilingual';
+
+const schemas = {
+  /** Asks a reader to confirm the address. */
+  confirmation: z.object({ subscriber: z.string() }),
+  /** Sends a letter to a reader. */
+  letter: z.object({ subscriber: z.string(), letter: z.string() }),
+} as const;
+
+type OrderKind = keyof typeof schemas;
+export const ORDER_KINDS = Object.keys(schemas) as OrderKind[];
+
+export type Order = {
+  [K in OrderKind]: { kind: K; language: Language; data: z.output<(typeof schemas)[K]> };
+}[OrderKind];
+
+const orderSchema = z.object({
+  kind: z.enum(ORDER_KINDS as [OrderKind, ...OrderKind[]]),
+  language: z.enum(LANGUAGES),
+});
+
+/** @returns null for what is no order, or does not say for whom */
+export function parseOrder(kind: string, language: string, data: unknown): Order | null {
+  const envelope = orderSchema.safeParse({ kind, language });
+  if (!envelope.success) return null;
+  const parsed = schemas[envelope.data.kind].safeParse(data);
+  return parsed.success ? ({ ...envelope.data, data: parsed.data } as Order) : null;
+}
+
+export const isOrder = (mail: { kind: string }): mail is Order =>
+  ORDER_KINDS.some((kind) => kind === mail.kind);

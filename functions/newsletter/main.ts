@@ -1,0 +1,99 @@
+/** The `newsletter` function as Appwrite runs it: the site's pages call it, and mail providers whose users unsubscribe there. */
+import { LONGEST_TOKEN, NEWSLETTER_PATHS, tokenRequestSchema } from '@core/newsletter/contract';
+import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
+import { accessOf } from '../common/appwriteAccess';
+import {
+  answerWith,
+  bodySize,
+  logTo,
+  readJson,
+  type FunctionContext,
+  type FunctionRequest,
+} from '../common/functionContext';
+import { refuse } from '../common/refusal';
+import { siteUrlOf } from '../common/siteUrl';
+import { appwriteSubscriptions } from './appwriteSubscriptions';
+import type { Clock, NewsletterPorts, Subscriptions } from './ports';
+import { confirm, unsubscribe } from './subscription';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Wiring = {
+  clock: Clock;
+  subscriptions(environment: Environment, key: string | undefined): Subscriptions;
+};
+
+const WIRING: Wiring = {
+  clock: { now: () => Date.now() },
+  subscriptions: (environment, key) => appwriteSubscriptions(accessOf(environment, key)),
+};
+
+const SHORTEST_KEY = 32;
+
+/** @throws Refusal `server` where the function was given no key, or one that can be guessed */
+function keyOf({ NEWSLETTER_KEY: key = '' }: Environment): string {
+  if (key.length < SHORTEST_KEY)
+    throw refuse('server', { detail: 'the variable NEWSLETTER_KEY is wrong' });
+  return key;
+}
+
+export function newsletterFunction(
+  environment: () => Environment,
+  wiring: Wiring = WIRING,
+): (context: FunctionContext) => Promise<unknown> {
+  return async (context) => {
+    const { req, res, log } = context;
+    const page = req.method === 'GET' ? pageFor(req, environment()) : null;
+    if (page !== null) return res.redirect(page, 302);
+    return answerWith(context, async () => {
+      if (req.method !== 'POST') throw refuse('notFound');
+      const variables = environment();
+      const ports = (): NewsletterPorts => ({
+        subscriptions: wiring.subscriptions(variables, req.headers['x-appwrite-key']),
+        clock: wiring.clock,
+        log: logTo(log),
+      });
+      switch (req.path) {
+        case NEWSLETTER_PATHS.confirm:
+          return confirm(ports(), keyOf(variables), tokenOf(req));
+        case NEWSLETTER_PATHS.unsubscribe:
+          return unsubscribe(ports(), keyOf(variables), tokenOf(req));
+        case NEWSLETTER_PATHS.oneClick:
+          requireOneClick(req);
+          return unsubscribe(ports(), keyOf(variables), tokenInAddress(req));
+        default:
+          throw refuse('notFound');
+      }
+    });
+  };
+}
+
+function tokenOf(request: FunctionRequest): string {
+  const read = tokenRequestSchema.safeParse(readJson(request));
+  if (!read.success) throw refuse('invalid', { field: 'token' });
+  return read.data.token;
+}
+
+const tokenInAddress = ({ query }: FunctionRequest): string =>
+  String(query?.[TOKEN_QUERY] ?? '').slice(0, LONGEST_TOKEN);
+
+const LONGEST_FORM = 1_024;
+
+/** @see https://www.rfc-editor.org/rfc/rfc8058 @throws Refusal `invalid` for any other form */
+function requireOneClick(request: FunctionRequest): void {
+  const isOneClick =
+    bodySize(request) <= LONGEST_FORM &&
+    (new URLSearchParams(request.bodyText).get('List-Unsubscribe') === 'One-Click' ||
+      // Providers may send it as a multipart form too.
+      /name="List-Unsubscribe"\r\n\r\nOne-Click\r\n/.test(request.bodyText));
+  if (!isOneClick) throw refuse('invalid', { detail: 'the form is not that of RFC 8058' });
+}
+
+/** Mail programs without the one click open the address as a page: they are led to the site's, where nothing happens without a button. */
+function pageFor(request: FunctionRequest, variables: Environment): string | null {
+  const site = siteUrlOf(variables['SITE_ORIGINS']);
+  return request.path === NEWSLETTER_PATHS.oneClick && site !== null
+    ? `${site}${NEWSLETTER_PAGES.unsubscribe}?${TOKEN_QUERY}=${encodeURIComponent(tokenInAddress(request))}`
+    : null;
+}
+
+export default newsletterFunction(() => process.env);

@@ -1,0 +1,417 @@
+/** The newsletter from the form to the last letter: the machine, the staff's commands and a real mail server. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ID, Query } from 'node-appwrite';
+import { runAdmin } from '@cli/admin/main';
+import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import type { Language } from '@core/text/bilingual';
+import { loadSecrets } from '@server/secrets';
+import { mailFunction } from '../mail/main';
+import { MailServer } from '../mail/testing/mailServer';
+import { callFunction, type Answer } from '../testing/contexts';
+import { MachineTown } from '../testing/machineTown';
+
+jest.setTimeout(240_000);
+
+const FROM = 'Ikhaa <news@charity.example>';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let town: MachineTown;
+let mails: MailServer;
+/** How far the clock of the test's own runs is ahead. */
+let ahead = 0;
+
+beforeAll(async () => {
+  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+  // The first run only notes where it begins.
+  await run();
+});
+afterAll(async () => {
+  await Promise.all([town.close(), mails.close()]);
+});
+afterEach(() => {
+  mails.gone.clear();
+  mails.delay = 0;
+  ahead = 0;
+});
+
+const oneClickAddress = (): string => `${town.site}/_functions/${NEWSLETTER_FUNCTION_ID}`;
+
+/** Runs the mail function now, as its schedule does every minute. */
+async function run({ smtp = mails.url as string | null } = {}): Promise<Answer> {
+  const { environment, key } = town.functionAccess;
+  const served = mailFunction(
+    () => ({
+      ...environment,
+      ...(smtp === null ? {} : { SMTP_URL: smtp }),
+      MAIL_FROM: FROM,
+      SITE_ORIGINS: 'https://charity.example',
+      NEWSLETTER_KEY: loadSecrets(join(town.home, 'data'), 'data').newsletterKey,
+      NEWSLETTER_URL: oneClickAddress(),
+    }),
+    { now: () => Date.now() + ahead },
+  );
+  return callFunction(served, {
+    path: '/',
+    headers: { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key },
+  });
+}
+
+const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
+
+const subscribe = (email: string, language?: Language): Promise<Answer> =>
+  town.call('accounts', '/subscribe', { email, ...(language && { language }) });
+
+const confirm = (token: string): Promise<Answer> =>
+  town.call(NEWSLETTER_FUNCTION_ID, '/confirm', { token });
+const unsubscribe = (token: string): Promise<Answer> =>
+  town.call(NEWSLETTER_FUNCTION_ID, '/unsubscribe', { token });
+
+/** The token of a page's link in the last mail to an address. */
+function tokenFor(email: string, page: 'confirm' | 'unsubscribe'): string {
+  const text = mails.for(email).at(-1)?.text ?? '';
+  const [, token = ''] =
+    new RegExp(`https://charity\\.example/newsletter/${page}\\?token=([^&\\s]+)&lng=`).exec(text) ??
+    [];
+  return decodeURIComponent(token);
+}
+
+async function subscriber(email: string): Promise<Record<string, unknown>> {
+  const { documents } = await town.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.subscribers,
+    queries: [Query.equal('email', [email])],
+  });
+  expect(documents).toHaveLength(1);
+  return documents[0] as unknown as Record<string, unknown>;
+}
+const stateOf = async (email: string): Promise<unknown> => (await subscriber(email)).state;
+
+/** A reader whose address is confirmed. */
+async function reader(language: Language = 'en'): Promise<string> {
+  const email = address();
+  const time = new Date().toISOString();
+  await town.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.subscribers,
+    documentId: ID.unique(),
+    data: { email, language, state: 'confirmed', state_at: time },
+  });
+  return email;
+}
+
+async function admin(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const environment = { DATA_DIR: join(town.home, 'data') };
+  await runAdmin(args, { environment, say: (line) => lines.push(line) });
+  return lines.join('\n');
+}
+
+/** Puts a letter on its way to everybody. @returns its id */
+async function sendLetter(subject: string, arabic = 'أخبار الآبار'): Promise<string> {
+  const folder = join(town.home, randomUUID());
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'en.txt'),
+    `${subject}\n\nThe well gives water.\n\nhttps://charity.example/well`,
+  );
+  writeFileSync(join(folder, 'ar.txt'), `${arabic}\n\nالبئر تعطي الماء.`);
+  const id = `letter-${randomUUID().slice(0, 8)}`;
+  await admin('letter', 'write', folder, '--id', id);
+  const refusal = await admin('letter', 'send', id).catch((error: Error) => error.message);
+  const [, count = ''] = /--recipients (\d+)$/.exec(refusal) ?? [];
+  await admin('letter', 'send', id, '--recipients', count);
+  return id;
+}
+
+/** Takes everybody out that an earlier story left. */
+async function clearReaders(): Promise<void> {
+  for (;;) {
+    const { documents } = await town.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.subscribers,
+      queries: [Query.limit(100)],
+    });
+    if (documents.length === 0) return;
+    for (const { $id } of documents)
+      await town.databases.deleteDocument({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.subscribers,
+        documentId: $id,
+      });
+  }
+}
+beforeEach(clearReaders);
+
+it('asks a new address to confirm, in its language, and sends letters from then on', async () => {
+  const email = address();
+  expect(await subscribe(email, 'ar')).toEqual({ status: 200, body: { subscribed: true } });
+  expect(await subscriber(email)).toMatchObject({ state: 'new', language: 'ar' });
+  await run();
+  await run();
+  const [asked, ...others] = mails.for(email);
+  expect(others).toEqual([]);
+  expect(asked?.subject).toBe('يُرجى تأكيد عنوانك لنشرتنا البريدية');
+  expect(asked?.html).toContain('dir="rtl"');
+  expect(asked?.text).not.toContain(email);
+  expect((await subscriber(email)).asked_at).toBeNull();
+
+  await reader();
+  await sendLetter('Before the confirmation');
+  await run();
+  expect(mails.for(email)).toHaveLength(1);
+
+  expect(await confirm(tokenFor(email, 'confirm'))).toEqual({
+    status: 200,
+    body: { confirmed: true },
+  });
+  expect(await stateOf(email)).toBe('confirmed');
+  // A second press of the button changes nothing.
+  const { state_at: since } = await subscriber(email);
+  expect((await confirm(tokenFor(email, 'confirm'))).status).toBe(200);
+  expect((await subscriber(email)).state_at).toBe(since);
+
+  await sendLetter('After the confirmation', 'بعد التأكيد');
+  await run();
+  expect(mails.for(email).map(({ subject }) => subject)).toEqual([asked?.subject, 'بعد التأكيد']);
+});
+
+it('asks at most three times a day, and not an address that is confirmed', async () => {
+  const [email, known] = [address(), await reader()];
+  for (let count = 0; count < 5; count += 1) {
+    await subscribe(email);
+    expect(await subscribe(known, 'ar')).toEqual({ status: 200, body: { subscribed: true } });
+    await run();
+  }
+  expect(mails.for(email)).toHaveLength(3);
+  expect(mails.for(known)).toEqual([]);
+  expect(await subscriber(known)).toMatchObject({ state: 'confirmed', language: 'en' });
+});
+
+it('lets a reader wait to be asked until there is a mail server', async () => {
+  const email = address();
+  await subscribe(email);
+  await run({ smtp: null });
+  expect((await subscriber(email)).asked_at).not.toBeNull();
+  await run();
+  expect(mails.for(email)).toHaveLength(1);
+});
+
+it('takes no link that is a week old, was overtaken, or is of another purpose', async () => {
+  const [late, email] = [address(), address()];
+  await subscribe(late);
+  ahead = -8 * DAY;
+  await run();
+  ahead = 0;
+  expect(await confirm(tokenFor(late, 'confirm'))).toMatchObject({
+    body: { failure: { code: 'linkExpired' } },
+  });
+  await subscribe(email);
+  await run();
+  const token = tokenFor(email, 'confirm');
+  expect(await unsubscribe(token)).toMatchObject({
+    status: 403,
+    body: { failure: { code: 'forbidden' } },
+  });
+  await confirm(token);
+  await sendLetter('To be ended');
+  await run();
+  const ending = tokenFor(email, 'unsubscribe');
+  expect((await confirm(ending)).status).toBe(403);
+  expect(await unsubscribe(ending)).toEqual({ status: 200, body: { unsubscribed: true } });
+  // The old link does not bring anybody back, but a new subscription does.
+  expect(await confirm(token)).toMatchObject({ body: { failure: { code: 'linkExpired' } } });
+  expect(await stateOf(email)).toBe('unsubscribed');
+  await subscribe(email);
+  expect(await confirm(token)).toMatchObject({ body: { failure: { code: 'linkExpired' } } });
+  await run();
+  await confirm(tokenFor(email, 'confirm'));
+  expect(await stateOf(email)).toBe('confirmed');
+});
+
+it('carries two ways to unsubscribe, and the mail provider’s is one plain POST', async () => {
+  const email = await reader('ar');
+  await sendLetter('Subject');
+  await run();
+  const [letter] = mails.for(email);
+  const list = letter?.headers.get('list') as unknown as {
+    unsubscribe: { url: string };
+    'unsubscribe-post': { name: string };
+  };
+  expect(list['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click');
+  const { url } = list.unsubscribe;
+  expect(url).toMatch(new RegExp(`^${oneClickAddress()}/one-click\\?token=`));
+  expect(url).not.toContain(encodeURIComponent(email));
+  expect(letter?.html).toContain('إلغاء الاشتراك');
+
+  const looked = await fetch(url, { redirect: 'manual' });
+  expect([looked.status, looked.headers.get('location')]).toEqual([
+    302,
+    expect.stringContaining('/newsletter/unsubscribe?token='),
+  ]);
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(404);
+  const wrong = await fetch(url, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+  expect(wrong.status).toBe(400);
+  expect(await stateOf(email)).toBe('confirmed');
+  for (let count = 0; count < 2; count += 1) {
+    const clicked = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(clicked.status).toBe(200);
+    expect(await stateOf(email)).toBe('unsubscribed');
+  }
+});
+
+it('sends nothing to who unsubscribed, bounced or was deleted after the letter was queued', async () => {
+  const [leaving, bouncing, deleted, staying] = [
+    await reader(),
+    await reader(),
+    await reader(),
+    await reader(),
+  ];
+  const id = await sendLetter('Queued before');
+  // Queued while the server is away, and sent later.
+  await run({ smtp: 'smtp://127.0.0.1:1' });
+  await admin('subscribers', 'unsubscribed', leaving);
+  await admin('subscribers', 'bounced', bouncing.toUpperCase());
+  await town.databases.deleteDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.subscribers,
+    documentId: String((await subscriber(deleted)).$id),
+  });
+  ahead = 2 * MINUTE;
+  await run();
+  await run();
+  expect([leaving, bouncing, deleted, staying].map((email) => mails.for(email).length)).toEqual([
+    0, 0, 0, 1,
+  ]);
+  expect(await admin('letter', 'list')).toContain(`${id}  sent  1 of 4 sent, 3 not  Queued before`);
+});
+
+it('marks a mailbox that there is not, and no reader whom a policy refused', async () => {
+  const [gone, refused, staying] = [await reader(), await reader(), await reader()];
+  mails.gone.set(gone, 'No such mailbox');
+  mails.gone.set(refused, '5.7.1 Sender is blocked');
+  await sendLetter('To three');
+  await run();
+  expect([await stateOf(gone), await stateOf(refused), await stateOf(staying)]).toEqual([
+    'bounced',
+    'confirmed',
+    'confirmed',
+  ]);
+  const asked = address();
+  mails.gone.set(asked, '5.1.1 No such mailbox');
+  await subscribe(asked);
+  await run();
+  expect(await stateOf(asked)).toBe('bounced');
+});
+
+it('lets staff look, send once, stop, and change nothing meanwhile', async () => {
+  const folder = join(town.home, 'letter-files');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'en.txt'), 'Hello\r\n\r\nFirst\r\n\r\nSecond');
+  await expect(admin('letter', 'write', folder)).rejects.toThrow(/ar\.txt cannot be read/);
+  writeFileSync(join(folder, 'ar.txt'), '\n\nلا عنوان');
+  await expect(admin('letter', 'write', folder)).rejects.toThrow(/no subject on its first line/);
+  writeFileSync(join(folder, 'ar.txt'), 'مرحبًا\n\n<b>نص</b>');
+  await admin('letter', 'write', folder, '--id', 'hello');
+  await expect(admin('letter', 'send', 'hello', '--recipients', '0')).rejects.toThrow(/nobody/);
+  const [english] = [await reader(), await reader('ar'), await reader('ar')];
+  const shown = await admin('letter', 'preview', 'hello', '--to', join(folder, 'preview'));
+  expect(shown).toContain('It goes to 3 addresses: 1 in en, 2 in ar.');
+  expect(readFileSync(join(folder, 'preview/ar.html'), 'utf8')).toContain('&lt;b&gt;نص&lt;/b&gt;');
+  expect(existsSync(join(folder, 'preview/en.txt'))).toBe(true);
+  await expect(admin('letter', 'send', 'hello', '--recipients', '2')).rejects.toThrow(
+    /goes to 3 addresses.*--recipients 3$/,
+  );
+  await admin('letter', 'send', 'hello', '--recipients', '3');
+  for (const refused of [
+    ['letter', 'write', folder, '--id', 'hello'],
+    ['letter', 'send', 'hello', '--recipients', '3'],
+    ['letter', 'delete', 'hello', '--yes'],
+  ])
+    await expect(admin(...refused)).rejects.toThrow(/is being sent/);
+  await expect(admin('edit', 'letters', 'hello', 'text_en=x')).rejects.toThrow(/command letter/);
+  await admin('letter', 'stop', 'hello', '--yes');
+  await run();
+  expect(mails.for(english)).toEqual([]);
+});
+
+it('asks older subscriptions once, when staff say so', async () => {
+  const older = address();
+  await town.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.subscribers,
+    documentId: ID.unique(),
+    data: { email: older },
+  });
+  await reader('ar');
+  expect(await admin('subscribers', 'count')).toMatch(
+    /confirmed: 1 \(en 0, ar 1\)[^]*older: 1 \(en 1/,
+  );
+  await sendLetter('Not to the older');
+  await run();
+  expect(mails.for(older)).toEqual([]);
+  await expect(admin('subscribers', 'ask')).rejects.toThrow(/writes once to 1 address/);
+  await admin('subscribers', 'ask', '--yes');
+  await run();
+  expect(await admin('subscribers', 'ask', '--yes')).toBe('There is nobody to ask.');
+  await run();
+  expect(mails.for(older)).toHaveLength(1);
+  await confirm(tokenFor(older, 'confirm'));
+  expect(await stateOf(older)).toBe('confirmed');
+});
+
+it('keeps no gift waiting behind a letter', async () => {
+  const readers = [];
+  for (let count = 0; count < 5; count += 1) readers.push(await reader());
+  await sendLetter('Many');
+  await run({ smtp: 'smtp://127.0.0.1:1' });
+  const sender = address();
+  await town.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.contactMessages,
+    documentId: ID.unique(),
+    data: { email: sender, full_name: 'Layla', phone: '+96170123456', write_to_us: 'A question' },
+  });
+  ahead = 2 * MINUTE;
+  const before = mails.received.length;
+  await run();
+  expect(mails.received[before]?.to).toEqual([sender]);
+  expect(readers.map((email) => mails.for(email).length)).toEqual([1, 1, 1, 1, 1]);
+});
+
+it('sends a letter to 60 addresses once each, though the machine is killed in the middle', async () => {
+  const readers: string[] = [];
+  for (let count = 0; count < 60; count += 1) readers.push(await reader(count % 2 ? 'ar' : 'en'));
+  mails.delay = 60;
+  const before = mails.received.length;
+  await town.kill();
+  town.mail = { SMTP_URL: mails.url, MAIL_FROM: FROM };
+  await town.startMachine();
+  const id = await sendLetter('To sixty');
+  // Its own schedule sends, at the next full minute.
+  for (let waited = 0; mails.received.length < before + 20; waited += 1) {
+    if (waited > 1_600) throw new Error('the machine sent nothing');
+    await new Promise((passed) => setTimeout(passed, 50));
+  }
+  await town.kill();
+  mails.delay = 0;
+  const killedAt = mails.received.length - before;
+  expect(killedAt).toBeLessThan(60);
+  await town.startMachine();
+  await run();
+  // The mail that was on its way is tried again once nobody can have it any more.
+  ahead = 11 * MINUTE;
+  for (let count = 0; count < 4; count += 1) await run();
+  const ids = readers.map((email) => mails.for(email).map(({ messageId }) => messageId));
+  expect(ids.filter((own) => new Set(own).size !== 1)).toEqual([]);
+  // The answer of at most one was lost; it came again under the same Message-ID.
+  expect(ids.filter((own) => own.length > 1).length).toBeLessThanOrEqual(1);
+  expect(new Set(ids.flat()).size).toBe(60);
+  expect(await admin('letter', 'list')).toContain(`${id}  sent  60 of 60 sent, 0 not`);
+});

@@ -1,0 +1,17 @@
+/** What the newsletter's use cases need from the world. */
+import type { SubscriberState } from '@core/newsletter/states';
+import type { Log } from '../common/functionContext';
+
+/** Milliseconds since 1970. */
+export type Clock = { now(): number };
+
+/** `state` is null for a subscription from before addresses were confirmed; `since` is in milliseconds. */
+export type Subscription = { state: SubscriberState | null; since: number };
+
+export interface Subscriptions {
+  find(id: string): Promise<Subscription | null>;
+  /** Does nothing where there is none. */
+  set(id: string, state: SubscriberState, at: number): Promise<void>;
+}
+
+export type NewsletterPorts = { subscriptions: Subscriptions; clock: Clock; log: Log };
