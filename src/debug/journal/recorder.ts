@@ -36,7 +36,7 @@ export function noteOf(
   // Requests that change something carry what a donor typed.
   return type.startsWith('api/executeMutation')
     ? withoutSecrets(action as Entry['action'])
-    : (action as Entry['action']);
+    : action;
 }
 
 export function recorder(note: Note): StoreEnhancer {
@@ -46,11 +46,7 @@ export function recorder(note: Note): StoreEnhancer {
     const dispatch: typeof store.dispatch = (action) => {
       const before = store.getState() as RootState;
       const result = store.dispatch(action);
-      const noted = noteOf(
-        action as unknown as UnknownAction,
-        before,
-        store.getState() as RootState,
-      );
+      const noted = noteOf(action, before, store.getState() as RootState);
       if (noted !== null) note(noted);
       return result;
     };

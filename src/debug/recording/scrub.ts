@@ -95,7 +95,7 @@ export function createScrubber(whole: unknown): Scrubber {
       return isSafe(text) ? text : placeholder('key', text);
     if (argument === 'undefined') return text;
     try {
-      return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument) as unknown, 'id'))})`;
+      return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument), 'id'))})`;
     } catch {
       return `${endpoint}(${placeholder('argument', argument)})`;
     }
