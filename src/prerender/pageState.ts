@@ -11,7 +11,7 @@ export function pageStateBlock(state: RootState): string {
   const { queries, provided } = state[baseApi.reducerPath];
   const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
   const json = JSON.stringify({
-    queries: Object.fromEntries(answered) as unknown,
+    queries: Object.fromEntries(answered),
     provided,
   }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`;

@@ -42,11 +42,12 @@ export function noteOf(
 export function recorder(note: Note): StoreEnhancer {
   return (createNext) => (reducer, preloaded) => {
     const store = createNext(reducer, preloaded);
-    note(pageLoaded(store.getState() as RootState));
+    const stateOf = () => store.getState() as RootState;
+    note(pageLoaded(stateOf()));
     const dispatch: typeof store.dispatch = (action) => {
-      const before = store.getState() as RootState;
+      const before = stateOf();
       const result = store.dispatch(action);
-      const noted = noteOf(action, before, store.getState() as RootState);
+      const noted = noteOf(action, before, stateOf());
       if (noted !== null) note(noted);
       return result;
     };
