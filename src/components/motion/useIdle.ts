@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './whenIdle';
+import { whenIdle } from '@/prerender/whenIdle';
 
 /** True once the page has loaded and the browser has nothing better to do. */
 export function useIdle(): boolean {
