@@ -36,6 +36,7 @@ export function TopBar() {
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
         <QuietButton
+          component="a"
           href={site.phone.href}
           aria-label={t('layout.callUs', { phone: site.phone.display })}
         >
