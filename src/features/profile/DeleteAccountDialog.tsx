@@ -59,7 +59,13 @@ export function DeleteAccountDialog({
       maxWidth="sm"
       fullWidth
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <Box
+        component="form"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        // What it says scrolls, and begins at its beginning.
+        sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0 }}
+      >
         <DialogTitle id={`${id}-title`}>{t('profile.myData.deleteTitle')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
           <Box
@@ -111,7 +117,7 @@ export function DeleteAccountDialog({
             {t('profile.myData.deleteConfirm')}
           </SubmitButton>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }
