@@ -105,7 +105,7 @@ function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): 
         const outcome = outcomeOf(address);
         return (
           <Told>
-            <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+            <Box role="status" sx={{ justifySelf: 'stretch', '&:empty': { display: 'none' } }}>
               {outcome !== null && <OutcomeNotice outcome={outcome} />}
             </Box>
             {outcome === null ? (
