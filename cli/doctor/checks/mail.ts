@@ -58,7 +58,15 @@ async function checkLinks({ kind, endpoint, project, key }: Subject): Promise<Fi
     ];
   } catch (error) {
     if (!(error instanceof AppwriteException)) throw error;
-    return [skipped(what, `Appwrite sends them, and does not tell how (${error.type})`, todo)];
+    return [
+      skipped(
+        what,
+        `Appwrite sends them, and does not tell how (${error.type})`,
+        error.type === 'general_unauthorized_scope'
+          ? 'give the API key the scope project.read'
+          : todo,
+      ),
+    ];
   }
 }
 
