@@ -11,6 +11,7 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { checkRates } from './checks/database';
 import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
+import { checkMail } from './checks/mail';
 import { checkPolicies } from './checks/policies';
 import { checkReconciliation } from './checks/reconciliation';
 import { checkRetention } from './checks/retention';
@@ -800,6 +801,36 @@ describe('mail', () => {
       'mail server: it cannot be reached → check the host and the port in SMTP_URL',
     );
     expect(await failuresWith({ mail: { url: server.url, from: FROM } })).toEqual([]);
+  });
+
+  it.each<[string, Itself, string]>([
+    [
+      'a project with a mail server',
+      { smtpEnabled: true, smtpSenderEmail: 'gifts@charity.example' },
+      "ok       links by mail: Appwrite sends them by the project's own mail server, as gifts@charity.example",
+    ],
+    [
+      'one without',
+      { smtpEnabled: false },
+      'warning  links by mail: the project has no mail server of its own, so Appwrite sends them by its installation’s, or not → set the same mail server there, and ask for a new password on the site to see one',
+    ],
+    [
+      'a key that may not look',
+      { status: 401, type: 'general_unauthorized_scope' },
+      'skipped  links by mail: Appwrite sends them, and does not tell how (general_unauthorized_scope) → give the API key the scope project.read',
+    ],
+    [
+      'an Appwrite that does not tell',
+      { status: 404, type: 'general_route_not_found' },
+      'skipped  links by mail: Appwrite sends them, and does not tell how (general_route_not_found) → set the same mail server there, and ask for a new password on the site to see one',
+    ],
+  ])('says of links what can be said: %s', async (_, told, line) => {
+    const beside = await startBeside(
+      (headers) => headers,
+      (path) => (path.endsWith('/project') ? told : null),
+    );
+    const findings = await checkMail({ ...subject, kind: 'appwrite', endpoint: `${beside}/v1` });
+    expect(findings.map(lineOf)).toContain(line);
   });
 });
 

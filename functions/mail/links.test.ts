@@ -113,7 +113,7 @@ it('brings a link that confirms the address', async () => {
   await untilQueued(email);
   await run();
   const [mail] = mails.for(email);
-  expect(mail?.subject).toBe('Confirm your e-mail address');
+  expect(mail?.subject).toBe('Confirm your email address');
   const { userId, secret } = linkIn(mail?.text);
   const used = await town.ask('PUT', '/account/verifications/email', { userId, secret });
   expect(used.status).toBe(200);

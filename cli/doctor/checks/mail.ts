@@ -2,7 +2,7 @@
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { MailFailure } from '@functions/mail/ports';
 import { smtpMailer } from '@functions/mail/smtpMailer';
-import { AppwriteException, Client, Databases, Query } from 'node-appwrite';
+import { AppwriteException, Client, Databases, Project, Query } from 'node-appwrite';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
@@ -10,7 +10,11 @@ const HOUR_MS = 60 * 60_000;
 
 /** Connects and logs in, and sends nothing. */
 export async function checkMail(subject: Subject): Promise<Finding[]> {
-  return [await checkMailServer(subject), ...(await checkOutbox(subject))];
+  return [
+    await checkMailServer(subject),
+    ...(await checkLinks(subject)),
+    ...(await checkOutbox(subject)),
+  ];
 }
 
 async function checkMailServer({ mail }: Subject): Promise<Finding> {
@@ -18,7 +22,7 @@ async function checkMailServer({ mail }: Subject): Promise<Finding> {
   if (mail === null)
     return warning(
       what,
-      'none is set, so thanks and messages are kept in the outbox and sent to nobody',
+      'none is set, so mails are kept in the outbox and sent to nobody',
       'set SMTP_URL and MAIL_FROM',
     );
   const mailer = smtpMailer(mail);
@@ -32,6 +36,37 @@ async function checkMailServer({ mail }: Subject): Promise<Finding> {
       : failed(what, 'it cannot be reached', 'check the host and the port in SMTP_URL');
   } finally {
     mailer.close();
+  }
+}
+
+/** On the machine they are mails like all others. */
+async function checkLinks({ kind, endpoint, project, key }: Subject): Promise<Finding[]> {
+  const what = 'links by mail';
+  const todo = 'set the same mail server there, and ask for a new password on the site to see one';
+  if (kind === 'machine' || key === null) return [];
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
+  try {
+    const { smtpEnabled, smtpSenderEmail } = await new Project(client).get();
+    return [
+      smtpEnabled
+        ? ok(what, `Appwrite sends them by the project's own mail server, as ${smtpSenderEmail}`)
+        : warning(
+            what,
+            'the project has no mail server of its own, so Appwrite sends them by its installation’s, or not',
+            todo,
+          ),
+    ];
+  } catch (error) {
+    if (!(error instanceof AppwriteException)) throw error;
+    return [
+      skipped(
+        what,
+        `Appwrite sends them, and does not tell how (${error.type})`,
+        error.type === 'general_unauthorized_scope'
+          ? 'give the API key the scope project.read'
+          : todo,
+      ),
+    ];
   }
 }
 

@@ -171,6 +171,8 @@ export const accountApi = baseApi.injectEndpoints({
     /** Has a link sent that confirms the address. One that is confirmed already is what was wanted. */
     requestConfirmation: build.mutation<null, LinkRequest>({
       queryFn: async (request) => {
+        // The server first hears that a changed address is to be confirmed anew: the link must be newer than that.
+        await sendRequest(joinGuestGifts);
         const answer = await sendRequest(async (sdk) => {
           await askForConfirmation(sdk, request);
           return null;
@@ -182,12 +184,12 @@ export const accountApi = baseApi.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
 
-    /** Uses the link. `joined` is how many earlier gifts are the account's from then on, as far as they were joined at once. */
-    confirmAddress: build.mutation<{ joined: number }, { userId: string; secret: string }>({
+    /** Uses the link, and has earlier gifts joined. What cannot be joined at once is joined by the next visit of the donations. */
+    confirmAddress: build.mutation<GiftsAnswer, { userId: string; secret: string }>({
       query: (link) => async (sdk) => {
         await sdk.account.updateEmailVerification(link);
         const gifts = await sendRequest(joinGuestGifts);
-        return { joined: 'data' in gifts ? gifts.data.joined : 0 };
+        return 'data' in gifts ? gifts.data : { confirmed: true, joined: 0 };
       },
       invalidatesTags: ['Profile', 'Donation'],
     }),

@@ -6,12 +6,12 @@ import { useJoinGiftsMutation } from '@/api/endpoints/accountApi';
 import { paths } from '@/config/paths';
 import { Notice } from '@/components/feedback/Notice';
 
-/** Has gifts that were given without the account joined to it, and says what is missing for it. */
-export function GuestGifts(): ReactNode {
+/** Has gifts that were given without the account joined to it, and says what is missing for it. @param confirmed as far as the account tells */
+export function GuestGifts({ confirmed }: { confirmed: boolean }): ReactNode {
   const { t } = useTranslation();
   const [join, { data }] = useJoinGiftsMutation();
   useEffect(() => void join(), [join]);
-  if (data === undefined || data.confirmed) return null;
+  if (data?.confirmed ?? confirmed) return null;
   return (
     <Notice
       severity="info"

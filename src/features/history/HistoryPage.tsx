@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
+import { useGetAddressQuery } from '@/api/endpoints/accountApi';
 import { useListMyDonationsQuery } from '@/api/endpoints/donationsApi';
 import { paths } from '@/config/paths';
 import { selectUser } from '@/store/auth/authSlice';
@@ -45,45 +46,55 @@ function Donations({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation();
   const [page, goTo] = usePageParameter();
   const query = useListMyDonationsQuery({ userId, page, pageSize: PER_PAGE });
+  const address = useGetAddressQuery({ userId });
   useSessionEnd(query.error);
+  // Both at once, so that nothing moves down later.
+  const isReady = !address.isLoading && (query.data !== undefined || query.isError);
   return (
-    <QueryView
-      query={{ ...query, data: query.currentData }}
-      skeleton={
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {[1, 2, 3].map((key) => (
-            <CardSkeleton key={key} wide lines={3} />
-          ))}
+    <>
+      {isReady && (
+        <Box sx={{ ...notOnPaper, marginBlockEnd: 3, '&:empty': { display: 'none' } }}>
+          <GuestGifts confirmed={address.data?.confirmed ?? true} />
         </Box>
-      }
-      isEmpty={({ total }) => total === 0}
-      empty={<NoDonations />}
-    >
-      {({ items, total }) => {
-        const pageCount = Math.ceil(total / PER_PAGE);
-        if (items.length === 0)
-          return <Navigate to={`${paths.history}?page=${pageCount}`} replace />;
-        return (
-          <>
-            <Box
-              component="ul"
-              aria-label={t('history.list')}
-              sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
-            >
-              {items.map((given) => (
-                <DonationItem key={given.donation.id} given={given} />
-              ))}
-            </Box>
-            <Box sx={notOnPaper}>
-              <Pagination page={page} pageCount={pageCount} onChange={goTo} />
-              <Box sx={{ marginBlockStart: 4, display: 'grid', justifyItems: 'start', gap: 2 }}>
-                <DownloadCsv userId={userId} />
+      )}
+      <QueryView
+        query={{ ...query, data: address.isLoading ? undefined : query.currentData }}
+        skeleton={
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {[1, 2, 3].map((key) => (
+              <CardSkeleton key={key} wide lines={3} />
+            ))}
+          </Box>
+        }
+        isEmpty={({ total }) => total === 0}
+        empty={<NoDonations />}
+      >
+        {({ items, total }) => {
+          const pageCount = Math.ceil(total / PER_PAGE);
+          if (items.length === 0)
+            return <Navigate to={`${paths.history}?page=${pageCount}`} replace />;
+          return (
+            <>
+              <Box
+                component="ul"
+                aria-label={t('history.list')}
+                sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
+              >
+                {items.map((given) => (
+                  <DonationItem key={given.donation.id} given={given} />
+                ))}
               </Box>
-            </Box>
-          </>
-        );
-      }}
-    </QueryView>
+              <Box sx={notOnPaper}>
+                <Pagination page={page} pageCount={pageCount} onChange={goTo} />
+                <Box sx={{ marginBlockStart: 4, display: 'grid', justifyItems: 'start', gap: 2 }}>
+                  <DownloadCsv userId={userId} />
+                </Box>
+              </Box>
+            </>
+          );
+        }}
+      </QueryView>
+    </>
   );
 }
 
@@ -109,14 +120,7 @@ export function HistoryPage(): ReactNode {
           </Button>
         }
       />
-      {user !== null && (
-        <>
-          <Box sx={{ ...notOnPaper, marginBlockEnd: 3, '&:empty': { display: 'none' } }}>
-            <GuestGifts />
-          </Box>
-          <Donations userId={user.id} />
-        </>
-      )}
+      {user !== null && <Donations userId={user.id} />}
     </Section>
   );
 }

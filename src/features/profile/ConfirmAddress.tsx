@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useGetAddressQuery, useRequestConfirmationMutation } from '@/api/endpoints/accountApi';
+import { useRequestConfirmationMutation } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
 import { paths } from '@/config/paths';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
@@ -11,14 +11,12 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 
-/** Asks for a confirmation of the address while there is none. */
-export function ConfirmAddress({ userId }: { userId: string }): ReactNode {
+/** Asks for a confirmation of the address. */
+export function ConfirmAddress({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: address } = useGetAddressQuery({ userId });
   const [request, { isLoading, isSuccess, error }] = useRequestConfirmationMutation();
   useSessionEnd(error);
-  if (address === undefined || address.confirmed) return null;
   const send = (): void => {
     void request({ url: `${window.location.origin}${paths.confirmAddress}`, language });
   };
@@ -35,7 +33,7 @@ export function ConfirmAddress({ userId }: { userId: string }): ReactNode {
         <Trans
           t={t}
           i18nKey="profile.address.text"
-          values={{ email: address.email }}
+          values={{ email }}
           components={{ email: <bdi /> }}
         />
       </Typography>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGetAddressQuery, type AccountAddress } from '@/api/endpoints/accountApi';
 import { useGetProfileQuery, type Profile } from '@/api/endpoints/profileApi';
 import { selectUser, type AuthUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
@@ -40,9 +41,12 @@ function ProfileLayout({ menu, children }: { menu: ReactNode; children: ReactNod
 
 function LoadedProfile({
   profile,
+  address,
   onUnsaved,
 }: {
   profile: Profile;
+  /** Undefined where it could not be asked for. */
+  address: AccountAddress | undefined;
   onUnsaved: (unsaved: boolean) => void;
 }): ReactNode {
   const form = useProfileForm(profile);
@@ -52,7 +56,7 @@ function LoadedProfile({
   }, [form.unsaved, onUnsaved]);
   return (
     <>
-      <ConfirmAddress userId={profile.id} />
+      {address?.confirmed === false && <ConfirmAddress email={address.email} />}
       <ProfileForm profile={profile} form={form} />
       <OtherDevices />
       <MyData profile={profile} />
@@ -63,6 +67,7 @@ function LoadedProfile({
 function DonorProfile({ user }: { user: AuthUser }): ReactNode {
   const { t } = useTranslation();
   const query = useGetProfileQuery(user.id);
+  const address = useGetAddressQuery({ userId: user.id });
   const [unsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(unsaved);
   const { signOut, signingOut } = useSignOut();
@@ -85,7 +90,19 @@ function DonorProfile({ user }: { user: AuthUser }): ReactNode {
         }
       >
         <QueryView query={query} skeleton={skeleton}>
-          {(profile) => <LoadedProfile key={profile.id} profile={profile} onUnsaved={setUnsaved} />}
+          {(profile) =>
+            // Both at once, so that nothing moves down later.
+            address.isLoading ? (
+              skeleton
+            ) : (
+              <LoadedProfile
+                key={profile.id}
+                profile={profile}
+                address={address.data}
+                onUnsaved={setUnsaved}
+              />
+            )
+          }
         </QueryView>
       </ProfileLayout>
       <ConfirmDialog

@@ -10,6 +10,7 @@ import {
   type AccountAddress,
 } from '@/api/endpoints/accountApi';
 import { failureOf } from '@/api/failureOf';
+import type { GiftsAnswer } from '@core/accounts/contract';
 import type { Failure } from '@core/failures/failure';
 import { paths } from '@/config/paths';
 import { selectAuth } from '@/store/auth/authSlice';
@@ -43,7 +44,7 @@ function AnotherLink(): ReactNode {
 }
 
 /** What became of the address; null while the donor may confirm it. */
-type Outcome = { confirmed: true; joined: number } | { confirmed: false } | null;
+type Outcome = GiftsAnswer | null;
 
 function OutcomeNotice({ outcome }: { outcome: NonNullable<Outcome> }): ReactNode {
   const { t } = useTranslation();
@@ -95,9 +96,9 @@ function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): 
   useSessionEnd(query.error);
   const failure = error === undefined ? null : failureOf(error);
   const outcomeOf = ({ confirmed }: AccountAddress): Outcome => {
-    if (done !== undefined) return { confirmed: true, joined: done.joined };
+    if (done !== undefined) return done;
     if (confirmed) return { confirmed, joined: 0 };
-    return hasEnded || failure?.code === 'linkExpired' ? { confirmed: false } : null;
+    return hasEnded || failure?.code === 'linkExpired' ? { confirmed, joined: 0 } : null;
   };
   return (
     <QueryView query={query} skeleton={<TextSkeleton lines={3} />}>
@@ -105,7 +106,7 @@ function OwnLink({ link: { userId, secret, hasEnded } }: { link: MailedLink }): 
         const outcome = outcomeOf(address);
         return (
           <Told>
-            <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+            <Box role="status" sx={{ justifySelf: 'stretch', '&:empty': { display: 'none' } }}>
               {outcome !== null && <OutcomeNotice outcome={outcome} />}
             </Box>
             {outcome === null ? (
