@@ -36,7 +36,7 @@ async function stored(recipient: string): Promise<Record<string, unknown>[]> {
     collectionId: IDS.mailOutbox,
     queries: [Query.equal('recipient', [recipient]), Query.orderAsc('$createdAt')],
   });
-  return documents as unknown as Record<string, unknown>[];
+  return documents;
 }
 
 /** What becomes of the outbox follows the answer. */
