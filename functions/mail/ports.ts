@@ -40,7 +40,7 @@ export const FAILURE_REASONS = [
   'badAddress',
   'badContent',
   'tooOld',
-  'notWanted',
+  'notSubscribed',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 

@@ -81,7 +81,7 @@ async function attempt(
   if (attempts === 0 && now - queuedAt > TOO_OLD_MS && mail.kind !== 'letter')
     return giveUp('tooOld');
   const written = await write(newsletter, mail, now);
-  if (written === null) return giveUp('notWanted');
+  if (written === null) return giveUp('notSubscribed');
   try {
     const { headers } = written;
     await mailer.send({ id, to: recipient, mail: renderMail(contentOf(written.mail)), headers });

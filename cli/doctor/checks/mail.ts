@@ -54,7 +54,7 @@ async function checkOutbox(subject: Subject): Promise<Finding[]> {
     // A letter that its reader did not want any more was rightly not sent.
     const givenUp = await count(
       Query.equal('state', ['failed']),
-      Query.notEqual('reason', 'notWanted'),
+      Query.notEqual('reason', 'notSubscribed'),
     );
     const late = await count(
       Query.equal('state', ['due']),
