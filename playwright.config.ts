@@ -20,7 +20,7 @@ function readSettings(): E2eSettings {
     ['--import', 'tsx', join(__dirname, 'scripts/lib/e2eSettings.ts')],
     { encoding: 'utf8' },
   );
-  return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as E2eSettings;
+  return JSON.parse(process.env.IKHAA_E2E_SETTINGS);
 }
 
 const {

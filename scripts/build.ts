@@ -47,7 +47,6 @@ const PARTS: readonly Part[] = [
     sources: [
       ...SITE,
       'scripts/host-files.ts',
-      'scripts/sbom.ts',
       'server/contentPolicy.ts',
       'server/siteHeaders.ts',
       'server/staticPages.ts',
@@ -55,11 +54,8 @@ const PARTS: readonly Part[] = [
     settings: PUBLIC_SETTINGS,
     result: 'dist/site/index.html',
     command: WEBPACK,
-    /** What static hosts must know of the site, and what it is made of. */
-    afterwards: [
-      ['scripts/run.mjs', 'scripts/host-files.ts', 'dist/site'],
-      ['scripts/run.mjs', 'scripts/sbom.ts'],
-    ],
+    /** What static hosts must know of the site. */
+    afterwards: [['scripts/run.mjs', 'scripts/host-files.ts', 'dist/site']],
     env: { ...WEBPACK_ENV, IKHAA_QA_BUILD: '' },
   },
   {

@@ -64,14 +64,13 @@ export function main(): void {
     console.error('There is no build to measure. Run npm run build first.');
     process.exit(1);
   }
-  const { chunks } = JSON.parse(read('build.json').toString()) as {
+  const {
+    chunks,
+  }: {
     chunks: Record<string, string[]>;
-  };
+  } = JSON.parse(read('build.json').toString());
   const html = read('index.html').toString();
-  const fonts = JSON.parse(/id="fonts">([^<]+)</.exec(html)?.[1] ?? '') as Record<
-    Language,
-    string[]
-  >;
+  const fonts: Record<Language, string[]> = JSON.parse(/id="fonts">([^<]+)</.exec(html)?.[1] ?? '');
 
   for (const language of LANGUAGES) {
     const names = FIRST_VIEW_CHUNKS[language];

@@ -69,7 +69,7 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
   });
   const server = new WebpackDevServer(
     {
-      ...(config.devServer as object | undefined),
+      ...config.devServer,
       port,
       host: process.env.HOST || '127.0.0.1',
       hot: true,

@@ -180,7 +180,7 @@ async function give(page: Page, texts: Texts): Promise<string> {
 }
 
 async function takeAccountPictures(page: Page, language: string, suffix: string): Promise<void> {
-  const texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8')) as Texts;
+  const texts: Texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8'));
   await signUp(page, texts);
   const paid = await give(page, texts);
   await page.goto(`${values.url}/history`);

@@ -57,10 +57,13 @@ function takeLock(folder: string, shown: string): () => void {
 
 function whereItRuns(folder: string): string {
   try {
-    const { url, pid } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as {
+    const {
+      url,
+      pid,
+    }: {
       url: string;
       pid: number;
-    };
+    } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'));
     return ` (${url}, process ${pid})`;
   } catch {
     return '';

@@ -268,11 +268,15 @@ async function main(): Promise<void> {
   else if (mode === '--live')
     live(JSON.parse(told) as Life, () => void process.stdout.write('ready\n'));
   else if (mode === '--threads') {
-    const { driver, file, rounds } = JSON.parse(told) as {
+    const {
+      driver,
+      file,
+      rounds,
+    }: {
       driver: string;
       file: string;
       rounds: number;
-    };
+    } = JSON.parse(told);
     process.stdout.write(
       JSON.stringify(await inTurn(rounds, (ending) => endThread(driver, file, ending))),
     );

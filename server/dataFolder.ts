@@ -102,7 +102,7 @@ function whereItRuns(path: string): string {
   const file = join(path, RUNNING_FILE);
   if (!existsSync(file)) return '';
   try {
-    const { url, pid } = JSON.parse(readFileSync(file, 'utf8')) as { url?: string; pid?: number };
+    const { url, pid }: { url?: string; pid?: number } = JSON.parse(readFileSync(file, 'utf8'));
     return ` (${url}, process ${pid})`;
   } catch {
     return '';

@@ -39,7 +39,7 @@ export function findRunningMachine(dataDir: string): RunningMachine {
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -86,7 +86,7 @@ async function describe(file: string): Promise<{ bytes: number; sha256: string }
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return null;
   }

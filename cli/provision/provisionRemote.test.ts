@@ -188,7 +188,7 @@ it.each([
 ])(
   'says in one sentence that there is %s, with exit code 1',
   async (_, args, changes, sentence) => {
-    const { code, out, err } = await run(args, changes as Record<string, string>);
+    const { code, out, err } = await run(args, changes);
     const told = err
       .trim()
       .split('\n')

@@ -127,7 +127,7 @@ export function readJson(request: FunctionRequest): unknown {
   const { bodyText } = request;
   if (isTooDeep(bodyText)) throw refuse('invalid', { detail: 'the body is nested too deeply' });
   try {
-    return JSON.parse(bodyText) as unknown;
+    return JSON.parse(bodyText);
   } catch {
     throw refuse('invalid', { detail: 'the body is not JSON' });
   }

@@ -58,7 +58,7 @@ export class KeptClient extends Client {
       method.toUpperCase() === 'GET' ? inAddress(params) : params,
     );
     const { status, text } = await send(new URL(uri), options as Sent);
-    if (status < 400) return text === '' ? {} : (JSON.parse(text) as unknown);
+    if (status < 400) return text === '' ? {} : JSON.parse(text);
     throw refusalOf(status, text);
   }
 }
@@ -66,7 +66,7 @@ export class KeptClient extends Client {
 /** What stands between a function and its server may refuse too, and not in JSON. */
 function refusalOf(status: number, text: string): AppwriteException {
   try {
-    const { message, type } = JSON.parse(text) as { message?: string; type?: string };
+    const { message, type }: { message?: string; type?: string } = JSON.parse(text);
     return new AppwriteException(message ?? '', status, type ?? '', text);
   } catch {
     return new AppwriteException(text, status, '', text);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ID, Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import type { Language } from '@core/text/bilingual';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTown } from '../testing/machineTown';
 import { aLine } from '../testing/town';
@@ -43,7 +44,11 @@ const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
 
 async function give(
   email: string,
-  { amounts = [2_500], language = 'en' as 'en' | 'ar', record = true } = {},
+  {
+    amounts = [2_500],
+    language = 'en',
+    record = true,
+  }: { amounts?: number[]; language?: Language; record?: boolean } = {},
 ): Promise<string> {
   const projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
   const sessionId = await town.open(

@@ -5,7 +5,14 @@ import { installPackages, isProgram, onPath } from './programs';
 import { Sentence, tell } from '@cli/program';
 import { inProject } from './project';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: the same engine without a window, which takes half of the processor's time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Without a sandbox, which a root user cannot have, and without what a browser asks its maker for by itself. */
 export const CHROMIUM_ARGUMENTS = [
@@ -56,7 +63,7 @@ function fail(): never {
 }
 
 async function installFromSystem(): Promise<string | null> {
-  return (await installPackages('Chromium', ['chromium'])) ? findChromium() : null;
+  return (await installPackages('Chromium', ['chromium-headless-shell'])) ? findChromium() : null;
 }
 
 async function installFromPlaywright(): Promise<string | null> {

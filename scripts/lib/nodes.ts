@@ -134,7 +134,7 @@ async function post(url: string, body: unknown): Promise<Record<string, unknown>
   });
   const text = await answer.text();
   if (!answer.ok) throw new TrialError(`${url} answered ${answer.status}: ${text}`);
-  return JSON.parse(text) as Record<string, unknown>;
+  return JSON.parse(text);
 }
 
 async function callPayments(
@@ -153,7 +153,7 @@ async function callPayments(
     throw new TrialError(
       `${path} answered ${String(execution.responseStatusCode)}: ${String(execution.responseBody)}`,
     );
-  return JSON.parse(String(execution.responseBody)) as Record<string, unknown>;
+  return JSON.parse(String(execution.responseBody));
 }
 
 /** Opens a payment, pays it on the card page, and has it recorded. @throws TrialError */

@@ -211,7 +211,7 @@ type JestReport = {
 
 function readReport<Report>(file: string): Report | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

@@ -58,7 +58,7 @@ export const hashOf = (text: string): string =>
 /** @returns an empty ledger when there is none, or when it is of another build */
 export async function readLedger(folder: string, build: string): Promise<Ledger> {
   try {
-    const ledger = JSON.parse(await readFile(join(folder, LEDGER), 'utf8')) as Ledger;
+    const ledger: Ledger = JSON.parse(await readFile(join(folder, LEDGER), 'utf8'));
     if (ledger.build === build && typeof ledger.files === 'object') return ledger;
   } catch {
     // Not there or not readable: everything is written anew.

@@ -42,7 +42,7 @@ async function rendererFor({
 }: RendererSettings): Promise<{ renderer: SiteRenderer; build: string }> {
   const read = (address: string): string => readFileSync(join(siteFolder, address), 'utf8');
   const html = read(shell);
-  const { chunks, fonts, styles } = JSON.parse(read('build.json')) as BuildFiles;
+  const { chunks, fonts, styles }: BuildFiles = JSON.parse(read('build.json'));
   const renderer = await siteRenderer({
     endpoint,
     origin,

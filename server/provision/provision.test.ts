@@ -267,7 +267,7 @@ it('refuses by name what would lose data, and does the rest', async () => {
       title: { ...title, size: 8 } as typeof title & object,
       pages: optional.string(9),
       subtitle: optional.string(20),
-    } as Collection['attributes'],
+    },
   };
   expect(pages).toBeDefined();
   const { done, refused } = await provision(access, desiredOf({ collections: [newer] }));

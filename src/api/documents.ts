@@ -48,11 +48,11 @@ export async function getDocument<C extends Collection>(
   collectionId: C['id'],
   documentId: string,
 ): Promise<StoredDocument<C>> {
-  return (await sdk.databases.getDocument({
+  return await sdk.databases.getDocument({
     databaseId: DATABASE_ID,
     collectionId,
     documentId,
-  })) as unknown as StoredDocument<C>;
+  });
 }
 
 /** Creates a document under a fresh id, with the permissions that the server gives its creator. */

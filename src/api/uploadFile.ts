@@ -15,7 +15,7 @@ type Upload = {
 
 function parseAnswer(text: string): Partial<Models.File & { message: string; type: string }> {
   try {
-    return JSON.parse(text) as Partial<Models.File>;
+    return JSON.parse(text);
   } catch {
     return {};
   }

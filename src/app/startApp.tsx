@@ -14,12 +14,12 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { Surroundings } from '@/store/surroundings';
 import { App, type AppProps } from './App';
 import { layOutSections } from '@/prerender/layOutSections';
+import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
 import { prerenderedState, siteOrigin } from '@/prerender/prerenderedState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserSurroundings, followOtherTabs } from './browserSurroundings';
 import { persistenceFor } from './persistenceFor';
-import { prefetchOnIntent } from './routing/prefetchOnIntent';
 import { loadPage, prefetchData } from './routing/routeAt';
 
 /** What a build for QA puts around the app; a donor's has none of it. */

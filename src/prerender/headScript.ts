@@ -30,9 +30,7 @@ const preloadTexts = (): void => preload('fetch', localeUrl(language));
 
 /** The build names its files in the page. */
 const filesOf = (what: 'fonts' | 'code'): Partial<Record<string, string[]>> =>
-  JSON.parse(document.getElementById(what)?.textContent ?? '{}') as Partial<
-    Record<string, string[]>
-  >;
+  JSON.parse(document.getElementById(what)?.textContent ?? '{}');
 
 const preloadFonts = (): void =>
   filesOf('fonts')[language]?.forEach((href) => preload('font', href));

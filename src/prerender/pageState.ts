@@ -11,7 +11,7 @@ export function pageStateBlock(state: RootState): string {
   const { queries, provided } = state[baseApi.reducerPath];
   const answered = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
   const json = JSON.stringify({
-    queries: Object.fromEntries(answered) as unknown,
+    queries: Object.fromEntries(answered),
     provided,
   }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${BLOCK_ID}">${json}</script>`;
@@ -25,7 +25,7 @@ export function pageStateBlock(state: RootState): string {
 export function readPageState(initial: ApiState): ApiState | null {
   const text = document.getElementById(BLOCK_ID)?.textContent;
   if (text === null || text === undefined || text === '') return null;
-  const { queries, provided } = JSON.parse(text) as Pick<ApiState, 'queries' | 'provided'>;
+  const { queries, provided }: Pick<ApiState, 'queries' | 'provided'> = JSON.parse(text);
   for (const query of Object.values(queries))
     if (query?.fulfilledTimeStamp !== undefined) query.fulfilledTimeStamp -= FRESH_SECONDS * 1000;
   return { ...initial, queries, provided };

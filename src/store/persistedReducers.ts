@@ -68,7 +68,7 @@ const plainListStorage: WebStorage = {
     return items ? JSON.stringify({ items }) : null;
   },
   setItem: (key, text) => {
-    const { items } = JSON.parse(text) as { items: string };
+    const { items }: { items: string } = JSON.parse(text);
     return items === '[]' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, items);
   },
   removeItem: (key) => sessionStorage.removeItem(key),

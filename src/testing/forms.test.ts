@@ -40,7 +40,7 @@ type Form<F extends string = string> = {
   same?: Partial<Record<NoInfer<F>, NoInfer<F>>>;
 };
 
-const form = <F extends string>(of: Form<F>): Form => of as unknown as Form;
+const form = <F extends string>(of: Form<F>): Form => of;
 const by =
   <F extends string>(schema: ZodMiniType<unknown, Record<F, string>>) =>
   (fields: Record<F, string>): boolean =>

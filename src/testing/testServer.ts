@@ -48,7 +48,7 @@ const refusal = (status: number, type: string): Answer => ({
 
 async function execute(server: TestServer, text: string): Promise<Answer> {
   const { path = '', body = '{}' } = JSON.parse(text) as { path?: string; body?: string };
-  const asked = JSON.parse(body) as Record<string, unknown>;
+  const asked: Record<string, unknown> = JSON.parse(body);
   server.calls.push({ path, request: asked });
   const answer = await (server.functions[path]?.(asked) ?? { status: 404, body: {} });
   return {

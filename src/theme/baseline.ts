@@ -18,7 +18,7 @@ export function baselineFor(c: Palette): Record<string, CSSObject> {
   return {
     // `only`: a browser that darkens pages by itself would take the colours apart that the contrast was measured for.
     ':root': { '--focus-ring': c.petrol, accentColor: c.petrol, colorScheme: 'only light' },
-    '[data-surface="petrol"]': { '--focus-ring': c.saffron } as CSSObject,
+    '[data-surface="petrol"]': { '--focus-ring': c.saffron },
     html: { textSizeAdjust: '100%', scrollPaddingBlockStart: '6rem', overflowX: 'clip' },
     body: {
       backgroundColor: c.linen,
@@ -32,7 +32,7 @@ export function baselineFor(c: Palette): Record<string, CSSObject> {
     'h1, h2, h3, h4': { textWrap: 'balance' },
     'h1, h2, h3, h4, p, dd, td': { overflowWrap: 'anywhere' },
     // It costs a phone more than it gives a narrow column.
-    '@media (hover: hover)': { p: { textWrap: 'pretty' } } as CSSObject,
+    '@media (hover: hover)': { p: { textWrap: 'pretty' } },
     'img, svg, video': { maxWidth: '100%' },
     address: { fontStyle: 'normal' },
     '::placeholder': { color: c.inkSoft, opacity: 1 },
@@ -44,7 +44,7 @@ export function baselineFor(c: Palette): Record<string, CSSObject> {
         transitionDuration: '.01ms !important',
         scrollBehavior: 'auto !important',
       },
-    } as CSSObject,
-    '@media print': { body: { backgroundColor: 'transparent' } } as CSSObject,
+    },
+    '@media print': { body: { backgroundColor: 'transparent' } },
   };
 }

@@ -1,4 +1,4 @@
-import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import type { Components, Theme } from '@mui/material/styles';
 import { baselineFor, edgeInForcedColours, focusRing } from './baseline';
 import { buttonOverrides } from './buttonOverrides';
 import { durations, easings, radii, shadows, touchTarget, type Palette } from './tokens';
@@ -30,7 +30,7 @@ function surfaces(c: Palette): Overrides {
     },
     MuiDialogTitle: {
       styleOverrides: {
-        root: ({ theme }) => ({ ...(theme.typography.h3 as CSSObject), padding: '24px 24px 8px' }),
+        root: ({ theme }) => ({ ...theme.typography.h3, padding: '24px 24px 8px' }),
       },
     },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
@@ -74,7 +74,7 @@ function fields(c: Palette): Overrides {
       defaultProps: { shrink: true },
       styleOverrides: {
         root: ({ theme }) => ({
-          ...(theme.typography.subtitle2 as CSSObject),
+          ...theme.typography.subtitle2,
           position: 'static',
           inlineSize: 'fit-content',
           maxInlineSize: '100%',
@@ -132,7 +132,7 @@ function fields(c: Palette): Overrides {
           marginInline: 0,
           color: c.inkSoft,
           '&.Mui-error': {
-            ...(theme.typography.body2 as CSSObject),
+            ...theme.typography.body2,
             color: c.brick,
             display: 'flex',
             gap: '6px',
@@ -171,7 +171,7 @@ function alerts(c: Palette): Overrides {
     },
     MuiAlertTitle: {
       styleOverrides: {
-        root: ({ theme }) => ({ ...(theme.typography.subtitle1 as CSSObject), margin: 0 }),
+        root: ({ theme }) => ({ ...theme.typography.subtitle1, margin: 0 }),
       },
     },
   };
@@ -202,7 +202,7 @@ function signals(c: Palette): Overrides {
             {
               props: { variant: 'outlined', clickable: true },
               style: {
-                ...(theme.typography.subtitle2 as CSSObject),
+                ...theme.typography.subtitle2,
                 height: 'auto',
                 minBlockSize: touchTarget,
                 border: `1.5px solid ${c.divider}`,

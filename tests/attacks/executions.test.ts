@@ -60,19 +60,21 @@ it('what the charity schedules waits on disk, outlives the process, and is not w
   const schedule = (body: string) =>
     site.asKey({ method: 'POST', path: PATH, body: { async: true, scheduledAt: soon(60), body } });
   const before = site.memoryMiB;
-  for (let at = 0; at < 40; at += 1)
+  // More than the garbage that Node.js leaves lying at any time, 140 MiB at most.
+  const sentMiB = 200;
+  for (let at = 0; at < sentMiB; at += 1)
     expect((await schedule('x'.repeat(1024 * 1024))).status).toBe(202);
-  expect(site.memoryMiB - before).toBeLessThan(100);
-  expect(await waiting()).toBe(40);
+  expect(site.memoryMiB - before).toBeLessThan(sentMiB);
+  expect(await waiting()).toBe(sentMiB);
   await site.end('SIGKILL');
   await site.launch();
-  expect(await waiting()).toBe(40);
+  expect(await waiting()).toBe(sentMiB);
   const statuses: number[] = [];
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (let at = 0; at < 125; at += 1) statuses.push((await schedule('')).status);
     }),
   );
-  expect(statuses.filter((status) => status === 202)).toHaveLength(960);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  expect(statuses.filter((status) => status === 202)).toHaveLength(1000 - sentMiB);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(sentMiB);
 });

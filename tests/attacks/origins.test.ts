@@ -140,7 +140,7 @@ it.each([
     method: 'OPTIONS',
     path: '/v1/account',
     headers: {
-      origin: origin as string | string[],
+      origin: origin,
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'x-appwrite-key',
     },
@@ -238,9 +238,10 @@ describe('over a websocket', () => {
   it.each([[{}], [{ 'x-appwrite-key': '' }], [{ 'x-appwrite-key': 'wrong' }]])(
     'a foreign page with %j is turned away',
     async (more) => {
-      expect(
-        await hear({ origin: EVIL, cookie: donor.cookie, ...more } as Record<string, string>),
-      ).toMatchObject({ type: 'error', data: { code: 1008 } });
+      expect(await hear({ origin: EVIL, cookie: donor.cookie, ...more })).toMatchObject({
+        type: 'error',
+        data: { code: 1008 },
+      });
     },
   );
 

@@ -311,7 +311,7 @@ describe('hostile bodies', () => {
           body: sent,
           address: address(),
         })
-        .catch(() => ({ status: 413, json: {} as Record<string, unknown> }));
+        .catch((): Pick<RawAnswer, 'status' | 'json'> => ({ status: 413, json: {} }));
       expect((await site.send({ path: '/' })).status).toBe(200);
       // An execution is answered; what came of it is in it.
       return {

@@ -179,10 +179,7 @@ async function watchChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: string[] = [];
     Object.assign(window, { changes });
-    const insert = Reflect.get(
-      CSSStyleSheet.prototype,
-      'insertRule',
-    ) as CSSStyleSheet['insertRule'];
+    const insert: CSSStyleSheet['insertRule'] = Reflect.get(CSSStyleSheet.prototype, 'insertRule');
     CSSStyleSheet.prototype.insertRule = function (rule, index) {
       changes.push(`rule ${rule}`);
       return insert.call(this, rule, index);

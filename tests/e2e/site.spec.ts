@@ -80,7 +80,7 @@ async function expectFittingPage(
   await onOpen();
   await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 640, height: 450 });
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  expect(await sticksOut(page)).toEqual([]);
+  await expect.poll(() => sticksOut(page)).toEqual([]);
 }
 
 /** Opens a page and holds it to what is true of every page; the page must watch its layout shifts. */

@@ -14,7 +14,7 @@ function readSettings(): Settings {
     ['--import', 'tsx', join(root, 'scripts/lib/engineSettings.ts')],
     { encoding: 'utf8' },
   );
-  return JSON.parse(process.env.IKHAA_E2E_SETTINGS) as Settings;
+  return JSON.parse(process.env.IKHAA_E2E_SETTINGS);
 }
 
 const { firefox, webkit, port, cardPort, dataDir } = readSettings();

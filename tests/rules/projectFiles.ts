@@ -49,7 +49,7 @@ const PACKAGES = new Set(fs.readdirSync(path.join(ROOT, 'packages')));
 /** The module that a package's bare name stands for. */
 function mainOf(name: string): string {
   const manifest = fs.readFileSync(path.join(ROOT, 'packages', name, 'package.json'), 'utf8');
-  const { exports } = JSON.parse(manifest) as { exports: Record<string, string> };
+  const { exports }: { exports: Record<string, string> } = JSON.parse(manifest);
   return path.posix.normalize(exports['.'] ?? '').replace(/\.ts$/, '');
 }
 

@@ -43,7 +43,7 @@ const EXCHANGES: Readonly<Record<string, number>> = {
 };
 
 async function read(name: string): Promise<Trace> {
-  const trace = JSON.parse(await readFile(join(FOLDER, `${name}.json`), 'utf8')) as Trace;
+  const trace: Trace = JSON.parse(await readFile(join(FOLDER, `${name}.json`), 'utf8'));
   if (trace.exchanges.length !== EXCHANGES[name])
     throw new Error(`${name}.json holds ${trace.exchanges.length} exchanges.`);
   return trace;

@@ -85,7 +85,7 @@ export function sendRaw(
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body: text === '' ? null : isJson ? (JSON.parse(text) as unknown) : text,
+            body: text === '' ? null : isJson ? JSON.parse(text) : text,
           });
         });
       },
@@ -256,7 +256,7 @@ export class Replayer {
     const cookie = /a_session_\w+?=([^;]+)/.exec(headers.cookie ?? '')?.[1];
     const value = cookie === undefined ? undefined : decodeURIComponent(cookie);
     if (!value || this.names.has(value) || !value.startsWith('eyJ')) return;
-    const { id } = JSON.parse(Buffer.from(value, 'base64').toString()) as { id: string };
+    const { id }: { id: string } = JSON.parse(Buffer.from(value, 'base64').toString());
     const account = this.accounts.get(id);
     if (!account) return;
     const reply = await sendRaw(
@@ -313,7 +313,7 @@ export class Replayer {
   private translated(body: unknown): unknown {
     return body === null || body === undefined
       ? null
-      : (JSON.parse(this.translate(JSON.stringify(body))) as unknown);
+      : JSON.parse(this.translate(JSON.stringify(body)));
   }
 
   private bodyOf(body: unknown, headers: Record<string, string>): Buffer | null {
@@ -390,7 +390,7 @@ export class Replayer {
     const socket = new WebSocket(`${this.base.replace('http', 'ws')}${recording.url}`, { headers });
     return new Promise((resolve, reject) => {
       socket.on('message', (data: Buffer) => {
-        frames.push(JSON.parse(data.toString()) as unknown);
+        frames.push(JSON.parse(data.toString()));
         resolve(socket);
       });
       socket.on('error', reject);

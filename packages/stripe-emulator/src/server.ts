@@ -77,7 +77,7 @@ function createApp(log: Log): FastifyInstance {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: {
-      querystringParser: parseQuery as (text: string) => Record<string, unknown>,
+      querystringParser: parseQuery,
       maxParamLength: 300,
     },
   });

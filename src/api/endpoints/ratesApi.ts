@@ -15,7 +15,7 @@ export const ratesApi = baseApi.injectEndpoints({
           documents
             .map(toExchangeRate)
             .flatMap((rate) => (rate === null ? [] : [[rate.currency, rate]])),
-        ) as RateTable,
+        ),
       providesTags: ['Rate'],
     }),
   }),

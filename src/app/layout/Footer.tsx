@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { site } from '@/config/site';
@@ -10,14 +10,9 @@ import { gutter, widths, touchTarget } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { StarMark } from '@/components/covers/StarMark';
 import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/components/icons/socialIcons';
-import { lazyPart } from '@/components/layout/lazyPart';
-import { useIdle } from '@/components/motion/useIdle';
 import { Bidi } from '@/components/text/Bidi';
+import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
 import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './navigation';
-
-const NewsletterForm = lazyPart(
-  async () => (await import('@/features/newsletter/NewsletterForm')).NewsletterForm,
-);
 
 const SOCIAL_ICONS = {
   facebook: FacebookIcon,
@@ -66,10 +61,8 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** The form's code is loaded when the page has nothing else to do. */
 function Newsletter() {
   const { t } = useTranslation();
-  const idle = useIdle();
   return (
     <Box data-needs-script>
       <Typography component="h2" variant="h4" sx={{ marginBlockEnd: 1 }}>
@@ -78,13 +71,7 @@ function Newsletter() {
       <Typography variant="body2" sx={{ marginBlockEnd: 2 }}>
         {t('layout.footer.newsletterText')}
       </Typography>
-      <Box sx={{ minBlockSize: 76 }}>
-        {idle && (
-          <Suspense fallback={null}>
-            <NewsletterForm />
-          </Suspense>
-        )}
-      </Box>
+      <NewsletterForm />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { Bidi } from '@/components/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
 import { LogOut } from './LogOut';
 import { CurrencySwitch, LanguageSwitch } from './Switches';
-import { quietAction } from './quietAction';
+import { QuietButton } from './QuietButton';
 
 const Bar = styled('section')(({ theme }) => ({
   backgroundColor: theme.palette.primary.main,
@@ -30,15 +30,13 @@ const Row = styled('div')({
   minBlockSize: touchTarget,
 });
 
-const Anchor = styled('a')(quietAction);
-const RouterAnchor = styled(Link)(quietAction);
-
 export function TopBar() {
   const { t } = useTranslation();
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
-        <Anchor
+        <QuietButton
+          component="a"
           href={site.phone.href}
           aria-label={t('layout.callUs', { phone: site.phone.display })}
         >
@@ -46,7 +44,7 @@ export function TopBar() {
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             <Bidi>{site.phone.display}</Bidi>
           </Box>
-        </Anchor>
+        </QuietButton>
         <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
           <BankAccountsButton />
         </Box>
@@ -60,10 +58,10 @@ export function TopBar() {
           }}
         >
           <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
-            <RouterAnchor to={paths.profile}>
+            <QuietButton component={Link} to={paths.profile}>
               <UserIcon size={18} />
               {t('layout.myProfile')}
-            </RouterAnchor>
+            </QuietButton>
           </Box>
           <Box sx={{ display: { xs: 'none', lg: 'contents' } }}>
             <LogOut />

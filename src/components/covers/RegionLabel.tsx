@@ -1,4 +1,4 @@
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import type { Bilingual } from '@core/text/bilingual';
 import { shadows } from '@/theme/tokens';
 import { PinIcon } from '../icons/icons';
@@ -6,7 +6,7 @@ import { BilingualText } from '../text/BilingualText';
 
 /** A label of paper, sewn onto the cover with a running stitch. */
 export const SewnLabel = styled('span')(({ theme }) => ({
-  ...(theme.typography.caption as CSSObject),
+  ...theme.typography.caption,
   fontWeight: 600,
   display: 'inline-flex',
   alignItems: 'center',

@@ -15,6 +15,8 @@ export const IMAGE_SIZES = {
 
 export type ImageFolder = keyof typeof IMAGE_SIZES;
 
+const isFolder = (name: string): name is ImageFolder => Object.hasOwn(IMAGE_SIZES, name);
+
 /** The address of one of our images; without a width, in the second of its folder's. */
 export function imageUrl(folder: ImageFolder, name: string, width?: number): string {
   return `/images/${folder}/${name}-${width ?? IMAGE_SIZES[folder].widths[1]}.${IMAGE_FORMAT}`;
@@ -27,8 +29,8 @@ const OURS = /^((?:https?:\/\/[^/]+)?\/images\/([a-z-]+)\/[\w.-]+)-(\d+)\.(webp|
 /** The widths in which an image can be had and its size in pixels; null for an image that is not one of ours, an uploaded photograph say. */
 export function sizedImageOf(src: string): SizedImage | null {
   const [, stem, folder, width, format] = OURS.exec(src) ?? [];
-  if (stem === undefined || folder === undefined || !(folder in IMAGE_SIZES)) return null;
-  const { widths, ratio }: Sizes = IMAGE_SIZES[folder as ImageFolder];
+  if (stem === undefined || folder === undefined || !isFolder(folder)) return null;
+  const { widths, ratio }: Sizes = IMAGE_SIZES[folder];
   if (!widths.includes(Number(width))) return null;
   const largest = Math.max(...widths);
   return {

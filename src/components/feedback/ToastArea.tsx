@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import { useTheme, type CSSObject } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 // Its styles come as a file: the site's policy lets no script write a style element of its own.
@@ -59,7 +59,7 @@ export function ToastArea(): ReactNode {
             '--toastify-z-index': theme.zIndex.snackbar,
           },
           '.Toastify__toast.Toastify__toast': {
-            ...(theme.typography.body2 as CSSObject),
+            ...theme.typography.body2,
             backgroundColor: theme.palette.background.paper,
             color: theme.palette.text.primary,
             borderRadius: radii.card,

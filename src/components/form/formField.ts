@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  useController,
-  type Control,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-} from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 /** What every field of a form takes: its name among the form's values and, outside a FormProvider, the form's control. */
 export type FormFieldProps<T extends FieldValues> = {
@@ -50,6 +44,6 @@ export function useFormField<T extends FieldValues>({
       ref: field.ref,
       onBlur: field.onBlur,
     },
-    write: (next) => field.onChange(next as FieldPathValue<T, FieldPath<T>>),
+    write: (next) => field.onChange(next),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Draft = Record<string, string>;
 
@@ -43,7 +43,7 @@ export function useFormDraft<T extends FieldValues>(
       Object.entries(readDraft(key)).filter(([name]) => names.includes(name)),
     );
     if (Object.keys(known).length > 0)
-      reset({ ...getValues(), ...known } as DefaultValues<T>, { keepDefaultValues: true });
+      reset({ ...getValues(), ...known }, { keepDefaultValues: true });
     const subscription = watch((values) => {
       writeDraft(
         key,

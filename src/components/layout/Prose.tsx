@@ -1,15 +1,15 @@
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { widths } from '@/theme/tokens';
 
 /** Running text: a comfortable measure and the spaces between headings, paragraphs and lists. */
 export const Prose = styled('div')(({ theme }) => ({
-  ...(theme.typography.body1 as CSSObject),
+  ...theme.typography.body1,
   maxInlineSize: widths.measure,
   '& > :first-child': { marginBlockStart: 0 },
   '& > :last-child': { marginBlockEnd: 0 },
   '& p, & ul, & ol, & blockquote': { marginBlock: '0 1.25em' },
-  '& h2': { ...(theme.typography.h3 as CSSObject), marginBlock: '2em .6em' },
-  '& h3': { ...(theme.typography.h4 as CSSObject), marginBlock: '1.75em .5em' },
+  '& h2': { ...theme.typography.h3, marginBlock: '2em .6em' },
+  '& h3': { ...theme.typography.h4, marginBlock: '1.75em .5em' },
   '& ul, & ol': { paddingInlineStart: '1.4em' },
   '& li': { marginBlockEnd: '.5em' },
   '& li::marker': { color: theme.palette.madder.main },

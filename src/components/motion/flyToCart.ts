@@ -2,7 +2,7 @@ import { durations, easings } from '@/theme/tokens';
 import { prefersReducedMotion } from './useReducedMotion';
 
 function copyOf(element: HTMLElement, box: DOMRect): HTMLElement {
-  const copy = element.cloneNode(true) as HTMLElement;
+  const copy = document.importNode(element, true);
   copy.removeAttribute('id');
   copy.setAttribute('aria-hidden', 'true');
   copy.inert = true;

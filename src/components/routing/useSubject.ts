@@ -12,11 +12,8 @@ export function useSubject<T extends { id: string }>(
   schema: ZodMiniType<T>,
 ): { id: string | null; carried: T | undefined } {
   const { id: pathId } = useParams();
-  const { search, state } = useLocation() as { search: string; state: unknown };
-  const candidate =
-    typeof state === 'object' && state !== null
-      ? (state as Record<string, unknown>)[stateKey]
-      : undefined;
+  const { search, state } = useLocation();
+  const candidate: unknown = state?.[stateKey];
   const parsed = useMemo(() => schema.safeParse(candidate).data, [schema, candidate]);
   const addressed = pathId ?? new URLSearchParams(search).get('id');
   const carried =

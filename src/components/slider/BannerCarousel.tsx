@@ -8,7 +8,6 @@ import { below, BREAKPOINTS, durations, radii, shadows } from '@/theme/tokens';
 import { DirectionalIcon } from '../icons/DirectionalIcon';
 import { ArrowIcon, PauseIcon, PlayIcon } from '../icons/icons';
 import { useFirstInteraction } from '../motion/useFirstInteraction';
-import { useIdle } from '../motion/useIdle';
 import { useReducedMotion } from '../motion/useReducedMotion';
 import { SlideDots } from './SlideDots';
 import { useAutoplay } from './useAutoplay';
@@ -64,7 +63,6 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
   const { t } = useTranslation();
   const { direction } = useTheme();
   const reduced = useReducedMotion();
-  const idle = useIdle();
   const hasInteracted = useFirstInteraction();
   const [wanted, setWanted] = useState(false);
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
@@ -99,11 +97,10 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
 
   // Nothing moves by itself before somebody has begun to use the page, or has looked at it for long.
   useEffect(() => {
-    if (!idle) return undefined;
     const rest = hasInteracted ? 0 : durations.bannerRest - durations.bannerTurn;
     const timer = setTimeout(() => setWanted(true), rest);
     return () => clearTimeout(timer);
-  }, [idle, hasInteracted]);
+  }, [hasInteracted]);
 
   useEffect(() => {
     // A slide comes with its picture, not before it.

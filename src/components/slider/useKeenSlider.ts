@@ -58,7 +58,8 @@ export function useKeenSlider<E extends HTMLElement>(
       list.dataset.slider = 'ready';
       const self = new KeenSlider(list, {
         ...options,
-        selector: (wrapper: HTMLElement) => Array.from(wrapper.children) as HTMLElement[],
+        selector: (wrapper: HTMLElement) =>
+          Array.from(wrapper.children).filter((child) => child instanceof HTMLElement),
         renderMode: 'custom',
         detailsChanged: place,
         destroyed: release,

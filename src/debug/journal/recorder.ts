@@ -36,21 +36,18 @@ export function noteOf(
   // Requests that change something carry what a donor typed.
   return type.startsWith('api/executeMutation')
     ? withoutSecrets(action as Entry['action'])
-    : (action as Entry['action']);
+    : action;
 }
 
 export function recorder(note: Note): StoreEnhancer {
   return (createNext) => (reducer, preloaded) => {
     const store = createNext(reducer, preloaded);
-    note(pageLoaded(store.getState() as RootState));
+    const stateOf = () => store.getState() as RootState;
+    note(pageLoaded(stateOf()));
     const dispatch: typeof store.dispatch = (action) => {
-      const before = store.getState() as RootState;
+      const before = stateOf();
       const result = store.dispatch(action);
-      const noted = noteOf(
-        action as unknown as UnknownAction,
-        before,
-        store.getState() as RootState,
-      );
+      const noted = noteOf(action, before, stateOf());
       if (noted !== null) note(noted);
       return result;
     };

@@ -1,4 +1,5 @@
 /** The store that a page of the past is drawn from: it shows the recorded state and does nothing that it is told. */
+import { isAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/store/store';
 import type { JournalStore } from '../journal/journal';
 
@@ -25,8 +26,7 @@ const nothingStarted = () =>
 export function stillStore({ getState, subscribe }: JournalStore): AppStore {
   const dispatch = (action: unknown): unknown => {
     if (typeof action === 'function') return nothingStarted();
-    const type = (action as { type?: unknown }).type;
-    return typeof type === 'string' && type.endsWith('internal_getRTKQSubscriptions')
+    return isAction(action) && action.type.endsWith('internal_getRTKQSubscriptions')
       ? SERVED
       : action;
   };

@@ -106,24 +106,24 @@ const planted = (): Entry[] => {
         { email: SECRETS.email, password: SECRETS.password, cookie: SECRETS.cookie },
         'pending',
       ),
-    } as Entry['action'],
+    },
     {
       type: 'api/executeQuery/pending',
       meta: meta('getProfile', SECRETS.email, 'pending'),
-    } as Entry['action'],
+    },
     {
       type: 'api/executeQuery/fulfilled',
       payload: { ...user, ...SECRETS, nested: [SECRETS, { [SECRETS.token]: SECRETS.phone }] },
       meta: meta('getProfile', SECRETS.email, 'fulfilled'),
-    } as Entry['action'],
+    },
     checkoutFailed({ code: 'server', detail: all }),
     {
       type: 'api/executeQuery/rejected',
       error: { name: 'Error', message: all, stack: all },
       payload: { code: 'server', detail: all },
       meta: meta('listProjects', { filter: SECRETS.typed, page: 1 }, 'rejected'),
-    } as Entry['action'],
-    { type: 'auth/sessionFailed', payload: `Could not log in ${all}` } as Entry['action'],
+    },
+    { type: 'auth/sessionFailed', payload: `Could not log in ${all}` },
     donationAddedToCart(
       aCartLine({
         projectName: { en: `For ${SECRETS.name}`, ar: SECRETS.email },

@@ -95,7 +95,7 @@ export function createScrubber(whole: unknown): Scrubber {
       return isSafe(text) ? text : placeholder('key', text);
     if (argument === 'undefined') return text;
     try {
-      return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument) as unknown, 'id'))})`;
+      return `${endpoint}(${JSON.stringify(scrub(JSON.parse(argument), 'id'))})`;
     } catch {
       return `${endpoint}(${placeholder('argument', argument)})`;
     }
@@ -127,11 +127,13 @@ export function createScrubber(whole: unknown): Scrubber {
     return /^[A-Za-z_$][\w$]{0,40}$/.test(name) && isSafe(name) ? name : placeholder('key', name);
   };
 
-  const typed = (values: Record<string, string>): Record<string, string> =>
+  const typed = (values: object): Record<string, string> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         nameOf(name, ''),
-        name === 'amount' && AMOUNT.test(value) ? value : placeholder(name, value),
+        name === 'amount' && AMOUNT.test(String(value))
+          ? String(value)
+          : placeholder(name, String(value)),
       ]),
     );
 
@@ -142,7 +144,7 @@ export function createScrubber(whole: unknown): Scrubber {
     if (Array.isArray(value)) return value.map((item) => scrub(item, key));
     if (typeof value !== 'object') return undefined;
     if (isPrivate(key)) return placeholder(key, JSON.stringify(value));
-    if (key === 'values') return typed(value as Record<string, string>);
+    if (key === 'values') return typed(value);
     const entries = Object.entries(value).filter(([name]) => !DROPPED_STATE.has(name));
     return Object.fromEntries(
       entries.map(([name, inner]) => [

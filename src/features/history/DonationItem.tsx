@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ const Body = styled('div')(({ theme }) => ({
 }));
 
 const Excerpt = styled('p')(({ theme }) => ({
-  ...(theme.typography.body2 as CSSObject),
+  ...theme.typography.body2,
   margin: 0,
   color: theme.palette.text.secondary,
   ...clampLines(5),

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import type { Control } from 'react-hook-form';
@@ -37,7 +37,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 const Option = styled('li')(({ theme }) => ({
-  ...(theme.typography.body1 as CSSObject),
+  ...theme.typography.body1,
   display: 'flex',
   alignItems: 'center',
   minBlockSize: touchTarget,
@@ -105,9 +105,7 @@ function CountryCombobox({
       if (exact !== undefined) write(exact.code);
     },
   });
-  const { ref, onBlur, ...inputProps } = getInputProps() as ReturnType<typeof getInputProps> & {
-    ref?: Ref<HTMLInputElement>;
-  };
+  const { ref, onBlur, ...inputProps } = getInputProps();
   return (
     <Box {...getRootProps()} sx={{ position: 'relative' }}>
       <TextInput
@@ -124,7 +122,7 @@ function CountryCombobox({
       />
       {popupOpen && (
         <List {...getListboxProps()}>
-          {(groupedOptions as Country[]).map((option, index) => {
+          {groupedOptions.map((option, index) => {
             const { key, ...optionProps } = getOptionProps({ option, index }) as ReturnType<
               typeof getOptionProps
             > & { key: string };

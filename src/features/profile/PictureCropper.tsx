@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radii } from '@/theme/tokens';
@@ -22,7 +22,7 @@ const View = styled('canvas')(({ theme }) => ({
 }));
 
 const Slide = styled('label')(({ theme }) => ({
-  ...(theme.typography.body2 as CSSObject),
+  ...theme.typography.body2,
   display: 'grid',
   gap: 2,
   '& input': { inlineSize: '100%', minBlockSize: 32, margin: 0 },

@@ -48,7 +48,7 @@ const isDouble = (state: unknown): boolean =>
 function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
   const { history } = window;
   if (!isDouble(history.state))
-    history.pushState({ ...(history.state as object | null), double: true }, '');
+    history.pushState({ ...history.state, double: true }, '');
   const onPop = ({ state }: PopStateEvent): void => {
     if (!isFree() && !isDouble(state))
       hold({ go: () => history.back(), stay: () => history.forward() });

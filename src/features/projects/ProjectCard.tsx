@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ const Body = styled('div')(({ theme }) => ({
 }));
 
 const Kind = styled('p')(({ theme }) => ({
-  ...(theme.typography.caption as CSSObject),
+  ...theme.typography.caption,
   margin: 0,
   color: theme.palette.madder.main,
   fontWeight: 600,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '@core/money/money';
@@ -18,7 +18,7 @@ const Figures = styled('dl')({
 });
 
 const Figure = styled('div')(({ theme }) => ({
-  '& dt': { ...(theme.typography.caption as CSSObject), color: theme.palette.text.secondary },
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
   '&:first-of-type dd': { fontWeight: 600 },
   '&:last-of-type:not(:first-of-type)': { textAlign: 'end', marginInlineStart: 'auto' },

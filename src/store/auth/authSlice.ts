@@ -8,7 +8,7 @@ export type AuthState =
   | { status: 'loggedIn'; user: AuthUser }
   | { status: 'loggedOut'; reason: 'guest' | 'left' | 'expired' };
 
-const initialState = { status: 'checking' } as AuthState;
+const initialState = (): AuthState => ({ status: 'checking' });
 
 export const authSlice = createSlice({
   name: 'auth',

@@ -81,9 +81,9 @@ export class Giving {
 
   /** All that the charity's account at the provider was paid. */
   async paid(): Promise<PaidSession[]> {
-    const { stripeSecretKey } = JSON.parse(
+    const { stripeSecretKey }: { stripeSecretKey: string } = JSON.parse(
       readFileSync(join(this.site.home, 'data/machine.json'), 'utf8'),
-    ) as { stripeSecretKey: string };
+    );
     const sessions: Fields[] = [];
     for (let more = true; more;) {
       const after = sessions.length === 0 ? '' : `&starting_after=${String(sessions.at(-1)?.id)}`;

@@ -11,7 +11,7 @@ type Document = { $id: string; $permissions: string[]; [field: string]: unknown 
 
 /** Where the machine of these tests keeps everything; see playwright.config.ts. */
 function dataDir(): string {
-  const settings = JSON.parse(process.env.IKHAA_E2E_SETTINGS ?? '{}') as { dataDir?: string };
+  const settings: { dataDir?: string } = JSON.parse(process.env.IKHAA_E2E_SETTINGS ?? '{}');
   if (settings.dataDir === undefined)
     throw new Error('The settings of the browser tests name no data folder.');
   return settings.dataDir;
@@ -38,7 +38,7 @@ export class Staff {
       collectionId,
       queries,
     });
-    return documents as unknown as Document[];
+    return documents;
   }
 
   async accountOf(email: string): Promise<{ id: string; name: string } | null> {

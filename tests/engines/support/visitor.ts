@@ -61,7 +61,7 @@ export class Visitor {
       await this.driver.run(readEyes());
       answer = await this.driver.evaluate(expression);
     }
-    return JSON.parse(answer) as Answer;
+    return JSON.parse(answer);
   }
 
   page(): Promise<Page> {

@@ -34,10 +34,9 @@ export function createTokens(store: Store) {
       const given = Buffer.from(signature, 'base64url');
       const wanted = signatureOf(`${head}.${payload}`);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<
-        string,
-        unknown
-      >;
+      const claims: Record<string, unknown> = JSON.parse(
+        Buffer.from(payload, 'base64url').toString('utf8'),
+      );
       return typeof claims.exp === 'number' && claims.exp * 1000 > Date.now() ? claims : null;
     },
   };

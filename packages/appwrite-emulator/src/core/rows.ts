@@ -11,7 +11,7 @@ export function openRows<T>(store: Store, table: string, columnsOf: (value: T) =
     Object.keys(by)
       .map((name) => `${name} = ?`)
       .join(' AND ') || '1';
-  const read = (row: Record<string, unknown>): T => JSON.parse(String(row.body)) as T;
+  const read = (row: Record<string, unknown>): T => JSON.parse(String(row.body));
   return {
     find(by: Columns): T | undefined {
       const row = store.get(`SELECT body FROM ${table} WHERE ${where(by)}`, ...Object.values(by));

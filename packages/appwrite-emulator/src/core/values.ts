@@ -34,7 +34,7 @@ export function isShallow(text: string): boolean {
 export function parseJson(text: string): unknown {
   if (!isShallow(text)) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

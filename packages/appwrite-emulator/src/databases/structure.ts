@@ -168,7 +168,7 @@ export function toColumn(attribute: Attribute, value: unknown): Bindable {
 
 export function fromColumn(attribute: Attribute, value: unknown): unknown {
   if (attribute.array)
-    return value === null || value === undefined ? [] : (JSON.parse(String(value)) as unknown);
+    return value === null || value === undefined ? [] : JSON.parse(String(value));
   if (attribute.type === 'boolean')
     return value === null || value === undefined ? null : value === 1;
   return value ?? null;

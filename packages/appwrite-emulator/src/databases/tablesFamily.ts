@@ -77,14 +77,14 @@ export function asTablesRoute(definition: Route): Route {
     scope: SCOPES[noun] ? `${SCOPES[noun]}.${verb}` : definition.scope,
     asTables: true,
     handle: (values, call) => {
-      const given = values as Record<string, unknown>;
+      const given = values;
       const original = Object.fromEntries(
         Object.keys(definition.params).map((name) => [
           name,
           name === 'operations' ? withCollectionWords(given[name]) : given[PARAMS[name] ?? name],
         ]),
       );
-      return renamedAnswer(definition.handle(original as never, call));
+      return renamedAnswer(definition.handle(original, call));
     },
   };
 }

@@ -69,7 +69,7 @@ export function createApp(
     },
     // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so the connection ends.
     frameworkErrors: (_error, _request, reply) => {
-      void sendNotFound(reply.header('connection', 'close') as unknown as FastifyReply);
+      void sendNotFound(reply.header('connection', 'close'));
     },
     clientErrorHandler: refuse,
     http: {
@@ -323,7 +323,7 @@ export function addRoutes(
           request.body = fields;
           call.upload = part;
         }
-        const answer = route.handle(readParams(route.params, request) as never, call);
+        const answer = route.handle(readParams(route.params, request), call);
         const body = answer instanceof Promise ? ((await answer) as unknown) : answer;
         if (reply.sent || reply.raw.headersSent) return reply;
         forgetUse(route, call, limits);

@@ -23,7 +23,7 @@ export function addField(fields: Record<string, unknown>, name: string, value: u
 
 /** Names that would touch an object's prototype are harmless, as the result has none. */
 export function readQuery(text: string): Record<string, unknown> {
-  const result = Object.create(null) as Record<string, unknown>;
+  const result: Record<string, unknown> = Object.create(null);
   for (const pair of text.split('&', MOST_FIELDS)) {
     if (!pair) continue;
     const at = pair.indexOf('=');

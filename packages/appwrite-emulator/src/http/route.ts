@@ -80,6 +80,6 @@ export function route<P extends string, S extends ParamShape = Record<never, nev
     path,
     scope,
     params: { ...Object.fromEntries(ids), ...options.params },
-    handle: handle as Route['handle'],
+    handle: handle,
   };
 }

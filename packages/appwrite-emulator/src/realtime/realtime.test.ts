@@ -314,7 +314,7 @@ describe('realtime', () => {
     ['', {}],
     [`project=${PROJECT}`, { origin: 'https://evil.example' }],
   ])('closes a connection to %j from %j by policy', async (query, headers) => {
-    const listener = listen(query, headers as Record<string, string>);
+    const listener = listen(query, headers);
     expect((await listener.next('error')).data.code).toBe(1008);
     await waitFor(() => listener.closed !== null, 'the end');
     expect(listener.closed).toBe(1008);

@@ -26,7 +26,7 @@ export async function readUpload(
   fileField: string,
   temporaryFolder: string,
 ): Promise<{ fields: Record<string, unknown>; part: UploadedPart | null }> {
-  const fields = Object.create(null) as Record<string, unknown>;
+  const fields: Record<string, unknown> = Object.create(null);
   let part: UploadedPart | null = null;
   let characters = 0;
   await mkdir(temporaryFolder, { recursive: true });

@@ -36,7 +36,7 @@ describe('the payment page', () => {
   });
 
   it('has no way back where the session has none', async () => {
-    const { id } = await bench.open({ cancel_url: undefined } as never);
+    const { id } = await bench.open({ cancel_url: undefined });
     expect((await get(`/c/pay/${id}`)).text).not.toContain('class="back"');
   });
 

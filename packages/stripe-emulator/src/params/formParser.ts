@@ -61,7 +61,7 @@ function toValue(node: Node): FormValue {
 
 function toObject(branch: Branch): FormObject {
   // Without a prototype, so that a key such as `__proto__` is a plain unknown parameter.
-  const result = Object.create(null) as FormObject;
+  const result: FormObject = Object.create(null);
   for (const [name, child] of branch.children) result[name] = toValue(child);
   return result;
 }
@@ -83,7 +83,7 @@ export function parseQuery(text: string): FormObject {
   try {
     return parseForm(text);
   } catch {
-    const flat = Object.create(null) as FormObject;
+    const flat: FormObject = Object.create(null);
     for (const [key, value] of [...new URLSearchParams(text)].slice(0, 100)) flat[key] = value;
     return flat;
   }

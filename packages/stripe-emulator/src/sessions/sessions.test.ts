@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import type { Bench } from '../testing/bench';
 import { aLine, refusalOf, startBench } from '../testing/bench';
 
@@ -8,8 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const badParams = (params: Record<string, unknown>) =>
-  refusalOf(bench.open(params as Partial<Stripe.Checkout.SessionCreateParams>));
+const badParams = (params: Record<string, unknown>) => refusalOf(bench.open(params));
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('a new session', () => {

@@ -75,7 +75,7 @@ export function createEventLog(
   );
 
   const present = (row: { body: string }): EventBody => {
-    const body = JSON.parse(row.body) as EventBody;
+    const body: EventBody = JSON.parse(row.body);
     return { ...body, pending_webhooks: unfinished.get(body.id)?.n ?? 0 };
   };
 
@@ -145,7 +145,7 @@ export function createEventLog(
     resend(id) {
       const row = selectEvent.get(id);
       if (!row) return false;
-      const { type } = JSON.parse(row.body) as EventBody;
+      const { type }: EventBody = JSON.parse(row.body);
       for (const endpoint of subscribed(type))
         insertDelivery.run(id, endpoint, 'pending', clock.nowMs());
       return true;

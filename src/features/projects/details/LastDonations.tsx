@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { styled, type CSSObject } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'collapse',
   '& th, & td': { padding: '12px 16px', textAlign: 'start' },
   '& th': {
-    ...(theme.typography.caption as CSSObject),
+    ...theme.typography.caption,
     fontWeight: 600,
     color: theme.palette.text.secondary,
     backgroundColor: theme.palette.surface.sunken,

@@ -1,8 +1,8 @@
 /** Loads pages ahead: code and data of a link under the pointer, the finger or the focus; in time, the code of those in view. */
 import type { AppStore } from '@/store/store';
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
-import { whenIdle } from '@/components/motion/whenIdle';
-import { loadPage, prefetchData } from './routeAt';
+import { whenIdle } from './whenIdle';
+import { loadPage, prefetchData } from '@/app/routing/routeAt';
 
 const INTERNAL = 'a[href^="/"]';
 
