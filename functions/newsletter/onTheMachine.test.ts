@@ -41,7 +41,7 @@ afterEach(() => {
 const oneClickAddress = (): string => `${town.site}/_functions/${NEWSLETTER_FUNCTION_ID}`;
 
 /** Runs the mail function now, as its schedule does every minute. */
-async function run({ smtp = mails.url as string | null } = {}): Promise<Answer> {
+async function run({ smtp = mails.url }: { smtp?: string | null } = {}): Promise<Answer> {
   const { environment, key } = town.functionAccess;
   const served = mailFunction(
     () => ({

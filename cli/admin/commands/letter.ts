@@ -208,7 +208,7 @@ function requireState(found: Letter, state: State, verb: string): void {
     stopped: 'stopped',
   };
   throw new MachineError(
-    `The letter ${found.$id} is ${isNow[found.state as State]}, so it cannot be ${verb}.`,
+    `The letter ${found.$id} is ${isNow[found.state]}, so it cannot be ${verb}.`,
   );
 }
 
