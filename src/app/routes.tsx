@@ -266,12 +266,12 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.confirmSubscription,
-    chunk: 'confirm-subscription',
+    chunk: 'newsletter-links',
     ...lazyPage(
       async () =>
         (
           await import(
-            /* webpackChunkName: 'confirm-subscription' */ '@/features/newsletter/ConfirmSubscriptionPage'
+            /* webpackChunkName: 'newsletter-links' */ '@/features/newsletter/ConfirmSubscriptionPage'
           )
         ).ConfirmSubscriptionPage,
     ),
@@ -279,12 +279,12 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.unsubscribe,
-    chunk: 'unsubscribe',
+    chunk: 'newsletter-links',
     ...lazyPage(
       async () =>
         (
           await import(
-            /* webpackChunkName: 'unsubscribe' */ '@/features/newsletter/UnsubscribePage'
+            /* webpackChunkName: 'newsletter-links' */ '@/features/newsletter/UnsubscribePage'
           )
         ).UnsubscribePage,
     ),
