@@ -1,3 +1,4 @@
+import stylistic from '@stylistic/eslint-plugin';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
@@ -9,6 +10,15 @@ const restricted = {
     selector: "JSXAttribute[name.name='style']",
     message: 'The right-to-left plugin does not see style={{}}: use sx or styled.',
   },
+};
+
+/** Prettier breaks code; comments it leaves as they are. */
+const COLUMNS = {
+  code: 100,
+  ignoreUrls: true,
+  ignoreStrings: true,
+  ignoreTemplateLiterals: true,
+  ignoreRegExpLiterals: true,
 };
 
 export default tseslint.config(
@@ -24,6 +34,10 @@ export default tseslint.config(
     ],
   },
   ...tseslint.configs.recommended,
+  {
+    plugins: { '@stylistic': stylistic },
+    rules: { '@stylistic/max-len': ['error', COLUMNS] },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@typescript-eslint': tseslint.plugin },

@@ -264,9 +264,8 @@ async function stress(): Promise<void> {
 
 async function main(): Promise<void> {
   const [mode, told = ''] = process.argv.slice(2);
-  if (!isMainThread) live(workerData as Life, () => parentPort?.postMessage('ready'));
-  else if (mode === '--live')
-    live(JSON.parse(told) as Life, () => void process.stdout.write('ready\n'));
+  if (!isMainThread) live(workerData, () => parentPort?.postMessage('ready'));
+  else if (mode === '--live') live(JSON.parse(told), () => void process.stdout.write('ready\n'));
   else if (mode === '--threads') {
     const {
       driver,

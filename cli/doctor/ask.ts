@@ -22,7 +22,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer |
 export function jsonOf(answer: Answer | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(answer?.text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
   }
@@ -32,14 +32,14 @@ export function jsonOf(answer: Answer | null): Record<string, unknown> {
 export function askAsGuest(
   { endpoint, project }: { endpoint: string; project: string },
   path: string,
-  init: RequestInit = {},
+  init: RequestInit & { headers?: Record<string, string> } = {},
 ): Promise<Answer | null> {
   return ask(`${endpoint}${path}`, {
     ...init,
     headers: {
       'content-type': 'application/json',
       'x-appwrite-project': project,
-      ...(init.headers as Record<string, string> | undefined),
+      ...init.headers,
     },
   });
 }

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium';
-import { freePorts } from './freePorts';
+import { freePorts } from '@server/freePort';
 
 async function main(): Promise<void> {
   const [port, cardPort, apartPort] = await freePorts(3);

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEngines } from './engines';
-import { freePorts } from './freePorts';
+import { freePorts } from '@server/freePort';
 
 async function main(): Promise<void> {
   const [port, cardPort] = await freePorts(2);

@@ -20,11 +20,11 @@ export function describe(collection: Collection, document: Document): string[] {
     field,
     showValue(collection, field, document),
   ]);
-  const dates: [string, string][] = [
+  const lines: [string, string][] = [
+    ['id', document.$id],
+    ...fields,
     ['created', document.$createdAt],
     ['updated', document.$updatedAt],
   ];
-  return [['id', document.$id] as [string, string], ...fields, ...dates].map(([name, value]) =>
-    `${name}: ${value.replaceAll('\n', '\n    ')}`.trimEnd(),
-  );
+  return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n    ')}`.trimEnd());
 }

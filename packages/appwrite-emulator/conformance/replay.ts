@@ -95,6 +95,8 @@ export function sendRaw(
   });
 }
 
+type ReplayedSocket = { recording: Recording; frames: unknown[]; socket: WebSocket | null };
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -328,10 +330,10 @@ export class Replayer {
 
   /** Exchanges and sockets of one file, in the order of their times. */
   async replay(trace: Trace): Promise<void> {
-    const sockets = (trace.websockets ?? []).map((recording) => ({
+    const sockets = (trace.websockets ?? []).map((recording): ReplayedSocket => ({
       recording,
-      frames: [] as unknown[],
-      socket: null as WebSocket | null,
+      frames: [],
+      socket: null,
     }));
     const steps: { t: string; run: () => Promise<void> }[] = trace.exchanges.map((each) => ({
       t: each.t,

@@ -27,7 +27,7 @@ export const DOCUMENT_PERMISSIONS: PermissionKinds = {
 export function faultOfPermissions(value: unknown, kinds: PermissionKinds): string | null {
   if (!Array.isArray(value)) return 'Permissions must be an array of strings.';
   if (value.length > MOST) return `You can only provide up to ${MOST} permissions.`;
-  for (const permission of value as unknown[]) {
+  for (const permission of value) {
     if (typeof permission !== 'string') return 'Every permission must be of type string.';
     const [, action = '', role = ''] = PERMISSION.exec(permission) ?? [];
     if (!action) return `Invalid permission string format: "${permission}".`;

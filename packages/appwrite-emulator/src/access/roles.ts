@@ -28,7 +28,7 @@ export function rolesOf(user: RoleBearer | null): string[] {
 export function faultOfRole(role: string): string | null {
   const [kindAndId = '', dimension, ...rest] = role.split('/');
   const [kind = '', id, ...more] = kindAndId.split(':');
-  if (!(ROLE_KINDS as readonly string[]).includes(kind))
+  if (!ROLE_KINDS.some((each) => each === kind))
     return `Role "${kind}" is not allowed. Must be one of: ${ROLE_KINDS.join(', ')}.`;
   const takesId = kind !== 'any' && kind !== 'guests' && kind !== 'users';
   if (!takesId && id !== undefined) return `Role "${kind}" can not have an ID value.`;

@@ -22,7 +22,7 @@ export function createRecords<T extends { $id: string }>(store: Store, kind: str
     children.set(value.$id.toLowerCase(), value);
   };
   for (const row of store.all('SELECT parent, body FROM records WHERE kind = ? ORDER BY seq', kind))
-    remember(String(row.parent), JSON.parse(String(row.body)) as T);
+    remember(String(row.parent), JSON.parse(String(row.body)));
 
   return {
     get(id: string, parent = ''): T | undefined {

@@ -1,4 +1,5 @@
 /** Documents over HTTP: one at a time by anyone who may, many at a time by server keys. */
+import { isRecord } from '../core/values';
 import { DOCUMENT_PERMISSIONS } from '../access/permissions';
 import { AppwriteError } from '../core/errors';
 import { now } from '../core/ids';
@@ -115,7 +116,8 @@ export function documentRoutes(documents: Documents, transactions: Transactions)
         },
       },
       ({ documentId, data: given, permissions: own, documents: items, ...place }, call) => {
-        const isArray = Array.isArray((call.request.body as { data?: unknown } | null)?.data);
+        const { body } = call.request;
+        const isArray = isRecord(body) && Array.isArray(body.data);
         if (Object.keys(given).length === 0 && items.length === 0 && !isArray)
           throw new AppwriteError('document_missing_data');
         if (items.length === 0) {

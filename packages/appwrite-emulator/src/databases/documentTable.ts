@@ -61,8 +61,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
     document.$sequence = String(row._seq);
     document.$createdAt = row._created;
     document.$updatedAt = row._updated;
-    document.$permissions =
-      row._permissions === '[]' ? [] : (JSON.parse(String(row._permissions)) as string[]);
+    document.$permissions = row._permissions === '[]' ? [] : JSON.parse(String(row._permissions));
     document.$databaseId = collection.databaseId;
     document.$collectionId = collection.$id;
     return document as DocumentModel;
@@ -167,7 +166,7 @@ export function openDocumentTable(store: Store, collection: Collection) {
 
   return {
     /** The attributes that are ready, by key. */
-    attributes: attributes as ReadonlyMap<string, Attribute>,
+    attributes,
     findRow,
     find(id: string): DocumentModel | undefined {
       const row = findRow(id);

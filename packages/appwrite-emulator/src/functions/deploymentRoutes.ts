@@ -1,4 +1,5 @@
 /** Deployments: an uploaded tar.gz becomes the code that a function runs. */
+import { isRecord } from '../core/values';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
@@ -202,8 +203,8 @@ export function deploymentRoutes(
           throw new AppwriteError('storage_file_type_unsupported');
         if (upload.size === 0) throw new AppwriteError('storage_file_empty');
         // In a form everything is text.
-        const isActive =
-          wanted && (call.request.body as { activate?: unknown } | null)?.activate !== 'false';
+        const { body } = call.request;
+        const isActive = wanted && !(isRecord(body) && body.activate === 'false');
         return show(await receive(found, upload, main, isActive, call));
       },
     ),

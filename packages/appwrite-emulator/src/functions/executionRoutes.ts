@@ -32,7 +32,7 @@ const headersParam: Param<Record<string, string>> = {
   read: (value) => {
     const parsed: unknown = typeof value === 'string' ? parseJson(value) : value;
     if (typeof parsed !== 'object' || parsed === null) return { fault: HEADER_FAULT };
-    const entries = Object.entries(parsed as Record<string, unknown>);
+    const entries = Object.entries(parsed);
     const isFit = ([name, content]: [string, unknown]): boolean =>
       /^[A-Za-z0-9-]{1,128}$/.test(name) &&
       !name.startsWith('-') &&

@@ -106,7 +106,7 @@ export function list<T>(item: Param<T>, itemRule: string, most: number): Param<T
   return checked((value) => {
     if (!Array.isArray(value) || value.length > most) return undefined;
     const items: T[] = [];
-    for (const each of value as unknown[]) {
+    for (const each of value) {
       const result = item.read(each);
       if ('fault' in result) return undefined;
       items.push(result.value);

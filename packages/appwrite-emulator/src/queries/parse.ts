@@ -105,11 +105,8 @@ interface RawQuery {
 function readRaw(parsed: unknown): RawQuery {
   if (typeof parsed !== 'object' || parsed === null)
     throw badQuery(`Invalid query. Must be an array, got ${phpType(parsed)}`);
-  const {
-    method = '',
-    attribute = '',
-    values = [],
-  } = parsed as { method?: unknown; attribute?: unknown; values?: unknown };
+  const fields: Record<string, unknown> = { ...parsed };
+  const { method = '', attribute = '', values = [] } = fields;
   if (typeof method !== 'string')
     throw badQuery(`Invalid query method. Must be a string, got ${phpType(method)}`);
   if (!isFilter(method) && !OTHERS.includes(method))
@@ -118,7 +115,7 @@ function readRaw(parsed: unknown): RawQuery {
     throw badQuery(`Invalid query attribute. Must be a string, got ${phpType(attribute)}`);
   if (!Array.isArray(values))
     throw badQuery(`Invalid query values. Must be an array, got ${phpType(values)}`);
-  return { method, attribute, values: values as unknown[] };
+  return { method, attribute, values };
 }
 
 const named = (method: string): string => method.charAt(0).toUpperCase() + method.slice(1);
@@ -196,7 +193,11 @@ export function parseQueries(texts: readonly string[]): ParsedQueries {
     NonNullable<ParsedQueries['cursor']>[],
     string[],
   ] = [[], [], [], []];
-  const result = { filters: [] as Filter[], orders: [] as Order[], isRandom: false };
+  const result: Pick<ParsedQueries, 'filters' | 'orders' | 'isRandom'> = {
+    filters: [],
+    orders: [],
+    isRandom: false,
+  };
   for (const raw of texts.map(parseText)) {
     switch (raw.method) {
       case 'limit':

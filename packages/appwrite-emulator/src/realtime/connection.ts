@@ -45,11 +45,8 @@ const isTexts = (value: unknown): value is string[] =>
 /** @throws MessageError */
 export function readSubscription(item: unknown): Subscription {
   if (typeof item !== 'object' || item === null) throw new MessageError('Payload is not valid.');
-  const {
-    subscriptionId = newId(),
-    channels,
-    queries = [],
-  } = item as { subscriptionId?: unknown; channels?: unknown; queries?: unknown };
+  const fields: Record<string, unknown> = { ...item };
+  const { subscriptionId = newId(), channels, queries = [] } = fields;
   if (
     typeof subscriptionId !== 'string' ||
     subscriptionId.length === 0 ||

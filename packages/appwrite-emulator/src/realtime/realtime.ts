@@ -20,6 +20,9 @@ import {
   type Connection,
 } from './connection';
 
+const queryOf = ({ query }: FastifyRequest): Record<string, unknown> =>
+  isRecord(query) ? query : {};
+
 const POLICY = 1008;
 const FORMAT = 1003;
 const TOO_MANY = 1013;
@@ -64,7 +67,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
     send(connection, JSON.stringify({ type: 'response', data: { success: true, ...data } }));
 
   const identify = (request: FastifyRequest): Caller => {
-    const { jwt } = request.query as { jwt?: unknown };
+    const { jwt } = queryOf(request);
     const headers =
       typeof jwt === 'string' && jwt
         ? { ...request.headers, 'x-appwrite-jwt': jwt }
@@ -75,7 +78,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
   const handlers: Record<string, (connection: OpenConnection, data: unknown) => void> = {
     ping: (connection) => send(connection, JSON.stringify({ type: 'pong' })),
     authentication: (connection, data) => {
-      const session = (data as { session?: unknown } | null)?.session;
+      const session = isRecord(data) ? data.session : undefined;
       const caller = typeof session === 'string' ? callers.bySession(session) : null;
       if (!caller) throw new MessageError('Session is not valid.');
       Object.assign(connection, {
@@ -99,9 +102,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
     },
     unsubscribe: (connection, data) => {
       if (!Array.isArray(data)) throw new MessageError('Payload is not valid.');
-      const ids = data.map((item) =>
-        String((item as { subscriptionId?: unknown } | null)?.subscriptionId),
-      );
+      const ids = data.map((item) => String(isRecord(item) ? item.subscriptionId : undefined));
       respond(connection, {
         to: 'unsubscribe',
         subscriptions: ids.map((id) => ({
@@ -133,7 +134,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
 
   /** @returns why the connection is refused, or null */
   const fault = (request: FastifyRequest): [number, string] | null => {
-    const { project: asked } = request.query as { project?: unknown };
+    const { project: asked } = queryOf(request);
     if (asked !== project) return [POLICY, 'Missing or unknown project ID'];
     if (
       connections.size >= MOST_CONNECTIONS ||
@@ -162,7 +163,7 @@ export async function addRealtime(app: FastifyInstance, surroundings: Surroundin
         identify: () => identify(request),
         lastHeard: Date.now(),
       };
-      const { channels } = request.query as { channels?: unknown };
+      const { channels } = queryOf(request);
       if (Array.isArray(channels)) subscribe(connection, readSubscription({ channels }));
       connections.add(connection);
       socket.on('message', (data: Buffer) => receive(connection, data.toString()));

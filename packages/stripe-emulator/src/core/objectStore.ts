@@ -43,12 +43,12 @@ export interface ObjectStore {
 }
 
 const parse = <K extends Kind>(row: { body: string; hidden: string }): Stored<K> => ({
-  body: JSON.parse(row.body) as Objects[K],
-  hidden: JSON.parse(row.hidden) as Hidden[K],
+  body: JSON.parse(row.body),
+  hidden: JSON.parse(row.hidden),
 });
 
 const column = (body: object, name: string): string | null => {
-  const value = (body as Record<string, unknown>)[name];
+  const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' ? value : null;
 };
 
@@ -92,7 +92,9 @@ export function createObjectStore(db: Db): ObjectStore {
     },
     dueAt: (kind, id) => select.get(id, kind)?.due_at ?? null,
     list<K extends Kind>(kind: K, filter: Filter, page: PageRequest) {
-      const conditions = [{ sql: 'kind = ?', values: [kind] as unknown[] }];
+      const conditions: { sql: string; values: unknown[] }[] = [
+        { sql: 'kind = ?', values: [kind] },
+      ];
       for (const name of ['payment_intent', 'charge', 'status'] as const) {
         if (filter[name] !== undefined)
           conditions.push({ sql: `${name} = ?`, values: [filter[name]] });

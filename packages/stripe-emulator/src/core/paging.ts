@@ -87,8 +87,8 @@ export function createdConditions(
 ): { sql: string; values: unknown[] }[] {
   if (created === undefined) return [];
   if (typeof created === 'number') return [{ sql: 'created = ?', values: [created] }];
-  const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-  return (Object.keys(signs) as (keyof typeof signs)[])
-    .filter((name) => created[name] !== undefined)
-    .map((name) => ({ sql: `created ${signs[name]} ?`, values: [created[name]] }));
+  const { gt, gte, lt, lte } = created;
+  return Object.entries({ '>': gt, '>=': gte, '<': lt, '<=': lte })
+    .filter(([, value]) => value !== undefined)
+    .map(([sign, value]) => ({ sql: `created ${sign} ?`, values: [value] }));
 }

@@ -1,9 +1,7 @@
 /** Reads what was thrown by its shape: an error from native code or another realm is not always an instance of this realm's Error. */
 
 const field = (thrown: unknown, name: string): unknown =>
-  typeof thrown === 'object' && thrown !== null
-    ? (thrown as Record<string, unknown>)[name]
-    : undefined;
+  typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined;
 
 /** The message, or the thing itself as text. */
 export const messageOf = (thrown: unknown): string => String(field(thrown, 'message') ?? thrown);

@@ -52,14 +52,14 @@ function expandStep(core: Core, object: ApiObject, steps: readonly string[], who
   const current = object[step];
   const found = typeof current === 'string' ? core.store.get(target, current)?.body : current;
   if (typeof found !== 'object' || found === null) return;
-  const copy = { ...found } as ApiObject;
+  const copy: ApiObject = { ...found };
   object[step] = copy;
   expandStep(core, copy, rest, whole);
 }
 
 /** Expands `object` (a list or a single object) in a copy. Throws ApiError for a property that cannot be expanded. */
 export function expanded(core: Core, object: object, paths: readonly string[] = []): object {
-  const copy = { ...object } as ApiObject;
+  const copy: ApiObject = { ...object };
   for (const path of paths) {
     const steps = path.split('.');
     if (steps.length > MAX_DEPTH)
@@ -75,8 +75,9 @@ export function expanded(core: Core, object: object, paths: readonly string[] = 
           undefined,
           'expand',
         );
-      copy['data'] = (copy['data'] as ApiObject[]).map((item) => ({ ...item }));
-      for (const item of copy['data'] as ApiObject[]) expandStep(core, item, steps.slice(1), path);
+      const items = Array.isArray(copy['data']) ? copy['data'].map((item) => ({ ...item })) : [];
+      copy['data'] = items;
+      for (const item of items) expandStep(core, item, steps.slice(1), path);
     } else {
       expandStep(core, copy, steps, path);
     }

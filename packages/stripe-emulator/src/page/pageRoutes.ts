@@ -66,9 +66,7 @@ const originOf = (address: string | null): string =>
   address && URL.canParse(address) ? new URL(address).origin : '';
 
 const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
-  typeof request.body === 'object' && request.body !== null
-    ? (request.body as Record<string, unknown>)
-    : {};
+  typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
 
 type IdRequest = FastifyRequest<{
   Params: { id: string };
