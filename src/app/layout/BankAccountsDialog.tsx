@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/config/site';
 import { CopyButton } from '@/components/feedback/CopyButton';
-import { CloseIcon } from '@/components/icons/icons';
+import { CloseIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { BilingualText } from '@/components/text/BilingualText';
 

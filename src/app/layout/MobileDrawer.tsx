@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { site } from '@/config/site';
-import { CloseIcon } from '@/components/icons/icons';
+import { CloseIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
 import { LogOut } from './LogOut';

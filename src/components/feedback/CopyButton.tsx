@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckIcon, CopyIcon } from '../icons/icons';
+import { CheckIcon, CopyIcon } from '../icons/pageIcons';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { copyText } from './copyText';
 import { notify } from './notify';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { ShareIcon } from '../icons/icons';
+import { ShareIcon } from '../icons/pageIcons';
 import { copyText } from './copyText';
 import { notify } from './notify';
 

@@ -13,7 +13,8 @@ import {
   type IconProps,
 } from 'react-toastify/unstyled';
 import { durations, radii, shadows } from '@/theme/tokens';
-import { AlertIcon, CheckCircleIcon, CloseIcon } from '../icons/icons';
+import { AlertIcon, CheckCircleIcon } from '../icons/icons';
+import { CloseIcon } from '../icons/pageIcons';
 import { useReducedMotion } from '../motion/useReducedMotion';
 import { toastDesk } from './notify';
 

@@ -2,7 +2,6 @@ import { makeIcon } from './makeIcon';
 
 export const ArrowIcon = /* @__PURE__ */ makeIcon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />);
 export const ArrowUpIcon = /* @__PURE__ */ makeIcon(<path d="M12 19.5v-15M6 10.5l6-6 6 6" />);
-export const CloseIcon = /* @__PURE__ */ makeIcon(<path d="M6 6l12 12M18 6L6 18" />);
 export const MenuIcon = /* @__PURE__ */ makeIcon(<path d="M4 7h16M4 12h16M4 17h10" />);
 export const CartIcon = /* @__PURE__ */ makeIcon(
   <>
@@ -13,19 +12,6 @@ export const CartIcon = /* @__PURE__ */ makeIcon(
 export const HeartIcon = /* @__PURE__ */ makeIcon(
   <path d="M12 19.8C7.2 16.4 3.8 13.3 3.8 9.4A4.4 4.4 0 0 1 8.2 5c1.6 0 3 .8 3.8 2.2C12.8 5.8 14.2 5 15.8 5a4.4 4.4 0 0 1 4.4 4.4c0 3.9-3.4 7-8.2 10.4z" />,
 );
-export const ShareIcon = /* @__PURE__ */ makeIcon(
-  <>
-    <path d="M12 14.5v-11M7.8 7.5L12 3.5l4.2 4" />
-    <path d="M7 11.5H6a2 2 0 0 0-2 2V18a2.5 2.5 0 0 0 2.5 2.5h11A2.5 2.5 0 0 0 20 18v-4.5a2 2 0 0 0-2-2h-1" />
-  </>,
-);
-export const CopyIcon = /* @__PURE__ */ makeIcon(
-  <>
-    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5" />
-    <path d="M15.5 8.5V6.5A2.5 2.5 0 0 0 13 4H6.5A2.5 2.5 0 0 0 4 6.5V13a2.5 2.5 0 0 0 2.5 2.5h2" />
-  </>,
-);
-export const CheckIcon = /* @__PURE__ */ makeIcon(<path d="M5 12.5l4.7 4.7L19.5 7" />);
 export const CheckCircleIcon = /* @__PURE__ */ makeIcon(
   <>
     <circle cx="12" cy="12" r="8.7" />
@@ -59,8 +45,6 @@ export const PinIcon = /* @__PURE__ */ makeIcon(
     <circle cx="12" cy="10" r="2.4" />
   </>,
 );
-export const PlusIcon = /* @__PURE__ */ makeIcon(<path d="M12 5.5v13M5.5 12h13" />);
-export const MinusIcon = /* @__PURE__ */ makeIcon(<path d="M5.5 12h13" />);
 export const PlayIcon = /* @__PURE__ */ makeIcon(
   <path d="M8 5.7v12.6a.8.8 0 0 0 1.2.7l9.8-6.3a.8.8 0 0 0 0-1.4L9.2 5a.8.8 0 0 0-1.2.7z" />,
 );

@@ -45,3 +45,19 @@ export const LogoutIcon = /* @__PURE__ */ makeIcon(
 export const ReceiptIcon = /* @__PURE__ */ makeIcon(
   <path d="M6 3.5v17l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5v-17l-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 10h6M9 14h4" />,
 );
+export const CloseIcon = /* @__PURE__ */ makeIcon(<path d="M6 6l12 12M18 6L6 18" />);
+export const ShareIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <path d="M12 14.5v-11M7.8 7.5L12 3.5l4.2 4" />
+    <path d="M7 11.5H6a2 2 0 0 0-2 2V18a2.5 2.5 0 0 0 2.5 2.5h11A2.5 2.5 0 0 0 20 18v-4.5a2 2 0 0 0-2-2h-1" />
+  </>,
+);
+export const CopyIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5" />
+    <path d="M15.5 8.5V6.5A2.5 2.5 0 0 0 13 4H6.5A2.5 2.5 0 0 0 4 6.5V13a2.5 2.5 0 0 0 2.5 2.5h2" />
+  </>,
+);
+export const CheckIcon = /* @__PURE__ */ makeIcon(<path d="M5 12.5l4.7 4.7L19.5 7" />);
+export const PlusIcon = /* @__PURE__ */ makeIcon(<path d="M12 5.5v13M5.5 12h13" />);
+export const MinusIcon = /* @__PURE__ */ makeIcon(<path d="M5.5 12h13" />);

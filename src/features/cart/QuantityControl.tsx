@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY } from '@core/donations/limits';
 import { radii } from '@/theme/tokens';
-import { MinusIcon, PlusIcon } from '@/components/icons/icons';
+import { MinusIcon, PlusIcon } from '@/components/icons/pageIcons';
 
 const Pill = styled('div')(({ theme }) => ({
   display: 'inline-flex',

@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { QuickItemId } from '@core/projects/quickItems';
 import { radii, shadows } from '@/theme/tokens';
 import { CoverImage } from '@/components/covers/CoverImage';
-import { MinusIcon, PlusIcon } from '@/components/icons/icons';
+import { MinusIcon, PlusIcon } from '@/components/icons/pageIcons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import type { FamilyItem } from './donationLine';

@@ -47,8 +47,7 @@ const isDouble = (state: unknown): boolean =>
  */
 function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
   const { history } = window;
-  if (!isDouble(history.state))
-    history.pushState({ ...history.state, double: true }, '');
+  if (!isDouble(history.state)) history.pushState({ ...history.state, double: true }, '');
   const onPop = ({ state }: PopStateEvent): void => {
     if (!isFree() && !isDouble(state))
       hold({ go: () => history.back(), stay: () => history.forward() });
