@@ -1,4 +1,7 @@
-/** Which folder may import which: the table of docs/architecture.md, held by eslint-plugin-boundaries. */
+/**
+ * Which folder may import which: the table of docs/architecture.md, held by
+ * eslint-plugin-boundaries.
+ */
 import boundaries from 'eslint-plugin-boundaries';
 
 const FOR_ALL_OF_SRC = ['core', 'src/config'];
@@ -12,7 +15,10 @@ const FOR_PAGES = [
   'packages/tatreez',
 ];
 
-/** A folder, and the folders that it may import besides itself. Tests and test support may import everything. */
+/**
+ * A folder, and the folders that it may import besides itself. Tests and test support may import
+ * everything.
+ */
 const MAY_IMPORT = {
   core: [],
   'packages/open-sqlite': [],
@@ -31,7 +37,8 @@ const MAY_IMPORT = {
   'src/app': [...FOR_PAGES, 'src/features', 'src/prerender'],
   'src/prerender': [...FOR_PAGES, 'src/features', 'src/app'],
   'src/debug': [...FOR_PAGES, 'src/features', 'src/app'],
-  // The server provisions itself at each start, so provisioning is part of it, and the programs of cli call the server's.
+  // The server provisions itself at each start, so provisioning is part of it, and the programs of
+  // cli call the server's.
   server: [
     'core',
     'content',

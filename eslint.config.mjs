@@ -101,7 +101,8 @@ export default tseslint.config(
     },
   },
   {
-    // Decorative pictures, covers behind a slide, live regions and script elements have no role by which a test could find them.
+    // Decorative pictures, covers behind a slide, live regions and script elements have no role by
+    // which a test could find them.
     files: [
       'src/components/covers/CoverImage.test.tsx',
       'src/features/projects/ProjectCard.test.tsx',

@@ -49,11 +49,18 @@ const WIDTHS = {
 } as const;
 const LANGUAGES = { en: 'en-US', ar: 'ar' } as const;
 
-/** Giving, and how every page looks, are tried in both languages on both widths; the other stories on a wide English and a narrow Arabic screen. */
+/**
+ * Giving, and how every page looks, are tried in both languages on both widths; the other stories
+ * on a wide English and a narrow Arabic screen.
+ */
 const EVERYWHERE = ['giving.spec.ts', 'site.spec.ts'];
 const DIAGONAL = ['en-desktop', 'ar-phone'];
 
-/** A story says by a tag where it would tell nothing new: @once everywhere but in one project, @wide on phones, @phone on wide screens, @diagonal on a wide Arabic and a narrow English one, @offDiagonal on the two others. */
+/**
+ * A story says by a tag where it would tell nothing new: @once everywhere but in one project, @wide
+ * on phones, @phone on wide screens, @diagonal on a wide Arabic and a narrow English one,
+ * @offDiagonal on the two others.
+ */
 const nothingNew = (name: string, isPhone: boolean): RegExp[] => [
   isPhone ? /@wide/ : /@phone/,
   ...(name === 'en-desktop' ? [] : [/@once/]),
@@ -75,7 +82,10 @@ const projects = Object.entries(WIDTHS).flatMap(([width, use]) =>
   })),
 );
 
-/** The stories in which the site's origin matters, told with the API on another: CORS, sessions without cookies, uploads, live changes, payment and back. */
+/**
+ * The stories in which the site's origin matters, told with the API on another: CORS, sessions
+ * without cookies, uploads, live changes, payment and back.
+ */
 const WHERE_ORIGIN_MATTERS = [
   /signing up leads to the login/,
   /a picture is uploaded/,
@@ -85,7 +95,8 @@ const WHERE_ORIGIN_MATTERS = [
 
 const apart: PlaywrightTestProject<StoryOptions> = {
   name: 'apart',
-  // With IKHAA_E2E_APART=all it tells all of them, but for those of pages that the machine draws and of QA's build: npx playwright test --project apart
+  // With IKHAA_E2E_APART=all it tells all of them, but for those of pages that the machine draws
+  // and of QA's build: npx playwright test --project apart
   ...(process.env.IKHAA_E2E_APART === 'all'
     ? {
         testIgnore: ['prerender.spec.ts', 'qa.spec.ts', 'everywhere.spec.ts'],

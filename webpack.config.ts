@@ -23,7 +23,10 @@ const { routes, SHARED_CHUNKS } = requireTypeScript(
   __filename,
 ) as typeof RouteTable;
 
-/** What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end up in the browser. */
+/**
+ * What a build may be told; each is read in src/config/env.ts. None may be a secret: they all end
+ * up in the browser.
+ */
 const SETTINGS = [
   'IKHAA_APPWRITE_ENDPOINT',
   'IKHAA_APPWRITE_PROJECT',
@@ -77,7 +80,10 @@ function fontsIn(files: string[]): Record<string, string[]> {
   return Object.fromEntries(found);
 }
 
-/** Themes of CSS variables, which Material UI carries along for themes that ask for them: 7.5 KiB of the first view. */
+/**
+ * Themes of CSS variables, which Material UI carries along for themes that ask for them: 7.5 KiB of
+ * the first view.
+ */
 const WITHOUT_CSS_VARIABLES = Object.fromEntries(
   ['createThemeWithVars', 'ThemeProviderWithVars'].map((name) => [
     path.join(__dirname, `node_modules/@mui/material/styles/${name}.mjs`),
@@ -85,7 +91,10 @@ const WITHOUT_CSS_VARIABLES = Object.fromEntries(
   ]),
 );
 
-/** The scripts of some chunks. @throws for a name that no chunk has: only one build has all its code at once */
+/**
+ * The scripts of some chunks.
+ * @throws for a name that no chunk has: only one build has all its code at once
+ */
 function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const group = namedChunkGroups.get(name);
@@ -119,7 +128,10 @@ type Licensed = {
   licenseText: string | null;
 };
 
-/** The licences of all packages that are published, as their authors ask. @throws for a package without a text */
+/**
+ * The licences of all packages that are published, as their authors ask.
+ * @throws for a package without a text
+ */
 function licenseTexts(packages: readonly Licensed[]): string {
   return packages
     .map(({ name, version, license, licenseText }) => {
@@ -136,7 +148,10 @@ const COLLECTIONS = {
   post: IDS.posts,
 };
 
-/** Writes down the addresses that have a page, for whoever answers requests, and which files each named chunk consists of: a prerendered page asks for its own at once. */
+/**
+ * Writes down the addresses that have a page, for whoever answers requests, and which files each
+ * named chunk consists of: a prerendered page asks for its own at once.
+ */
 function listChunks(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('chunks', (compilation) => {
     compilation.hooks.processAssets.tap(
@@ -218,7 +233,8 @@ export default function config(
           include: path.join(__dirname, 'src'),
           use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'],
         },
-        // A library's styles are linked by what needs them: the first script need not know how to load any.
+        // A library's styles are linked by what needs them: the first script need not know how to
+        // load any.
         {
           test: /\.css$/,
           exclude: path.join(__dirname, 'src'),
@@ -278,7 +294,8 @@ export default function config(
             new LicensePlugin({
               outputFilename: 'third-party-licenses.json',
               additionalFiles: { 'THIRD-PARTY-LICENSES.txt': licenseTexts },
-              // A part of a package carries no licence of its own: the whole one does. tatreez is ours.
+              // A part of a package carries no licence of its own: the whole one does. tatreez is
+              // ours.
               excludedPackageTest: (name) => ['@hookform/resolvers/zod', 'tatreez'].includes(name),
               includePackages: () =>
                 [

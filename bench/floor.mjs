@@ -1,4 +1,7 @@
-/** The floor: the same words, figures and pictures as the product's home, list and details, as one would write them by hand, without any script. */
+/**
+ * The floor: the same words, figures and pictures as the product's home, list and details, as one
+ * would write them by hand, without any script.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -33,8 +36,10 @@ function picture(address, sizes, { first = false, alt = '' } = {}) {
 }
 
 /**
- * @param {{ language: 'en' | 'ar', documents: Record<string, object[]>, fonts: { faces: string, files: string[] } }} content
- *   documents of the collections projects, posts, quick_items and project_donations, as the API gives them
+ * @param {{ language: 'en' | 'ar', documents: Record<string, object[]>, fonts: { faces: string,
+ * files: string[] } }} content
+ *   documents of the collections projects, posts, quick_items and project_donations, as the API
+ *   gives them
  * @returns {Record<'home' | 'list' | 'details', string>} whole documents
  */
 export function floorPages({ language, documents, fonts }) {

@@ -1,4 +1,7 @@
-/** What stands before a site in production: HTTPS, HTTP/2 and brotli. The product is passed on to; the floor's own pages are given from memory. */
+/**
+ * What stands before a site in production: HTTPS, HTTP/2 and brotli. The product is passed on to;
+ * the floor's own pages are given from memory.
+ */
 import { createSecureServer } from 'node:http2';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -12,7 +15,8 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade
 const certificate = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
 
 /**
- * @param {{ target: number, pages?: Record<string, string> }} options `target` is the port that requests are passed to; `pages`, by address, are answered from here instead
+ * @param {{ target: number, pages?: Record<string, string> }} options `target` is the port that
+ * requests are passed to; `pages`, by address, are answered from here instead
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startFront({ target, pages = {} }) {

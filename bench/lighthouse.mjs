@@ -12,7 +12,9 @@ const METRICS = {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MOST_TRIES = 3;
 
-/** Lighthouse's mobile settings, applied by DevTools instead of reckoned from an unthrottled visit. */
+/**
+ * Lighthouse's mobile settings, applied by DevTools instead of reckoned from an unthrottled visit.
+ */
 const SETTINGS = { formFactor: 'mobile', throttlingMethod: 'devtools', onlyCategories: CATEGORIES };
 
 /** A trace may fail to record, which says nothing of the page. */
@@ -39,9 +41,12 @@ const notPassed = (lhr) =>
     .map(({ id }) => id);
 
 /**
- * @param {{ debugPort: number, visits: { name: string, url: string }[], runs: number, say: (line: string) => void }} options `debugPort` of a running Chromium
- * @returns {Promise<{ pages: Record<string, Record<string, number[]>>, benchmarkIndexes: number[] }>} of each visit's name, each figure's values: ms (fcp, lcp, speedIndex, tbt), cls, bytes, and categories' scores of 100;
- * and how fast the machine's processor was at each visit (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling)
+ * @param {{ debugPort: number, visits: { name: string, url: string }[], runs: number, say: (line:
+ * string) => void }} options `debugPort` of a running Chromium
+ * @returns {Promise<{ pages: Record<string, Record<string, number[]>>, benchmarkIndexes: number[]
+ * }>} of each visit's name, each figure's values: ms (fcp, lcp, speedIndex, tbt), cls, bytes, and
+ * categories' scores of 100; and how fast the machine's processor was at each visit
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling)
  */
 export async function runLighthouse({ debugPort, visits, runs, say }) {
   const figures = Object.fromEntries(visits.map(({ name }) => [name, {}]));

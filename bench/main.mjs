@@ -14,7 +14,9 @@ const require = createRequire(import.meta.url);
 const { tell } = require('../cli/program.ts');
 const { launchOptions } = require('../scripts/lib/chromium.ts');
 
-/** @param {{ runs: number, only: string | undefined }} options `only` is pages, responses or giving */
+/**
+ * @param {{ runs: number, only: string | undefined }} options `only` is pages, responses or giving
+ */
 export async function bench({ runs, only }) {
   const isWanted = (part) => only === undefined || only === part;
   const figures = {};
@@ -46,7 +48,10 @@ export async function bench({ runs, only }) {
   process.exitCode = isReached ? 0 : 1;
 }
 
-/** The product on a data folder of its own, the floor beside it, and a Chromium that is told of both. */
+/**
+ * The product on a data folder of its own, the floor beside it, and a Chromium that is told of
+ * both.
+ */
 async function withBrowser(measure) {
   const { startSite } = require('../scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));

@@ -34,7 +34,8 @@ async function readFonts(url) {
 
 /**
  * @param {string} url of a running product with the demo content
- * @returns {Promise<{ sides: Record<'floor' | 'product', string>, visits: { page: string, language: 'en' | 'ar', side: 'floor' | 'product', url: string }[], stop: () => Promise<void> }>}
+ * @returns {Promise<{ sides: Record<'floor' | 'product', string>, visits: { page: string, language:
+ * 'en' | 'ar', side: 'floor' | 'product', url: string }[], stop: () => Promise<void> }>}
  */
 export async function servePages(url) {
   const newest = { method: 'orderDesc', attribute: 'date' };

@@ -1,4 +1,7 @@
-/** How a slow phone answers: from a click on a card to its painted details, what typing, adding to the cart and another language take, and how smoothly things move. */
+/**
+ * How a slow phone answers: from a click on a card to its painted details, what typing, adding to
+ * the cart and another language take, and how smoothly things move.
+ */
 import { createRequire } from 'node:module';
 
 const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../scripts/lib/slowPhone.ts');
@@ -12,7 +15,10 @@ const CARD = {
   title: 'Solar Water Pumps',
 };
 
-/** Runs in a page: the longest of its tasks, and of the answers to its interactions, in ms. https://web.dev/articles/inp */
+/**
+ * Runs in a page: the longest of its tasks, and of the answers to its interactions, in ms.
+ * https://web.dev/articles/inp
+ */
 function watch() {
   window.longest = { task: 0, answer: 0 };
   const keep = (kind) => (list) =>
@@ -32,8 +38,9 @@ function watch() {
 }
 
 /**
- * Runs in a page: notes on the wall's clock when the frame is shown that first has a project's title and picture, as the browser itself tells
- * (https://wicg.github.io/element-timing/), which takes nothing from what is measured.
+ * Runs in a page: notes on the wall's clock when the frame is shown that first has a project's
+ * title and picture, as the browser itself tells (https://wicg.github.io/element-timing/), which
+ * takes nothing from what is measured.
  */
 function watchForDetails(title) {
   const mark = () => {
@@ -84,7 +91,8 @@ async function findCard(page) {
 }
 
 /**
- * The page tells by itself when it has shown the details: whatever a test runner asks of it before would come between the tap and them.
+ * The page tells by itself when it has shown the details: whatever a test runner asks of it before
+ * would come between the tap and them.
  * @returns milliseconds from the tap on a card in view to the painted details
  */
 async function clickToDetails(browser, url) {
@@ -113,8 +121,10 @@ async function longestOf(page, kind) {
 }
 
 /**
- * The page notes its frames itself: what a test runner would ask it while they are drawn would cost some of them.
- * @returns how many frames in a second the page draws from the tap's first answer on, for as long as the banner turns or a gift flies to the cart
+ * The page notes its frames itself: what a test runner would ask it while they are drawn would cost
+ * some of them.
+ * @returns how many frames in a second the page draws from the tap's first answer on, for as long
+ * as the banner turns or a gift flies to the cart
  */
 async function smoothness(page, button) {
   const noting = await page.evaluateHandle((motionMs) => {
@@ -138,7 +148,10 @@ async function smoothness(page, button) {
   return (1000 * (times.length - 1)) / (times.at(-1) - times[0]);
 }
 
-/** @returns milliseconds: the longest task of the home page until it rests, and the slowest answer to each kind of use; frames in a second */
+/**
+ * @returns milliseconds: the longest task of the home page until it rests, and the slowest answer
+ * to each kind of use; frames in a second
+ */
 async function answers(browser, url) {
   const { page, close } = await openPhone(browser, `${url}/`, watch);
   const task = await longestOf(page, 'task');
@@ -170,7 +183,10 @@ async function answers(browser, url) {
   return { task, typing, adding, language, turning, flying };
 }
 
-/** @param sides the addresses of the floor and the product @returns each figure's values, of as many visits as `runs` */
+/**
+ * @param sides the addresses of the floor and the product
+ * @returns each figure's values, of as many visits as `runs`
+ */
 export async function measureResponses({ browser, sides, runs, say }) {
   const figures = {
     clickFloor: [],

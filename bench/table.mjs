@@ -1,4 +1,7 @@
-/** The table of what was measured: medians, their ratio to the floor, and whether the goal beside them is reached. */
+/**
+ * The table of what was measured: medians, their ratio to the floor, and whether the goal beside
+ * them is reached.
+ */
 
 const PAGES = ['home', 'list', 'details'];
 const LANGUAGES = ['en', 'ar'];
@@ -48,7 +51,10 @@ const shown = (figure, value) =>
 const row = (...cells) => `| ${cells.join(' | ')} |`;
 const heading = (...cells) => [row(...cells), row(...cells.map(() => '---'))];
 
-/** @param {object} figures what bench/main.mjs has measured; parts may be left out @returns {{ lines: string[], isReached: boolean }} lines of Markdown */
+/**
+ * @param {object} figures what bench/main.mjs has measured; parts may be left out
+ * @returns {{ lines: string[], isReached: boolean }} lines of Markdown
+ */
 export function tableOf({ pages, benchmarkIndexes, responses, giving }, median) {
   const missed = [];
   const goal = (isReached, text) => {

@@ -12,7 +12,10 @@ type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
 >;
 
-/** @throws MachineError for an option that the program does not know or whose value is missing, or an argument too many */
+/**
+ * @throws MachineError for an option that the program does not know or whose value is missing, or
+ * an argument too many
+ */
 export function readArguments<const O extends Options>(
   args: readonly string[],
   options: O,

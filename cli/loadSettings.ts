@@ -1,9 +1,15 @@
-/** Settings come from the environment, and from the file .env beside package.json for what the environment leaves out. */
+/**
+ * Settings come from the environment, and from the file .env beside package.json for what the
+ * environment leaves out.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tell } from './program';
 
-/** Names that npm run admin and npm run reconcile had for settings before they had one name in all programs. */
+/**
+ * Names that npm run admin and npm run reconcile had for settings before they had one name in all
+ * programs.
+ */
 const OLD_NAMES = {
   APPWRITE_ENDPOINT: 'IKHAA_APPWRITE_ENDPOINT',
   APPWRITE_PROJECT: 'IKHAA_APPWRITE_PROJECT',

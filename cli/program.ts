@@ -8,12 +8,18 @@ const SENTENCES = ['MachineError', 'ProvisionError'];
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Sentence || (error instanceof Error && SENTENCES.includes(error.name));
 
-/** Progress goes to standard error: standard output belongs to the one line that others may wait for. */
+/**
+ * Progress goes to standard error: standard output belongs to the one line that others may wait
+ * for.
+ */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs a program of ours: a failure is one sentence and exit code 1. `--help` prints the help instead. */
+/**
+ * Runs a program of ours: a failure is one sentence and exit code 1. `--help` prints the help
+ * instead.
+ */
 export async function runProgram(help: string, main: () => unknown): Promise<void> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     process.stdout.write(`${help.trim()}\n`);

@@ -1,4 +1,7 @@
-/** Compares the card provider's payments with the books, repairs what is missing, and exits with 1 when the books do not balance. */
+/**
+ * Compares the card provider's payments with the books, repairs what is missing, and exits with 1
+ * when the books do not balance.
+ */
 import { parseArgs } from 'node:util';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile } from '@functions/payments/reconcile';

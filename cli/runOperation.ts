@@ -1,9 +1,14 @@
-/** Runs one of the programs of operation: arguments in, sentences out, exit code 1 for a failure. */
+/**
+ * Runs one of the programs of operation: arguments in, sentences out, exit code 1 for a failure.
+ */
 import type { Surroundings } from './commandLine';
 import { loadSettings } from './loadSettings';
 import { runProgram } from './program';
 
-/** @param program resolves to false when it found something wrong @param options.withOldNames whether settings may have their earlier names */
+/**
+ * @param program resolves to false when it found something wrong
+ * @param options.withOldNames whether settings may have their earlier names
+ */
 export function runOperation(
   help: string,
   program: (args: readonly string[], surroundings: Surroundings) => Promise<boolean | void>,

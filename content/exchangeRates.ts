@@ -1,4 +1,7 @@
-/** Example exchange rates, so that amounts can be shown in every currency before the charity has entered its own. */
+/**
+ * Example exchange rates, so that amounts can be shown in every currency before the charity has
+ * entered its own.
+ */
 import type { Currency } from '@core/money/currency';
 import type { ExchangeRate, RateTable } from '@core/money/convert';
 

@@ -1,4 +1,6 @@
-/** Volunteer opportunities. Where a description opens with the title, the card shows that part bold. */
+/**
+ * Volunteer opportunities. Where a description opens with the title, the card shows that part bold.
+ */
 import type { OpportunitySeed } from './seedTypes';
 
 const ISTANBUL = { en: 'Istanbul, Türkiye', ar: 'إسطنبول، تركيا' };

@@ -1,4 +1,7 @@
-/** What was given before the site opened, by project. What a project has raised is the sum of its list, so the books balance by construction. */
+/**
+ * What was given before the site opened, by project. What a project has raised is the sum of its
+ * list, so the books balance by construction.
+ */
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import type { PastDonation } from './seedTypes';
 

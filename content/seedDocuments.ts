@@ -1,4 +1,7 @@
-/** Turns the demo content into the documents of the database: the same ones, in the same order, every time. */
+/**
+ * Turns the demo content into the documents of the database: the same ones, in the same order,
+ * every time.
+ */
 import { donationIdOf } from '@core/donations/donation';
 import { convertMoney, rateMicros } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
@@ -27,7 +30,10 @@ import { FAMILY_PROJECT, ZAKAT_PROJECTS } from './projects/zakat';
 import { QUICK_ITEM_NAMES } from './quickItems';
 import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed } from './seedTypes';
 
-/** `permissions` are the document's own, in Appwrite's notation; left out where the collection's are enough. */
+/**
+ * `permissions` are the document's own, in Appwrite's notation; left out where the collection's are
+ * enough.
+ */
 export type SeedDocument = {
   collection: string;
   id: string;

@@ -1,4 +1,6 @@
-/** The shapes in which the demo content is written down; `seedDocuments` turns them into documents. */
+/**
+ * The shapes in which the demo content is written down; `seedDocuments` turns them into documents.
+ */
 import type { Currency } from '@core/money/currency';
 import type { QuickItemId } from '@core/projects/quickItems';
 import type { Bilingual } from '@core/text/bilingual';
@@ -16,7 +18,10 @@ export type ProjectSeed = {
   listed?: boolean;
 };
 
-/** Minute in UTC, donor (masked before anyone sees it), minor units, and the currency when it is not the project's. */
+/**
+ * Minute in UTC, donor (masked before anyone sees it), minor units, and the currency when it is not
+ * the project's.
+ */
 export type PastDonation = readonly [
   date: string,
   donor: string,

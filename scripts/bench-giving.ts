@@ -1,4 +1,7 @@
-/** Measures giving on a machine of its own: donations recorded a second, a burst of gifts at once with every total exact, and how often the list of projects is answered. */
+/**
+ * Measures giving on a machine of its own: donations recorded a second, a burst of gifts at once
+ * with every total exact, and how often the list of projects is answered.
+ */
 import { Query } from 'node-appwrite';
 import { parseArgs } from 'node:util';
 import { MachineTown } from '@functions/testing/machineTown';
@@ -41,14 +44,19 @@ export type Giving = {
   /** Milliseconds from opening to record. */
   donationP50: number;
   donationP99: number;
-  /** Milliseconds of processor that the machine uses for a donation, in all its threads: told by Linux alone, and the figure that other work disturbs least. */
+  /**
+   * Milliseconds of processor that the machine uses for a donation, in all its threads: told by
+   * Linux alone, and the figure that other work disturbs least.
+   */
   donationProcessorMs: number;
   /** Lists of projects answered in a second, as the home page asks for them. */
   listsPerSecond: number;
   listP50: number;
   /** Seconds that the burst took. */
   burstSeconds: number;
-  /** What is not as it should be after the burst and all rounds; empty when every total is exact. */
+  /**
+   * What is not as it should be after the burst and all rounds; empty when every total is exact.
+   */
   inexact: string[];
 };
 
@@ -61,7 +69,10 @@ const GIFTS_OF_ONE = 10;
 const LIST_CONNECTIONS = 16;
 const LISTS = 3_000;
 
-/** Each gift comes from another address, as donors do: what is counted for one address's limits stays as little as it is. */
+/**
+ * Each gift comes from another address, as donors do: what is counted for one address's limits
+ * stays as little as it is.
+ */
 function* addresses(): Generator<string, never> {
   for (let number = 0; ; number += 1)
     yield `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -142,7 +153,8 @@ async function measureDonations(
   Pick<Giving, 'donationsPerSecond' | 'donationP50' | 'donationP99' | 'donationProcessorMs'>
 > {
   const projectAt = (index: number): string => projects[index % projects.length]?.id ?? '';
-  // A server that has been running for weeks is measured, not the seconds in which its code is still being compiled.
+  // A server that has been running for weeks is measured, not the seconds in which its code is
+  // still being compiled.
   await load(2 * donations, donors, (index) => give(town, projectAt(index)));
   const measured = [];
   const usedBefore = town.processorMs;

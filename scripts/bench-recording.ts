@@ -1,4 +1,7 @@
-/** Measures what the tools for QA cost: an action while the dock is closed, the opening of a long recording, and jumps in it. */
+/**
+ * Measures what the tools for QA cost: an action while the dock is closed, the opening of a long
+ * recording, and jumps in it.
+ */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { runProgram, tell } from '@cli/program';
@@ -60,8 +63,8 @@ type Sight = { step: number; address: string; language: string; inCart: number }
 type Input = { selector: string; file?: string };
 
 /**
- * Runs in the page: milliseconds from an input of the dock to the frame in which the page of that moment is painted, told by
- * its address, language and cart, and by the step in the banner.
+ * Runs in the page: milliseconds from an input of the dock to the frame in which the page of that
+ * moment is painted, told by its address, language and cart, and by the step in the banner.
  */
 function untilShown({
   selector,

@@ -1,4 +1,7 @@
-/** Measures whether pages cost more when there is much content: the same pages on two sites side by side, one with the demo content, one with very much more. */
+/**
+ * Measures whether pages cost more when there is much content: the same pages on two sites side by
+ * side, one with the demo content, one with very much more.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -62,7 +65,10 @@ type ScaleRow = {
 
 /** Pages may cost so many times what they cost with the demo content. */
 const GOAL = 1.2;
-/** Below these differences a ratio says nothing: a request on this machine takes longer or shorter by that from one run to the next. */
+/**
+ * Below these differences a ratio says nothing: a request on this machine takes longer or shorter
+ * by that from one run to the next.
+ */
 const NOISE_MS = { requests: 0.15, painted: 8, start: 0 };
 const SIDES = ['demo', 'grown'] as const;
 const WARM_UPS = 3;

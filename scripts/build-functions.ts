@@ -1,4 +1,7 @@
-/** Bundles each Appwrite Function into one file that runs without node_modules: dist/functions/<id>/main.js. `--to FOLDER` builds it elsewhere. */
+/**
+ * Bundles each Appwrite Function into one file that runs without node_modules:
+ * dist/functions/<id>/main.js. `--to FOLDER` builds it elsewhere.
+ */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

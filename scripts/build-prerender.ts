@@ -1,4 +1,7 @@
-/** Bundles the renderer of prerendered pages as one program, dist/prerender/worker.cjs: the site's own code for a server, in the mode of the browser's build. */
+/**
+ * Bundles the renderer of prerendered pages as one program, dist/prerender/worker.cjs: the site's
+ * own code for a server, in the mode of the browser's build.
+ */
 import { build } from 'esbuild';
 import { inProject } from './lib/project';
 

@@ -1,4 +1,6 @@
-/** Builds the site and the functions, each only when its sources have changed since its last build. */
+/**
+ * Builds the site and the functions, each only when its sources have changed since its last build.
+ */
 import { loadSettings } from '@cli/loadSettings';
 import { createHash } from 'node:crypto';
 import {

@@ -1,8 +1,9 @@
 /**
- * Checks what the home page's first view loads by itself, on a phone, against budgets: all JavaScript that comes before it is
- * used, and the fonts of each language. tests/e2e/prerender.spec.ts holds the list of scripts against a
- * browser. Over a budget, the largest modules are named, from the build's source maps. The tools for QA have no budget: nothing of them
- * may be in what donors load.
+ * Checks what the home page's first view loads by itself, on a phone, against budgets: all
+ * JavaScript that comes before it is used, and the fonts of each language.
+ * tests/e2e/prerender.spec.ts holds the list of scripts against a browser. Over a budget, the
+ * largest modules are named, from the build's source maps. The tools for QA have no budget: nothing
+ * of them may be in what donors load.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

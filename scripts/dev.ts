@@ -1,4 +1,7 @@
-/** `npm run dev`: the site from webpack's development server with fast refresh, everything else from the machine behind it. */
+/**
+ * `npm run dev`: the site from webpack's development server with fast refresh, everything else from
+ * the machine behind it.
+ */
 import type { Configuration } from 'webpack';
 import { endWhenTold } from '@server/endWhenTold';
 import { mailLine, sentenceOf, startFromEnvironment } from '@server/main';

@@ -1,4 +1,7 @@
-/** Writes beside a built site what its host must know: `_headers` and `_redirects` into it, and what nginx and Caddy include next to it. */
+/**
+ * Writes beside a built site what its host must know: `_headers` and `_redirects` into it, and what
+ * nginx and Caddy include next to it.
+ */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

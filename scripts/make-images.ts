@@ -1,6 +1,7 @@
 /**
- * Renders every picture of the demo content, the banners, the icons and the link preview into public/.
- * Run it after a change of the art or the content: `node scripts/run.mjs scripts/make-images.ts`. `--help` says the same.
+ * Renders every picture of the demo content, the banners, the icons and the link preview into
+ * public/. Run it after a change of the art or the content: `node scripts/run.mjs
+ * scripts/make-images.ts`. `--help` says the same.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -131,7 +132,10 @@ const mark = (fill: string): string =>
   `<path fill="none" stroke="${MARK.petrolDeep}" stroke-width="${STAR_STITCH_WIDTH}" stroke-linecap="round" d="${STAR_STITCH_PATH}"/>`;
 const PETROL = `fill="${MARK.petrol}"`;
 
-/** The mark on a ground of its own, `share` of the square's edge; what is outside a mask's safe zone is ground alone. */
+/**
+ * The mark on a ground of its own, `share` of the square's edge; what is outside a mask's safe zone
+ * is ground alone.
+ */
 const iconSvg = (share: number, radius: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${MARK.linen}"/><g transform="translate(${50 - share * 50} ${50 - share * 50}) scale(${share})">${mark(PETROL)}</g></svg>`;
 

@@ -1,4 +1,7 @@
-/** Makes the recordings of tests/recordings anew, by giving in a real browser on the build for QA and saving what its dock recorded. */
+/**
+ * Makes the recordings of tests/recordings anew, by giving in a real browser on the build for QA
+ * and saving what its dock recorded.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { runProgram, tell } from '@cli/program';
 import { inProject } from './lib/project';

@@ -1,4 +1,7 @@
-/** `npm run measure:code`: how plain the code is, in figures. Their goals stand beside them; the output is a Markdown table. */
+/**
+ * `npm run measure:code`: how plain the code is, in figures. Their goals stand beside them; the
+ * output is a Markdown table.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

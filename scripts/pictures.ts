@@ -1,6 +1,7 @@
 /**
- * Takes a full-page picture of every page, in both languages at two widths; for those of an account it signs up and gives with a test card.
- * node scripts/run.mjs scripts/pictures.ts [--url http://localhost:3000] [--out pictures] [--only /cart]   (the site must be running)
+ * Takes a full-page picture of every page, in both languages at two widths; for those of an account
+ * it signs up and gives with a test card. node scripts/run.mjs scripts/pictures.ts [--url
+ * http://localhost:3000] [--out pictures] [--only /cart] (the site must be running)
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';

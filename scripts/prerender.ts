@@ -75,7 +75,10 @@ function copyCompressed(from: string, to: string): void {
     if (existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
 }
 
-/** Every address with a page gets a file, so that a host knows all others by having none: those it answers with 404.html, or as it is told. */
+/**
+ * Every address with a page gets a file, so that a host knows all others by having none: those it
+ * answers with 404.html, or as it is told.
+ */
 function shellForKnown(
   folder: string,
   shell: string,

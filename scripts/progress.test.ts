@@ -1,6 +1,9 @@
 import { countingLines } from './lib/progress';
 
-/** What is said of these lines of a test runner, when each comes so many milliseconds after the one before. */
+/**
+ * What is said of these lines of a test runner, when each comes so many milliseconds after the one
+ * before.
+ */
 function saidOf(lines: string[], apart: number): string[] {
   let clock = 0;
   const said: string[] = [];

@@ -6,7 +6,10 @@ import { Sentence, runProgram, tell } from '@cli/program';
 import { codeOf } from '@server/failures';
 import { openSqlite } from 'open-sqlite';
 
-/** What a machine makes in its data folder; the lock goes last, so that a reset that was cut off can be repeated. */
+/**
+ * What a machine makes in its data folder; the lock goes last, so that a reset that was cut off can
+ * be repeated.
+ */
 const OURS = [
   'appwrite',
   'cards',

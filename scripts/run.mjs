@@ -1,7 +1,8 @@
-// Runs one of the project's TypeScript programs, after looking whether this Node does and whether the packages are there:
+// Runs one of the project's TypeScript programs, after looking whether this Node does and whether
+// the packages are there:
 //   node scripts/run.mjs FILE [ARGUMENTS]
-// Without FILE it installs everything, also what only builds and tests. It is plain JavaScript, which needs no package, and which
-// older Nodes read far enough to say what they lack.
+// Without FILE it installs everything, also what only builds and tests. It is plain JavaScript,
+// which needs no package, and which older Nodes read far enough to say what they lack.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,10 @@ const HELP = `
 node scripts/run.mjs: installs what is missing, as npm start and npm test do by themselves, and opens a database to see that it works.
 `;
 
-/** The first of each line of releases that does; of newer lines, every one. package.json says the same in `engines`. */
+/**
+ * The first of each line of releases that does; of newer lines, every one. package.json says the
+ * same in `engines`.
+ */
 const FIRST = { 20: 19, 22: 14 };
 const NEWEST = 24;
 
@@ -32,7 +36,10 @@ function refuseOtherNodes() {
   );
 }
 
-/** @returns the exports of a TypeScript file, in this very process, so that ending the process ends everything */
+/**
+ * @returns the exports of a TypeScript file, in this very process, so that ending the process ends
+ * everything
+ */
 async function load(file) {
   const { register } = await import('tsx/cjs/api');
   register();
@@ -82,8 +89,10 @@ const describe = () => ({
 });
 
 /**
- * Installs the packages when they are not there, are not those of package-lock.json, or when the database driver does not fit this Node.
- * @param {boolean} toBuild without it, what only builds and tests may be absent, as after npm ci --omit=dev
+ * Installs the packages when they are not there, are not those of package-lock.json, or when the
+ * database driver does not fit this Node.
+ * @param {boolean} toBuild without it, what only builds and tests may be absent, as after npm ci
+ * --omit=dev
  * @throws Sentence when something cannot be installed, or no database can be opened afterwards
  */
 async function installWhatIsMissing(toBuild) {
@@ -103,7 +112,10 @@ async function installWhatIsMissing(toBuild) {
   remember({ ...describe(), isWhole });
 }
 
-/** Where the code is read-only, as in a container or under systemd, it is looked at again at the next start. */
+/**
+ * Where the code is read-only, as in a container or under systemd, it is looked at again at the
+ * next start.
+ */
 function remember(stamp) {
   try {
     writeFileSync(STAMP, JSON.stringify(stamp));
@@ -161,7 +173,10 @@ async function buildDriver() {
   );
 }
 
-/** Tried in a process of its own, as a driver for another Node may end the process. @returns null when a database can be opened */
+/**
+ * Tried in a process of its own, as a driver for another Node may end the process.
+ * @returns null when a database can be opened
+ */
 async function whyNoDatabase() {
   const { code, output } = await run(process.execPath, [
     '--import',

@@ -95,7 +95,10 @@ describe('the installer', () => {
   /** A program that does nothing: what it needs is installed, not what only builds and tests. */
   const LEAN = 'nothing.ts';
 
-  /** A clone whose packages are there but for a driver that works, and whose npm does what it is told to. */
+  /**
+   * A clone whose packages are there but for a driver that works, and whose npm does what it is
+   * told to.
+   */
   function aClone({
     napi,
     driver,
@@ -209,7 +212,10 @@ describe('the installer', () => {
 });
 
 describe('where no browser may be installed', () => {
-  /** Runs a function of scripts/lib on a machine whose apt-get refuses, without browsers or a network. */
+  /**
+   * Runs a function of scripts/lib on a machine whose apt-get refuses, without browsers or a
+   * network.
+   */
   const find = (file: string, name: string): SpawnSyncReturns<string> => {
     writeFileSync(join(home, 'apt-get'), '#!/bin/sh\n[ "$1" = --version ]\n', { mode: 0o755 });
     symlinkSync('/usr/bin/env', join(home, 'env'));

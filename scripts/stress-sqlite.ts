@@ -22,7 +22,10 @@ const requireDriver = createRequire(__filename);
 /** A thread starts with JavaScript. */
 const THREAD = `require(${JSON.stringify(requireDriver.resolve('tsx/cjs'))}); require(${JSON.stringify(__filename)});`;
 
-/** How a thread or a process comes to its end, with its database and statements open but for the first. */
+/**
+ * How a thread or a process comes to its end, with its database and statements open but for the
+ * first.
+ */
 const ENDINGS = ['closed', 'returned', 'exit', 'thrown', 'ended'] as const;
 type Ending = (typeof ENDINGS)[number];
 type Life = { driver: string; file: string; ending: Ending };
@@ -84,7 +87,9 @@ function makeGift(database: Database): () => void {
   };
 }
 
-/** Of a thread or a process: works for a moment, leaves much to collect, and ends as it was told. */
+/**
+ * Of a thread or a process: works for a moment, leaves much to collect, and ends as it was told.
+ */
 function live({ driver, file, ending }: Life, tellReady: () => void): void {
   const database = open(driver, file);
   const give = makeGift(database);

@@ -1,4 +1,7 @@
-/** Tries the project as it is in the work tree on other versions of Node.js: from a fresh copy to a recorded gift and passed tests. */
+/**
+ * Tries the project as it is in the work tree on other versions of Node.js: from a fresh copy to a
+ * recorded gift and passed tests.
+ */
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

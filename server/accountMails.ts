@@ -1,4 +1,6 @@
-/** Has the product's own mail use cases send the links that accounts ask the embedded server for. */
+/**
+ * Has the product's own mail use cases send the links that accounts ask the embedded server for.
+ */
 import type { AccountMail, DeliverMail } from 'appwrite-emulator';
 import { appwriteOutbox } from '@functions/mail/appwriteOutbox';
 import { queueLink, type AskedLink } from '@functions/mail/queueLink';

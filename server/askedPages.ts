@@ -1,4 +1,7 @@
-/** Pages that are not drawn ahead, since there may be very many of their kind: each is drawn when somebody comes for it, and sent to whoever comes within a minute. */
+/**
+ * Pages that are not drawn ahead, since there may be very many of their kind: each is drawn when
+ * somebody comes for it, and sent to whoever comes within a minute.
+ */
 import type { AskedPage } from './pageRenderer';
 
 export type AskedPagesSettings<Drawn> = {

@@ -1,6 +1,7 @@
 /**
- * The Content-Security-Policy of the site's pages: what is not named here neither runs nor loads. Inline parts are named by their hashes, because a page
- * that caches and static hosts keep cannot carry a nonce: one that never changes is known to everybody.
+ * The Content-Security-Policy of the site's pages: what is not named here neither runs nor loads.
+ * Inline parts are named by their hashes, because a page that caches and static hosts keep cannot
+ * carry a nonce: one that never changes is known to everybody.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,10 +11,16 @@ export type InlineParts = { scripts: string[]; styles: string[]; styleAttributes
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Of style elements that emotion fills through the CSSOM: src/app/providers/StyleContainer.ts begins each with a comment; those of tools for QA begin empty. */
+/**
+ * Of style elements that emotion fills through the CSSOM: src/app/providers/StyleContainer.ts
+ * begins each with a comment; those of tools for QA begin empty.
+ */
 const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
-/** Where Stripe.js comes from, and what it opens and calls: https://docs.stripe.com/security/guide#content-security-policy */
+/**
+ * Where Stripe.js comes from, and what it opens and calls:
+ * https://docs.stripe.com/security/guide#content-security-policy
+ */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -52,7 +59,10 @@ export function inlineParts(html: string): InlineParts {
   return { scripts: hashes(scripts), styles: hashes(styles), styleAttributes: hashes(attributes) };
 }
 
-/** @param endpoint the API's address as the site's build was told it; on the site's own origin when it is a path or missing */
+/**
+ * @param endpoint the API's address as the site's build was told it; on the site's own origin when
+ * it is a path or missing
+ */
 function apiSources(endpoint: string | undefined): { calls: string[]; images: string[] } {
   if (endpoint === undefined || !URL.canParse(endpoint)) return { calls: [], images: [] };
   const { origin, host, protocol } = new URL(endpoint);
@@ -71,7 +81,10 @@ const styleSources = ({ styles, styleAttributes }: Omit<InlineParts, 'scripts'>)
   ]),
 ];
 
-/** The style sources of a host that sends every page one policy, when its pages' own styles are too many to be named in it. */
+/**
+ * The style sources of a host that sends every page one policy, when its pages' own styles are too
+ * many to be named in it.
+ */
 export const ANY_STYLE = 'any';
 
 /**
@@ -88,7 +101,8 @@ export function contentPolicy(
     'script-src': ["'self'", ...parts.scripts, ...STRIPE.scripts],
     'style-src':
       parts.styles === ANY_STYLE ? ["'self'", "'unsafe-inline'"] : styleSources(parts.styles),
-    // The charity's content may show pictures of any place that encrypts them; chosen profile pictures are looked at before they are sent.
+    // The charity's content may show pictures of any place that encrypts them; chosen profile
+    // pictures are looked at before they are sent.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api.images],
     'connect-src': ["'self'", ...api.calls, ...STRIPE.calls],
     'frame-src': [...STRIPE.frames, MAP],

@@ -1,6 +1,7 @@
 /**
- * The folder that holds everything a machine keeps. One machine at a time works on it: the lock is one that the operating system
- * releases when the process ends, however it ends, so a killed machine never blocks the next.
+ * The folder that holds everything a machine keeps. One machine at a time works on it: the lock is
+ * one that the operating system releases when the process ends, however it ends, so a killed
+ * machine never blocks the next.
  */
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import {
@@ -30,7 +31,10 @@ export type DataFolder = {
   release(): void;
 };
 
-/** @throws MachineError when the folder cannot be used, another machine works on it, or a restore of it was cut off */
+/**
+ * @throws MachineError when the folder cannot be used, another machine works on it, or a restore of
+ * it was cut off
+ */
 export function openDataFolder(dataDir: string, { whileRestoring = false } = {}): DataFolder {
   const path = resolve(dataDir);
   const lock = guarded(dataDir, () => {
@@ -72,7 +76,10 @@ export function guarded<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/** With its parents. Node's own recursive form never returns where the system refuses a folder as if its parent were missing. */
+/**
+ * With its parents. Node's own recursive form never returns where the system refuses a folder as if
+ * its parent were missing.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (!existsSync(dirname(path))) makeFolder(dirname(path));

@@ -1,6 +1,7 @@
 /**
- * Ends in order at the first signal, so that requests in flight are answered; at once at the second. A program that was started with a
- * channel to its parent (node:child_process, `ipc`) also ends in order when the parent is gone, however that ended.
+ * Ends in order at the first signal, so that requests in flight are answered; at once at the
+ * second. A program that was started with a channel to its parent (node:child_process, `ipc`) also
+ * ends in order when the parent is gone, however that ended.
  * @param explain what a person is told when it could not end in order
  */
 export function endWhenTold(

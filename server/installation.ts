@@ -1,4 +1,7 @@
-/** What this machine gives its Appwrite server: the product's schema, its functions with this machine's variables, and the demo content. */
+/**
+ * What this machine gives its Appwrite server: the product's schema, its functions with this
+ * machine's variables, and the demo content.
+ */
 import type { Collection } from '@core/schema/attributes';
 import { COLLECTIONS, projects } from '@core/schema/collections';
 import { DATABASE, FUNCTIONS, PROFILE_PICTURES } from '@core/schema/schema';
@@ -8,7 +11,10 @@ import { join } from 'node:path';
 export type InstallationSettings = {
   /** Holds a folder for each function, named by its id. */
   functionsFolder: string;
-  /** The values of the functions' variables, by name; a function gets those that its description names. */
+  /**
+   * The values of the functions' variables, by name; a function gets those that its description
+   * names.
+   */
   variables: Readonly<Record<string, string>>;
   /** As `variables`, for those that the server does not have yet. */
   initialVariables?: Readonly<Record<string, string>>;
@@ -18,7 +24,10 @@ export type InstallationSettings = {
   seed: readonly SeedDocument[];
 };
 
-/** The embedded server finds the words of a filter by it; another Appwrite looks through all projects, whatever its indexes. */
+/**
+ * The embedded server finds the words of a filter by it; another Appwrite looks through all
+ * projects, whatever its indexes.
+ */
 const FILTERED = {
   key: 'filtered',
   type: 'fulltext',

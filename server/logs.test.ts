@@ -178,7 +178,9 @@ async function writeDocuments(id: string): Promise<void> {
   ).toBe(201);
 }
 
-/** A whole donation on the card page, one that is refused, and everything that the functions refuse. */
+/**
+ * A whole donation on the card page, one that is refused, and everything that the functions refuse.
+ */
 async function give(): Promise<void> {
   const { name, payer, card, message, token } = PLANTED;
   const databases = new Databases(

@@ -157,7 +157,10 @@ it('has everything after being killed at any moment of its first start', async (
     ]);
 }, 60_000);
 
-/** Starts a machine on the same data folder in a process of its own, and kills it when it has told so many changes, or is ready. */
+/**
+ * Starts a machine on the same data folder in a process of its own, and kills it when it has told
+ * so many changes, or is ready.
+ */
 async function killAfter(lines: number): Promise<void> {
   const program = `const { startMachine } = require('./server/startMachine.ts');
     process.on('disconnect', () => process.exit());

@@ -1,4 +1,7 @@
-/** Shows the mails of the outbox to the person at this computer, where nobody sends them: for trying the site out, never for a site that people reach. */
+/**
+ * Shows the mails of the outbox to the person at this computer, where nobody sends them: for trying
+ * the site out, never for a site that people reach.
+ */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Query } from 'node-appwrite';
@@ -19,8 +22,8 @@ const FROM_ELSEWHERE = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/;
 const IS_LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 
 /**
- * Whether somebody at this computer asks: by the connection itself, not through a web server, and under a name that no foreign page can
- * have made this computer's (DNS rebinding).
+ * Whether somebody at this computer asks: by the connection itself, not through a web server, and
+ * under a name that no foreign page can have made this computer's (DNS rebinding).
  */
 export function isFromHere(
   remoteAddress: string | undefined,
@@ -144,7 +147,10 @@ const HEADERS = {
 
 type Answer = { status: number; body: string };
 
-/** On a port of its own, which listens to this computer alone. @param log hears why a page could not be shown */
+/**
+ * On a port of its own, which listens to this computer alone.
+ * @param log hears why a page could not be shown
+ */
 export async function startMailPage(
   access: AppwriteAccess,
   log: (line: string) => void,

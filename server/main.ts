@@ -1,4 +1,7 @@
-/** Starts the machine from environment variables, says where it is in one line on standard output, and ends cleanly when told to. */
+/**
+ * Starts the machine from environment variables, says where it is in one line on standard output,
+ * and ends cleanly when told to.
+ */
 import { ProvisionError } from '@server/provision/explain';
 import { join, resolve } from 'node:path';
 import { endWhenTold } from './endWhenTold';
@@ -30,7 +33,10 @@ export async function main(environment: Environment): Promise<void> {
 export const mailLine = ({ mailUrl }: Pick<Machine, 'mailUrl'>): string =>
   mailUrl === null ? '' : `Mails are not sent, and shown at ${mailUrl}\n`;
 
-/** @param withSite false when another server has the site's files @throws as `startMachine`, and MachineError for a wrong setting */
+/**
+ * @param withSite false when another server has the site's files
+ * @throws as `startMachine`, and MachineError for a wrong setting
+ */
 export async function startFromEnvironment(
   environment: Environment,
   { withSite }: { withSite: boolean },
@@ -77,7 +83,10 @@ function siteOptions({
   };
 }
 
-/** What a person is told of a failure: the embedded servers throw plain errors with a sentence; anything else is a fault of ours, told in full. */
+/**
+ * What a person is told of a failure: the embedded servers throw plain errors with a sentence;
+ * anything else is a fault of ours, told in full.
+ */
 export function sentenceOf(error: unknown): string {
   if (error instanceof MachineError || error instanceof ProvisionError) return error.message;
   if (error instanceof Error && error.name === 'Error') return error.message;

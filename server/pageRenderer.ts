@@ -36,7 +36,11 @@ export type AskApi = AppwriteServer['answer'];
 export type PageRenderer = {
   /** The addresses below which each project, opportunity and post has its page. */
   subjectAddresses: readonly string[];
-  /** Draws what has changed of the pages that are drawn ahead. @param onFirst is called once the most visited are there @throws when it cannot */
+  /**
+   * Draws what has changed of the pages that are drawn ahead.
+   * @param onFirst is called once the most visited are there
+   * @throws when it cannot
+   */
   drawAll(onFirst: () => void): Promise<void>;
   /** @returns null when there is nothing to show @throws when it cannot */
   drawOne(page: AskedPage): Promise<DrawnPage | null>;
@@ -62,7 +66,11 @@ type Waiting = {
   onFirst: () => void;
 };
 
-/** @param program as scripts/build.ts makes it @param askApi spares it connections of its own @throws when it cannot be started */
+/**
+ * @param program as scripts/build.ts makes it
+ * @param askApi spares it connections of its own
+ * @throws when it cannot be started
+ */
 export async function startPageRenderer(
   program: string,
   settings: RendererSettings,

@@ -17,7 +17,10 @@ afterEach(async () => {
   log.mockClear();
 });
 
-/** Each drawing of all pages is noted. @param each code that answers an order; `count` is how many there have been */
+/**
+ * Each drawing of all pages is noted.
+ * @param each code that answers an order; `count` is how many there have been
+ */
 async function start(each = `parentPort.postMessage({ kind: 'done', number })`): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'pages-'));
   mkdirSync(join(folder, 'site'));

@@ -25,7 +25,11 @@ export type PrerenderSettings = {
 
 export type PrerenderedPages = {
   site: Pick<SitePages, 'folder' | 'answerFor' | 'vary'>;
-  /** Draws what is not there yet; resolves once the most visited pages are. @param origin where the site is @param askApi reads the content */
+  /**
+   * Draws what is not there yet; resolves once the most visited pages are.
+   * @param origin where the site is
+   * @param askApi reads the content
+   */
   start: (endpoint: string, origin: string, askApi: AskApi) => Promise<void>;
   /** Tells that a document has changed. */
   contentChanged: (collectionId: string) => void;
@@ -33,7 +37,10 @@ export type PrerenderedPages = {
 };
 
 export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
-/** However much there is, drawing ahead takes minutes; an older page is drawn when somebody comes for it. */
+/**
+ * However much there is, drawing ahead takes minutes; an older page is drawn when somebody comes
+ * for it.
+ */
 export const REACH: Reach = { told: 1_000, drawn: 200 };
 const SHELL = 'index.html';
 /** An id of Appwrite's. */
@@ -53,7 +60,10 @@ const SHORTEST_PAUSE_MS = 60_000;
 
 type Request = Parameters<SitePages['answerFor']>[0];
 
-/** The page in the language for whoever asks. @returns null for an address that no drawn page can answer */
+/**
+ * The page in the language for whoever asks.
+ * @returns null for an address that no drawn page can answer
+ */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
   if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
   const language = requestedLanguage(

@@ -19,7 +19,10 @@ export type RunningMachine = z.infer<typeof announcementSchema> & {
   serverKey: string;
 };
 
-/** @throws MachineError when none runs there; one that was killed may still seem to run, and then does not answer */
+/**
+ * @throws MachineError when none runs there; one that was killed may still seem to run, and then
+ * does not answer
+ */
 export function findRunningMachine(dataDir: string): RunningMachine {
   const folder = resolve(dataDir);
   const files = [RUNNING_FILE, MACHINE_FILE].map((name) => join(folder, name));

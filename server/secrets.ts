@@ -1,4 +1,7 @@
-/** The machine's own secrets: made at random at its first start, kept in the data folder for its owner's eyes only. */
+/**
+ * The machine's own secrets: made at random at its first start, kept in the data folder for its
+ * owner's eyes only.
+ */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -24,12 +27,17 @@ const machineSchema = z.object({
   callerHashKey: z.string().min(32),
   /** Signs the newsletter's links. A machine from before there were any makes one. */
   newsletterKey: z.string().min(32).optional(),
-  /** Whether the demo content was added: what the charity deletes of it later must not come back. */
+  /**
+   * Whether the demo content was added: what the charity deletes of it later must not come back.
+   */
   seeded: z.boolean(),
 });
 export type MachineSecrets = Required<z.infer<typeof machineSchema>>;
 
-/** @param shown the data folder as the person who started the machine knows it @throws MachineError when the file cannot be read or understood */
+/**
+ * @param shown the data folder as the person who started the machine knows it
+ * @throws MachineError when the file cannot be read or understood
+ */
 export function loadSecrets(folder: string, shown: string): MachineSecrets {
   const file = join(folder, MACHINE_FILE);
   if (!existsSync(file)) {
@@ -58,7 +66,10 @@ export function saveSecrets(folder: string, secrets: MachineSecrets): void {
   replaceFile(join(folder, MACHINE_FILE), `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
-/** Replaces the file as a whole, for its owner's eyes only: being killed in the middle leaves the old one or the new one. */
+/**
+ * Replaces the file as a whole, for its owner's eyes only: being killed in the middle leaves the
+ * old one or the new one.
+ */
 export function replaceFile(file: string, text: string): void {
   const descriptor = openSync(`${file}.new`, 'w', 0o600);
   writeSync(descriptor, text);

@@ -1,4 +1,7 @@
-/** Server keys that the charity has made for programs of its own: kept in the data folder for its owner's eyes only, and known to each machine that starts on it. */
+/**
+ * Server keys that the charity has made for programs of its own: kept in the data folder for its
+ * owner's eyes only, and known to each machine that starts on it.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +17,10 @@ const keysSchema = z.array(
 );
 export type StoredKey = z.infer<typeof keysSchema>[number];
 
-/** @param shown the data folder as people know it @throws MachineError when the file cannot be read or understood */
+/**
+ * @param shown the data folder as people know it
+ * @throws MachineError when the file cannot be read or understood
+ */
 export function loadServerKeys(folder: string, shown: string): StoredKey[] {
   const file = join(folder, KEYS_FILE);
   if (!existsSync(file)) return [];
@@ -26,7 +32,10 @@ export function loadServerKeys(folder: string, shown: string): StoredKey[] {
   }
 }
 
-/** @returns the new key with its secret @throws MachineError for a name that another key has, or a folder that no machine has made */
+/**
+ * @returns the new key with its secret
+ * @throws MachineError for a name that another key has, or a folder that no machine has made
+ */
 export function addServerKey(
   folder: string,
   shown: string,

@@ -33,7 +33,10 @@ export type MachineSettings = Omit<Read, keyof typeof FALLBACKS> &
 
 const OF_THIS_COMPUTER = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** Whether mails are shown to the person at this computer: where the site is tried out, and nobody sends them. */
+/**
+ * Whether mails are shown to the person at this computer: where the site is tried out, and nobody
+ * sends them.
+ */
 export const showsMail = (
   { SMTP_URL, PUBLIC_URL, STRIPE_SECRET_KEY }: MachineSettings,
   { NODE_ENV }: Environment,
@@ -43,7 +46,10 @@ export const showsMail = (
   PUBLIC_URL.every((origin) => OF_THIS_COMPUTER.test(origin)) &&
   NODE_ENV !== 'production';
 
-/** Empty variables count as not given. @throws MachineError that names the variable and what it must be */
+/**
+ * Empty variables count as not given.
+ * @throws MachineError that names the variable and what it must be
+ */
 export function readSettings(environment: Environment): MachineSettings {
   const settings = { ...FALLBACKS, ...readVariables(environment, { optional: NAMES }) };
   if (

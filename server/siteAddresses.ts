@@ -1,4 +1,7 @@
-/** Which addresses of the built site have a page: the build names them, and the content says whose ids there are. */
+/**
+ * Which addresses of the built site have a page: the build names them, and the content says whose
+ * ids there are.
+ */
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { DATABASE_ID } from '@core/schema/ids';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +11,10 @@ import type { AskApi } from './pageRenderer';
 /** The build's own file, in the site's folder. */
 export const ADDRESSES_FILE = 'addresses.json';
 
-/** As the router writes a pattern; the collection whose documents' ids it takes, where everybody may read them. */
+/**
+ * As the router writes a pattern; the collection whose documents' ids it takes, where everybody may
+ * read them.
+ */
 export type SiteAddress = { pattern: string; collection?: string };
 
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
@@ -28,7 +34,8 @@ const expressionOf = (pattern: string): RegExp =>
 
 /**
  * @param folder the built site
- * @param ask reads from the API, by a path below its root, as everybody may; answers null where it cannot
+ * @param ask reads from the API, by a path below its root, as everybody may; answers null where it
+ * cannot
  */
 export function siteAddresses(
   folder: string,

@@ -1,4 +1,7 @@
-/** The headers with which the site's pages and files are sent: by this machine itself, and by the examples in deploy/, which a test compares with these. */
+/**
+ * The headers with which the site's pages and files are sent: by this machine itself, and by the
+ * examples in deploy/, which a test compares with these.
+ */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_STYLE, contentPolicy, inlineParts, type InlineParts } from './contentPolicy';
@@ -17,7 +20,10 @@ const SITE_HEADERS: Headers = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Sent over HTTPS alone, so by the web server that has the certificate. Two years; the charity's other subdomains are left to it. */
+/**
+ * Sent over HTTPS alone, so by the web server that has the certificate. Two years; the charity's
+ * other subdomains are left to it.
+ */
 export const HTTPS_HEADERS: Headers = { 'strict-transport-security': 'max-age=63072000' };
 
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -30,7 +36,12 @@ const SHELL = 'index.html';
 /** Pages whose inline parts are remembered. */
 const MOST_KNOWN = 2_000;
 
-/** Of a page of this machine. @param shell the built site's page without content @param styles the page's own inline parts @param endpoint as in `machineHeaders` */
+/**
+ * Of a page of this machine.
+ * @param shell the built site's page without content
+ * @param styles the page's own inline parts
+ * @param endpoint as in `machineHeaders`
+ */
 export const pageHeaders = (
   shell: InlineParts,
   styles: InlineParts,
@@ -41,9 +52,10 @@ export const pageHeaders = (
 });
 
 /**
- * This machine's: each page's policy names that page's own styles. Scripts are named by the built shell alone, so that a script which
- * came into a page with its content does not run.
- * @param folder the built site @param endpoint the API's address, as the build was told it
+ * This machine's: each page's policy names that page's own styles. Scripts are named by the built
+ * shell alone, so that a script which came into a page with its content does not run.
+ * @param folder the built site
+ * @param endpoint the API's address, as the build was told it
  */
 export function machineHeaders(folder: string, endpoint?: string): (path: string) => Headers {
   const known = new Map<string, { modified: number; parts: InlineParts }>();
@@ -101,7 +113,10 @@ export function staticHeaders(folder: string, endpoint?: string): Headers {
   return { ...SITE_HEADERS, ...HTTPS_HEADERS, 'content-security-policy': policy };
 }
 
-/** For hosts that send no headers of the site's own: the page with its policy inside. What a page cannot say of itself, who may frame it, is left out. */
+/**
+ * For hosts that send no headers of the site's own: the page with its policy inside. What a page
+ * cannot say of itself, who may frame it, is left out.
+ */
 export function pageWithPolicy(html: string, folder: string, endpoint?: string): string {
   const { scripts } = inlineParts(readFileSync(join(folder, shellOf(folder)), 'utf8'));
   const policy = contentPolicy({ scripts, styles: inlineParts(html) }, endpoint).replace(
@@ -126,8 +141,9 @@ export const headersFile = (headers: Headers): string =>
   `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n/assets/*\n  Cache-Control: ${FOREVER}\n`;
 
 /**
- * The same hosts' `_redirects`: addresses without a file of their own show the site's shell, as not found where there is no page. All pages about a
- * project, an opportunity or a post have a file where pages are drawn ahead; elsewhere nothing tells which there are.
+ * The same hosts' `_redirects`: addresses without a file of their own show the site's shell, as not
+ * found where there is no page. All pages about a project, an opportunity or a post have a file
+ * where pages are drawn ahead; elsewhere nothing tells which there are.
  */
 export function redirectsFile(folder: string): string {
   const shell = shellOf(folder);
@@ -144,7 +160,9 @@ export function redirectsFile(folder: string): string {
     .join('');
 }
 
-/** To be included in each `location` of nginx: one that adds a header of its own takes over none. */
+/**
+ * To be included in each `location` of nginx: one that adds a header of its own takes over none.
+ */
 export const nginxHeaders = (headers: Headers): string =>
   lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
 

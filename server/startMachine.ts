@@ -1,6 +1,6 @@
 /**
- * The whole product on one machine: the Appwrite-compatible server, which also serves the site, and the card provider, provisioned by
- * the very program that provisions a real Appwrite.
+ * The whole product on one machine: the Appwrite-compatible server, which also serves the site, and
+ * the card provider, provisioned by the very program that provisions a real Appwrite.
  */
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import type { Log } from 'appwrite-emulator/core/log';
@@ -46,15 +46,23 @@ export type MachineOptions = {
   functionsFolder: string;
   /** Origins under which donors reach the site, besides localhost; payments may return to them. */
   publicOrigins?: readonly string[];
-  /** Real card payments in place of the embedded provider's. `webhookSecrets` is comma-separated. */
+  /**
+   * Real card payments in place of the embedded provider's. `webhookSecrets` is comma-separated.
+   */
   stripe?: { secretKey: string; webhookSecrets: string };
-  /** How mails are sent, and where staff hear of messages: the variables of the mail function. Without a server they are kept. */
+  /**
+   * How mails are sent, and where staff hear of messages: the variables of the mail function.
+   * Without a server they are kept.
+   */
   mail?: Readonly<Record<string, string>>;
   /** Shows the mails that are kept to whoever is at this computer, where nobody sends them. */
   showsMail?: boolean;
   /** For tests: no rate limits, and the card provider takes orders to misbehave. */
   qa?: boolean;
-  /** For tests: how many requests of the API are answered at once, and how many calls of the payments function. */
+  /**
+   * For tests: how many requests of the API are answered at once, and how many calls of the
+   * payments function.
+   */
   small?: { concurrentRequests: number; paymentsAtOnce?: number };
   /** Tells what happens, a line each, without people. */
   log: Log;
@@ -132,7 +140,10 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
 
 type Running = { port: number; close(): Promise<void> };
 
-/** How the site's content is read, once it can be; null while it cannot, and where it is on another machine. */
+/**
+ * How the site's content is read, once it can be; null while it cannot, and where it is on another
+ * machine.
+ */
 type Content = { ask: AskApi | null };
 
 const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean =>

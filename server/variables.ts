@@ -1,4 +1,7 @@
-/** Every variable that a person may set for a program of this product, with its shape and the words for it when it is wrong. `.env.example` documents the same. */
+/**
+ * Every variable that a person may set for a program of this product, with its shape and the words
+ * for it when it is wrong. `.env.example` documents the same.
+ */
 import { z } from 'zod';
 import { addressIn } from '@core/text/mailAddress';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
@@ -121,14 +124,20 @@ export type Given<Needed extends VariableName, Optional extends VariableName> = 
   [N in Needed]: ValueOf<N>;
 } & { [N in Optional]?: ValueOf<N> };
 
-/** Days after which an exchange rate counts as old, for staff as for the pages. @throws MachineError for a wrong setting */
+/**
+ * Days after which an exchange rate counts as old, for staff as for the pages.
+ * @throws MachineError for a wrong setting
+ */
 export function rateMaxDaysOf(environment: Environment): number {
   return (
     readVariables(environment, { optional: ['IKHAA_RATE_MAX_DAYS'] }).IKHAA_RATE_MAX_DAYS ?? 30
   );
 }
 
-/** Empty variables count as not given. @throws MachineError that names the variable and what it must be */
+/**
+ * Empty variables count as not given.
+ * @throws MachineError that names the variable and what it must be
+ */
 export function readVariables<
   Needed extends VariableName = never,
   Optional extends VariableName = never,

@@ -5,7 +5,10 @@ import { decimalsOf } from './decimals';
 import { MachineError } from '@server/failures';
 import { readValue, type Fields, type Value } from './fields';
 
-/** `title=Clean water` → ['title', 'Clean water']; the value may hold more equals signs. @throws MachineError when there is none */
+/**
+ * `title=Clean water` → ['title', 'Clean water']; the value may hold more equals signs.
+ * @throws MachineError when there is none
+ */
 export function splitAssignment(text: string): [field: string, value: string] {
   const at = text.indexOf('=');
   if (at < 1) throw new MachineError(`“${text}” is not of the form field=value.`);
@@ -13,7 +16,8 @@ export function splitAssignment(text: string): [field: string, value: string] {
 }
 
 /**
- * @param existing the document's fields so far: an amount is read in the document's currency, which may change in the same breath
+ * @param existing the document's fields so far: an amount is read in the document's currency, which
+ * may change in the same breath
  * @throws MachineError for an unknown, closed or repeated field, or a value that it does not take
  */
 export function readAssignments(

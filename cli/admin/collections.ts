@@ -1,4 +1,7 @@
-/** What staff may do to each collection: the books belong to the payments function, accounts to their owners. */
+/**
+ * What staff may do to each collection: the books belong to the payments function, accounts to
+ * their owners.
+ */
 import type { Attribute, Collection } from '@core/schema/attributes';
 import { COLLECTIONS } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
@@ -78,7 +81,10 @@ const CLOSED_FIELDS: Record<string, Record<string, string>> = {
 /** Fields of whose collection no other may be set. */
 const OPEN_FIELDS: Record<string, readonly string[]> = { [IDS.unrecordedPayments]: ['settled'] };
 
-/** @param name its id; hyphens count as underscores @throws MachineError that names the collections there are */
+/**
+ * @param name its id; hyphens count as underscores
+ * @throws MachineError that names the collections there are
+ */
 export function findCollection(name: string | undefined): Collection {
   const ids = COLLECTIONS.map(({ id }) => id);
   if (name === undefined || name === '')

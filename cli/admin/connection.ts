@@ -1,4 +1,7 @@
-/** Where the staff's commands go: any Appwrite that the environment names, or else the machine that runs on the data folder. */
+/**
+ * Where the staff's commands go: any Appwrite that the environment names, or else the machine that
+ * runs on the data folder.
+ */
 import { MachineError } from '@server/failures';
 import { findRunningMachine } from '@server/runningMachine';
 import type { Environment } from '@server/variables';
@@ -31,7 +34,10 @@ export function isRemote(environment: Environment): boolean {
   return true;
 }
 
-/** @throws MachineError when the environment names an Appwrite in part or wrongly, or no machine runs on the data folder */
+/**
+ * @throws MachineError when the environment names an Appwrite in part or wrongly, or no machine
+ * runs on the data folder
+ */
 export function connect(environment: Environment): Connection {
   const { endpoint, project, key } = isRemote(environment)
     ? remoteAccess(environment)

@@ -1,4 +1,7 @@
-/** Numbers that are stored as integers and read by people as decimals: amounts in minor units, rates in millionths. Exact, without floats. */
+/**
+ * Numbers that are stored as integers and read by people as decimals: amounts in minor units, rates
+ * in millionths. Exact, without floats.
+ */
 import { IDS } from '@core/schema/ids';
 import { QUICK_ITEM_PRICE } from '@core/projects/quickItems';
 import { toLatinDigits } from '@core/text/digits';
@@ -6,7 +9,10 @@ import { toLatinDigits } from '@core/text/digits';
 export type Decimals = {
   /** Digits after the point. */
   digits: number;
-  /** The field that holds the amount's currency, or the currency itself; null when the document does not say. */
+  /**
+   * The field that holds the amount's currency, or the currency itself; null when the document does
+   * not say.
+   */
   currency: { field: string } | { code: string } | null;
 };
 
@@ -63,7 +69,10 @@ export type ReadDecimal = { value: number; currency: string | null } | { problem
 
 const SHAPE = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(?:\s*([A-Za-z]{3}))?$/;
 
-/** `20000`, `20,000.5`, `٢٠٠٠٠`, `20000.00 USD` → the stored integer, with the currency if one was written. */
+/**
+ * `20000`, `20,000.5`, `٢٠٠٠٠`, `20000.00 USD` → the stored integer, with the currency if one was
+ * written.
+ */
 export function readDecimal(text: string, digits: number): ReadDecimal {
   const match = SHAPE.exec(toLatinDigits(text).replace(/٫/g, '.').replace(/٬/g, ',').trim());
   if (!match)

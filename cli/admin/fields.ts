@@ -1,4 +1,7 @@
-/** Reads what staff type into a field, by the schema's types and limits, and writes what a document holds for people. */
+/**
+ * Reads what staff type into a field, by the schema's types and limits, and writes what a document
+ * holds for people.
+ */
 import type { Attribute, Collection } from '@core/schema/attributes';
 import { cleanText, isEmail } from '@core/text/contactRules';
 import { toLatinDigits } from '@core/text/digits';

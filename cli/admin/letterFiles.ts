@@ -66,7 +66,11 @@ function readFile(file: string): string {
 /** Where the links of a preview lead: nowhere. */
 const EXAMPLE_LINK = 'https://example.org/newsletter/unsubscribe';
 
-/** Writes the letter as its readers will see it. @returns the files @throws MachineError when they cannot be written */
+/**
+ * Writes the letter as its readers will see it.
+ * @returns the files
+ * @throws MachineError when they cannot be written
+ */
 export function writePreview(letter: LetterTexts, folder: string): string[] {
   const files = LANGUAGES.flatMap((language) => {
     const { html, text, subject } = renderMail(

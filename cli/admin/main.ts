@@ -1,4 +1,7 @@
-/** The staff's side: reads and changes the charity's documents from the command line, on a machine or on any Appwrite. */
+/**
+ * The staff's side: reads and changes the charity's documents from the command line, on a machine
+ * or on any Appwrite.
+ */
 import type { Command, Surroundings } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { create, edit, remove } from './commands/change';
@@ -25,7 +28,10 @@ const COMMANDS: Record<string, Command> = {
   subscribers,
 };
 
-/** @param args the command and its arguments @throws MachineError with one sentence; anything else is a fault of ours */
+/**
+ * @param args the command and its arguments
+ * @throws MachineError with one sentence; anything else is a fault of ours
+ */
 export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const [name, ...rest] = args;
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

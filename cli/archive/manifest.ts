@@ -1,4 +1,7 @@
-/** What a backup archive says of itself: its format, when it was made, and the length and checksum of each file in it. */
+/**
+ * What a backup archive says of itself: its format, when it was made, and the length and checksum
+ * of each file in it.
+ */
 import { MachineError } from '@server/failures';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
@@ -32,7 +35,10 @@ export async function manifestOf(
   return { product: 'ikhaa', format: FORMAT, madeAt, files: Object.fromEntries(described) };
 }
 
-/** @param folder an unpacked archive @throws MachineError when it is no backup, of a newer format, or not as it was made */
+/**
+ * @param folder an unpacked archive
+ * @throws MachineError when it is no backup, of a newer format, or not as it was made
+ */
 export async function verify(folder: string, archive: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE);
   const told: unknown = existsSync(file) ? readJson(readFileSync(file, 'utf8')) : null;

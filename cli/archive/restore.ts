@@ -1,7 +1,8 @@
 /**
- * `npm run restore`: puts the content of a backup in place of what a data folder holds. The archive is unpacked beside it and checked
- * whole before anything is touched; what was there is moved aside, never deleted; and a restore that is cut off in between is known as
- * such by the next start, which refuses, and completed by the next restore.
+ * `npm run restore`: puts the content of a backup in place of what a data folder holds. The archive
+ * is unpacked beside it and checked whole before anything is touched; what was there is moved
+ * aside, never deleted; and a restore that is cut off in between is known as such by the next
+ * start, which refuses, and completed by the next restore.
  */
 import { readArguments, type Surroundings } from '@cli/commandLine';
 import { RESTORE_FOLDER, openDataFolder } from '@server/dataFolder';
@@ -13,7 +14,9 @@ import { extract } from 'tar';
 import { MANIFEST_FILE, damagedArchive, verify, type Manifest } from './manifest';
 import { CONTENT, check } from './stage';
 
-/** @throws MachineError with one sentence; until the archive is known to be sound nothing is touched */
+/**
+ * @throws MachineError with one sentence; until the archive is known to be sound nothing is touched
+ */
 export async function restore(
   args: readonly string[],
   { environment, say }: Surroundings,
@@ -50,7 +53,9 @@ export async function restore(
   }
 }
 
-/** Unpacks into a folder beside the content, whose name says that it is complete only once it is. */
+/**
+ * Unpacks into a folder beside the content, whose name says that it is complete only once it is.
+ */
 async function unpack(dataDir: string, archive: string): Promise<Manifest> {
   const fresh = join(dataDir, `${RESTORE_FOLDER}.part`);
   rmSync(fresh, { recursive: true, force: true });

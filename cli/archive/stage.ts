@@ -1,7 +1,8 @@
 /**
- * Copies what a machine keeps into a folder, as it was at one moment, while the machine works on. Each database is copied by SQLite's
- * online backup, which sees one committed state. The books are copied before the card provider: a payment that falls between the two
- * is one that the next reconciliation records, never a donation without its payment.
+ * Copies what a machine keeps into a folder, as it was at one moment, while the machine works on.
+ * Each database is copied by SQLite's online backup, which sees one committed state. The books are
+ * copied before the card provider: a payment that falls between the two is one that the next
+ * reconciliation records, never a donation without its payment.
  */
 import { openSqlite } from 'open-sqlite';
 import { KEYS_FILE } from '@server/serverKeys';
@@ -24,7 +25,10 @@ export const CONTENT = [...SERVERS.map(({ folder }) => folder), ...SINGLE_FILES]
 const PASSING = /^uploads\/|\.part$|\.sqlite(-wal|-shm|-journal)?$/;
 const ATTEMPTS = 3;
 
-/** @param shown the data folder as people know it @throws MachineError when it is not a machine's, is damaged, or does not come to rest */
+/**
+ * @param shown the data folder as people know it
+ * @throws MachineError when it is not a machine's, is damaged, or does not come to rest
+ */
 export async function stage(dataDir: string, shown: string, into: string): Promise<void> {
   if (!existsSync(join(dataDir, MACHINE_FILE)))
     throw new MachineError(
@@ -48,7 +52,8 @@ async function stageServer(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     rmSync(into, { recursive: true, force: true });
     mkdirSync(into, { recursive: true });
-    // Before and after: what the database names was there at one of the two moments, unless it came and went in between.
+    // Before and after: what the database names was there at one of the two moments, unless it came
+    // and went in between.
     await takeFiles(source, into);
     await copyDatabase(join(source, database), join(into, database), shown);
     await takeFiles(source, into);
@@ -65,7 +70,10 @@ async function takeFiles(source: string, into: string): Promise<void> {
   }
 }
 
-/** Files never change once they are complete, so that a second name is as good as a copy where the disk allows one. */
+/**
+ * Files never change once they are complete, so that a second name is as good as a copy where the
+ * disk allows one.
+ */
 function take(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {

@@ -1,4 +1,7 @@
-/** What goes wrong most while a charity goes live, and the one sentence with which provision and doctor each say what to do. */
+/**
+ * What goes wrong most while a charity goes live, and the one sentence with which provision and
+ * doctor each say what to do.
+ */
 import { createServer, request, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,7 @@
-/** `npm run doctor`: looks at a deployment from outside, as donors and Stripe reach it, and from inside with a key; changes nothing. */
+/**
+ * `npm run doctor`: looks at a deployment from outside, as donors and Stripe reach it, and from
+ * inside with a key; changes nothing.
+ */
 import { readArguments, type Surroundings } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
@@ -39,7 +42,10 @@ const FURTHER = [
   checkSite,
 ];
 
-/** Every check, in the order of what depends on what; only the first where the server itself is not well. */
+/**
+ * Every check, in the order of what depends on what; only the first where the server itself is not
+ * well.
+ */
 export async function examine(subject: Subject): Promise<Finding[]> {
   const first = await checkServer(subject);
   if (first.some(({ outcome, what }) => outcome === 'failed' && what !== 'clock')) return first;

@@ -1,4 +1,7 @@
-/** The deployment that is looked at: what its owner knows of it, from the environment or from the machine that runs here. */
+/**
+ * The deployment that is looked at: what its owner knows of it, from the environment or from the
+ * machine that runs here.
+ */
 import { findRunningMachine } from '@server/runningMachine';
 import { loadSecrets } from '@server/secrets';
 import { readSettings } from '@server/settings';

@@ -1,7 +1,8 @@
 /**
- * Copies the accounts with their ids, and with their passwords where the source tells all that the target needs to go on comparing: the
- * machine does. An Appwrite does not tell the salts, so donors who come from one set a new password by "Forgotten your password?"; until
- * then their account has a random one that nobody knows.
+ * Copies the accounts with their ids, and with their passwords where the source tells all that the
+ * target needs to go on comparing: the machine does. An Appwrite does not tell the salts, so donors
+ * who come from one set a new password by "Forgotten your password?"; until then their account has
+ * a random one that nobody knows.
  */
 import { createUnlessThere } from '@server/provision/retry';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,7 @@
-/** Copies the documents of a collection with their ids, permissions and dates, and compares what both sides hold. */
+/**
+ * Copies the documents of a collection with their ids, permissions and dates, and compares what
+ * both sides hold.
+ */
 import type { Collection } from '@core/schema/attributes';
 import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { batchesOf, createAll } from '@server/provision/seedSteps';
@@ -58,7 +61,10 @@ function moved(value: unknown, { publicEndpoint, project }: Side): unknown {
 export const isSameDocument = (one: CopiedDocument, other: CopiedDocument): boolean =>
   JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 
-/** A server may keep a moment of its own for the last change, and write the same time in another way. */
+/**
+ * A server may keep a moment of its own for the last change, and write the same time in another
+ * way.
+ */
 function comparable(document: CopiedDocument): unknown {
   return Object.entries(document)
     .filter(([key]) => key !== '$updatedAt')

@@ -1,7 +1,8 @@
 /**
- * `npm run migrate`: makes an Appwrite hold what the machine here holds, or the other way round: documents, accounts and pictures, with
- * their ids and permissions. It copies what is missing or different, so that a run that was cut off is completed by the next, and ends
- * by reading both sides again and comparing counts and sums.
+ * `npm run migrate`: makes an Appwrite hold what the machine here holds, or the other way round:
+ * documents, accounts and pictures, with their ids and permissions. It copies what is missing or
+ * different, so that a run that was cut off is completed by the next, and ends by reading both
+ * sides again and comparing counts and sums.
  */
 import { readArguments, type Surroundings } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
@@ -27,7 +28,10 @@ type Comparison = {
 };
 type Part = { name: string; compare(): Promise<Comparison>; copy(options: Options): Promise<void> };
 
-/** @returns whether both sides hold the same at the end (of a dry run: always) @throws MachineError or ProvisionError with one sentence; what was copied stays */
+/**
+ * @returns whether both sides hold the same at the end (of a dry run: always)
+ * @throws MachineError or ProvisionError with one sentence; what was copied stays
+ */
 export async function migrate(
   args: readonly string[],
   { environment, say }: Surroundings,

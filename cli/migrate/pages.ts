@@ -36,7 +36,10 @@ export async function forEachOf<T>(
 
 export type Changes<T> = { missing: T[]; changed: T[]; extra: T[] };
 
-/** What must be done to make `target` hold what `source` holds. @param isSame compares two of one id */
+/**
+ * What must be done to make `target` hold what `source` holds.
+ * @param isSame compares two of one id
+ */
 export function difference<T extends { $id: string }>(
   source: readonly T[],
   target: readonly T[],

@@ -1,4 +1,7 @@
-/** The two ends of a migration: the machine that runs here, and the Appwrite that the environment names. Both are reached through the API alone. */
+/**
+ * The two ends of a migration: the machine that runs here, and the Appwrite that the environment
+ * names. Both are reached through the API alone.
+ */
 import { explain, type ProvisionError } from '@server/provision/explain';
 import { findRunningMachine } from '@server/runningMachine';
 import { readSettings } from '@server/settings';
@@ -69,7 +72,10 @@ function makeSide({
   };
 }
 
-/** Runs what asks one side; what it answers badly comes out as a sentence that names it. @throws ProvisionError */
+/**
+ * Runs what asks one side; what it answers badly comes out as a sentence that names it.
+ * @throws ProvisionError
+ */
 export async function at<T>(side: Side, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

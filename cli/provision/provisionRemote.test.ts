@@ -124,7 +124,10 @@ it('makes an empty project into one that serves the site, and has nothing to do 
   });
 });
 
-/** What an earlier version of the product may have had: shorter texts, narrower ranges, fewer attributes, indexes and collections, tighter permissions. */
+/**
+ * What an earlier version of the product may have had: shorter texts, narrower ranges, fewer
+ * attributes, indexes and collections, tighter permissions.
+ */
 function older(collection: Collection): Collection {
   const shorter = (attribute: Attribute): Attribute => {
     if (attribute.kind === 'string')

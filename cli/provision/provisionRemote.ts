@@ -1,4 +1,7 @@
-/** `npm run provision`: gives a real Appwrite what this product needs, from environment variables and two flags. */
+/**
+ * `npm run provision`: gives a real Appwrite what this product needs, from environment variables
+ * and two flags.
+ */
 import { clockFault } from '@server/provision/clock';
 import { dryRun, provision, type Access, type Report } from '@server/provision/provision';
 import { seedDocuments } from '@content/seedDocuments';
@@ -30,7 +33,10 @@ const random = (): string => randomBytes(32).toString('hex');
 
 export type RemoteOptions = { apply: boolean; seed: boolean; functionsFolder?: string };
 
-/** @param tell hears each change, as it is made or as it would be @throws MachineError or ProvisionError with one sentence */
+/**
+ * @param tell hears each change, as it is made or as it would be
+ * @throws MachineError or ProvisionError with one sentence
+ */
 export async function provisionRemote(
   environment: Environment,
   options: RemoteOptions,

@@ -1,4 +1,7 @@
-/** The contract between the browser and the `accounts` function: paths, requests and answers, read by both sides. */
+/**
+ * The contract between the browser and the `accounts` function: paths, requests and answers, read
+ * by both sides.
+ */
 import * as z from 'zod/mini';
 import { currencySchema } from '../money/moneySchema';
 import { LANGUAGES } from '../text/bilingual';
@@ -16,7 +19,10 @@ export const ACCOUNTS_PATHS = {
 const LONGEST_ADDRESS = 2_048;
 const textOf = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 
-/** What a donor changes of the own profile; nothing to read it alone. What is left out stays. `birthday` is YYYY-MM-DD, `country` a region code. */
+/**
+ * What a donor changes of the own profile; nothing to read it alone. What is left out stays.
+ * `birthday` is YYYY-MM-DD, `country` a region code.
+ */
 export const profileRequestSchema = z.object({
   fullName: textOf(LIMITS.accountName),
   phone: textOf(LIMITS.phoneMax),
@@ -49,8 +55,8 @@ const nullableText = z.nullable(z.string());
 const title = z.nullable(z.object({ en: z.string(), ar: z.string() }));
 
 /**
- * A page of what is held under the account's address, whoever wrote it; nothing of it while nobody has confirmed that the address is
- * the account's. Times are ISO, money is in minor units.
+ * A page of what is held under the account's address, whoever wrote it; nothing of it while nobody
+ * has confirmed that the address is the account's. Times are ISO, money is in minor units.
  */
 export const dataAnswerSchema = z.object({
   confirmed: z.boolean(),
@@ -106,7 +112,9 @@ export type DataUnderAddress = z.infer<typeof dataAnswerSchema>;
 
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 
-/** `confirmed`: whether the account's address is proven to be its own; only then are gifts joined. */
+/**
+ * `confirmed`: whether the account's address is proven to be its own; only then are gifts joined.
+ */
 export const giftsAnswerSchema = z.object({ confirmed: z.boolean(), joined: z.int() });
 export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 

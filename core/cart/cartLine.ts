@@ -18,7 +18,10 @@ export type CartLine = {
   quantity: number;
 };
 
-/** What a line is: same project, item, amount and currency are one line; anything else is a line of its own. */
+/**
+ * What a line is: same project, item, amount and currency are one line; anything else is a line of
+ * its own.
+ */
 export function lineIdOf({ projectId, itemId, unitAmountMinor, currency }: CartLine): string {
   return [projectId, itemId ?? '', unitAmountMinor, currency].join(':');
 }
@@ -53,7 +56,10 @@ export function changeQuantity(
   );
 }
 
-/** Sets a line's amount in its place; when that makes it the same as another line, the two become one there. */
+/**
+ * Sets a line's amount in its place; when that makes it the same as another line, the two become
+ * one there.
+ */
 export function changeAmount(
   lines: readonly CartLine[],
   lineId: string,

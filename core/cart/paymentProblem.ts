@@ -9,7 +9,10 @@ export type PaymentProblem = Extract<
   'tooManyLines' | 'amountTooSmall' | 'amountTooLarge'
 >;
 
-/** The provider takes at most 100 lines, no less than the currency's floor, and at most eight digits in one payment. */
+/**
+ * The provider takes at most 100 lines, no less than the currency's floor, and at most eight digits
+ * in one payment.
+ */
 export function paymentProblemOf({
   lines,
   totalMinor,

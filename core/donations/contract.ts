@@ -1,4 +1,7 @@
-/** The contract between the browser and the `payments` function: paths, requests and answers, read by both sides. */
+/**
+ * The contract between the browser and the `payments` function: paths, requests and answers, read
+ * by both sides.
+ */
 import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
@@ -29,7 +32,10 @@ export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 export const sessionIdSchema = z.string().check(z.regex(/^cs_(test|live)_[A-Za-z0-9]{10,200}$/));
 
 export const checkoutRequestSchema = z.object({
-  /** A UUID made once per donation attempt; a repeat of the same attempt answers with the same session. */
+  /**
+   * A UUID made once per donation attempt; a repeat of the same attempt answers with the same
+   * session.
+   */
   attemptId: z.uuid(),
   currency: currencySchema,
   language: z.enum(LANGUAGES),
@@ -37,7 +43,10 @@ export const checkoutRequestSchema = z.object({
   /** Absolute URLs on an allowed origin; `successUrl` carries the literal {CHECKOUT_SESSION_ID}. */
   successUrl: z.string().check(z.maxLength(2048)),
   cancelUrl: z.string().check(z.maxLength(2048)),
-  /** The payment opened before for the same cart. It is closed first; once it is paid, no other is opened in its place. */
+  /**
+   * The payment opened before for the same cart. It is closed first; once it is paid, no other is
+   * opened in its place.
+   */
   earlierSessionId: z.optional(sessionIdSchema),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
@@ -63,7 +72,10 @@ export const recordedLineSchema = z.object({
 });
 export type RecordedLine = z.infer<typeof recordedLineSchema>;
 
-/** The line that was asked for; one request records all lines of its payment, and tells the others too. */
+/**
+ * The line that was asked for; one request records all lines of its payment, and tells the others
+ * too.
+ */
 export const recordAnswerSchema = z.extend(recordedLineSchema, {
   others: z._default(z.array(recordedLineSchema), []),
 });
@@ -71,7 +83,10 @@ export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
 
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 
-/** What the owner of a checkout session may know about it; everyone else learns its status alone, with no lines. */
+/**
+ * What the owner of a checkout session may know about it; everyone else learns its status alone,
+ * with no lines.
+ */
 export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
   /** What of the whole payment went back to the donor, in its minor units. */

@@ -1,4 +1,7 @@
-/** A gift as a donor types it: what it would charge, what is wrong with it, and which amounts are suggested. */
+/**
+ * A gift as a donor types it: what it would charge, what is wrong with it, and which amounts are
+ * suggested.
+ */
 import { convertMoney, type RateTable } from '../money/convert';
 import type { Currency } from '../money/currency';
 import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor, type Money } from '../money/money';
@@ -7,7 +10,10 @@ import { parseAmount, type AmountProblem } from '../money/parseAmount';
 export type GiftProblem = AmountProblem | 'belowMinimum';
 export type Gift = { ok: true; amountMinor: number } | { ok: false; problem: GiftProblem };
 
-/** What a typed amount charges in a currency: 0 or empty is the default amount; below the currency's floor it is refused. */
+/**
+ * What a typed amount charges in a currency: 0 or empty is the default amount; below the currency's
+ * floor it is refused.
+ */
 export function readGift(text: string, currency: Currency): Gift {
   const parsed = parseAmount(text);
   if (!parsed.ok) return parsed;
@@ -17,7 +23,10 @@ export function readGift(text: string, currency: Currency): Gift {
     : parsed;
 }
 
-/** The same for the amount of a line that is in the cart: an empty text changes nothing (null), and 0 is below every floor. */
+/**
+ * The same for the amount of a line that is in the cart: an empty text changes nothing (null), and
+ * 0 is below every floor.
+ */
 export function readLineAmount(text: string, currency: Currency): Gift | null {
   const parsed = parseAmount(text);
   if (!parsed.ok) return parsed;
@@ -30,7 +39,10 @@ export function readLineAmount(text: string, currency: Currency): Gift | null {
 const SUGGESTED_USD_MINOR = [1_000, 2_500, 5_000, 10_000] as const;
 const FLOOR_MULTIPLES = [10, 25, 50, 100] as const;
 
-/** To a figure that people say: half of the leading decimal place (37.50 → 40, 187.50 → 200, 1,037.50 → 1,000). */
+/**
+ * To a figure that people say: half of the leading decimal place (37.50 → 40, 187.50 → 200,
+ * 1,037.50 → 1,000).
+ */
 function roundForPeople(amountMinor: number): number {
   const step = Math.max(100, 10 ** (String(amountMinor).length - 1) / 2);
   return Math.round(amountMinor / step) * step;
@@ -38,7 +50,10 @@ function roundForPeople(amountMinor: number): number {
 
 export type Suggestions = { amounts: Money[]; converted: boolean };
 
-/** The four suggested amounts in a currency, smallest first: dollars converted and rounded, or multiples of the floor without a rate. */
+/**
+ * The four suggested amounts in a currency, smallest first: dollars converted and rounded, or
+ * multiples of the floor without a rate.
+ */
 export function suggestedAmounts(currency: Currency, rates: RateTable): Suggestions {
   const converted = SUGGESTED_USD_MINOR.map((amountMinor) =>
     convertMoney({ amountMinor, currency: 'USD' }, currency, rates),

@@ -19,7 +19,10 @@ const storedSchema = z.array(
   }),
 );
 
-/** Reads the stored list; anything that is not exactly such a list is an empty one, because lines are found by their position. */
+/**
+ * Reads the stored list; anything that is not exactly such a list is an empty one, because lines
+ * are found by their position.
+ */
 export function parseStoredDonations(value: unknown): PendingDonation[] {
   const stored = storedSchema.safeParse(value);
   if (!stored.success) return [];

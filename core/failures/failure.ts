@@ -38,8 +38,9 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
- * What an endpoint answers when it cannot do what was asked. `field` names the form field concerned, `detail` is for logs and
- * is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`.
+ * What an endpoint answers when it cannot do what was asked. `field` names the form field
+ * concerned, `detail` is for logs and is never shown, `retryAfterSeconds` comes with `rateLimited`
+ * and `busy`.
  */
 export type Failure = {
   code: FailureCode;

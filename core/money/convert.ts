@@ -2,7 +2,10 @@
 import type { Currency } from './currency';
 import type { Money } from './money';
 
-/** How many units of each currency one US dollar buys, in millionths (41.5 → 41_500_000), with the day it was set. */
+/**
+ * How many units of each currency one US dollar buys, in millionths (41.5 → 41_500_000), with the
+ * day it was set.
+ */
 export type ExchangeRate = { currency: Currency; perUsdMicros: number; date: string };
 export type RateTable = Partial<Record<Currency, ExchangeRate>>;
 
@@ -12,7 +15,10 @@ function microsOf(currency: Currency, rates: RateTable): number | null {
   return currency === 'USD' ? USD_MICROS : (rates[currency]?.perUsdMicros ?? null);
 }
 
-/** The rate applied, in millionths of the target currency for one unit of the source; null without a rate. For the record only. */
+/**
+ * The rate applied, in millionths of the target currency for one unit of the source; null without a
+ * rate. For the record only.
+ */
 export function rateMicros(from: Currency, to: Currency, rates: RateTable): number | null {
   if (from === to) return USD_MICROS;
   const fromMicros = microsOf(from, rates);
@@ -21,14 +27,18 @@ export function rateMicros(from: Currency, to: Currency, rates: RateTable): numb
   return Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
 }
 
-/** Integer division towards minus infinity, so that negative amounts round as positive ones do. The divisor is positive. */
+/**
+ * Integer division towards minus infinity, so that negative amounts round as positive ones do. The
+ * divisor is positive.
+ */
 function floorOf(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor - (dividend % divisor < 0n ? 1n : 0n);
 }
 
 /**
  * Converts in exact integer arithmetic, rounding half up to the minor unit.
- * @returns null when either currency has no rate; the same money when the currencies are equal, rates or not
+ * @returns null when either currency has no rate; the same money when the currencies are equal,
+ * rates or not
  */
 export function convertMoney(money: Money, to: Currency, rates: RateTable): Money | null {
   if (money.currency === to) return money;

@@ -14,19 +14,28 @@ export function formatMoney({ amountMinor, currency }: Money): string {
   return `${formatAmount(amountMinor)} ${currency}`;
 }
 
-/** The same for the inside of a plain sentence: in Arabic kept in one left-to-right piece by invisible isolates. */
+/**
+ * The same for the inside of a plain sentence: in Arabic kept in one left-to-right piece by
+ * invisible isolates.
+ */
 export function formatMoneyInSentence(money: Money, language: Language): string {
   return language === 'ar' ? `\u2066${formatMoney(money)}\u2069` : formatMoney(money);
 }
 
-/** The text that an amount field starts from when an amount is edited: `2500` → `25`, `2550` → `25.5`. */
+/**
+ * The text that an amount field starts from when an amount is edited: `2500` → `25`, `2550` →
+ * `25.5`.
+ */
 export function amountAsTyped(amountMinor: number): string {
   return formatAmount(amountMinor)
     .replaceAll(',', '')
     .replace(/\.?0+$/, '');
 }
 
-/** Minor units as the decimal number that the stored list of pending donations carries: `2550` → `25.5`. */
+/**
+ * Minor units as the decimal number that the stored list of pending donations carries: `2550` →
+ * `25.5`.
+ */
 export function toMajorNumber(amountMinor: number): number {
   return Number(formatAmount(amountMinor).replaceAll(',', ''));
 }

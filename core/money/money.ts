@@ -1,4 +1,7 @@
-/** Money as integer minor units (cents, halalas, kurus) with its currency: the only shape in which amounts travel. */
+/**
+ * Money as integer minor units (cents, halalas, kurus) with its currency: the only shape in which
+ * amounts travel.
+ */
 import { CURRENCIES, type Currency } from './currency';
 
 export type Money = { amountMinor: number; currency: Currency };
@@ -10,12 +13,18 @@ export const DEFAULT_AMOUNT_MINOR = 500;
 /** The least that a card payment can carry, set above the provider's own converted minimum. */
 export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
 
-/** The amount used when the donor leaves the field at 0: 5.00, or the currency's floor where that is higher. */
+/**
+ * The amount used when the donor leaves the field at 0: 5.00, or the currency's floor where that is
+ * higher.
+ */
 export function defaultAmountMinor(currency: Currency): number {
   return Math.max(DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR[currency]);
 }
 
-/** Adds up amounts per currency; currencies that do not occur are left out, the rest keep the order of CURRENCIES. */
+/**
+ * Adds up amounts per currency; currencies that do not occur are left out, the rest keep the order
+ * of CURRENCIES.
+ */
 export function totalsByCurrency(amounts: readonly Money[]): Money[] {
   return CURRENCIES.flatMap((currency) => {
     const own = amounts.filter((money) => money.currency === currency);
@@ -26,7 +35,8 @@ export function totalsByCurrency(amounts: readonly Money[]): Money[] {
 }
 
 /**
- * Splits an amount in proportion to weights so that the parts add up exactly (largest remainder; ties go to the earlier part).
+ * Splits an amount in proportion to weights so that the parts add up exactly (largest remainder;
+ * ties go to the earlier part).
  * @param amountMinor integer minor units, not negative
  * @param weights integers, not negative; all zero gives all to the first
  */

@@ -1,4 +1,7 @@
-/** Reads what a donor types as an amount, in Latin, Arabic-Indic or Persian digits, without float arithmetic. */
+/**
+ * Reads what a donor types as an amount, in Latin, Arabic-Indic or Persian digits, without float
+ * arithmetic.
+ */
 import { toLatinDigits } from '../text/digits';
 import { MAX_AMOUNT_MINOR } from './money';
 
@@ -10,8 +13,9 @@ const SHAPE = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/;
 const INVISIBLE = /[\u200e\u200f\u061c\u2066-\u2069\ufeff\u202a-\u202e]/g;
 
 /**
- * `25`, `25.5`, `٢٥٫٥`, `۲۵`, `1,250.00` → minor units; an empty text is 0 (the donor left the field alone).
- * Spaces may part thousands, as commas do. Signs, exponents, letters and a second separator are `notANumber`; a third decimal is `tooManyDecimals`.
+ * `25`, `25.5`, `٢٥٫٥`, `۲۵`, `1,250.00` → minor units; an empty text is 0 (the donor left the
+ * field alone). Spaces may part thousands, as commas do. Signs, exponents, letters and a second
+ * separator are `notANumber`; a third decimal is `tooManyDecimals`.
  */
 export function parseAmount(text: string): ParsedAmount {
   const plain = toLatinDigits(text)

@@ -4,7 +4,8 @@ import type { Currency } from './currency';
 
 /**
  * The date of the rate that a conversion applies: of two rates, the older one.
- * @returns ISO 8601 as the rate's document has it; null where nothing is converted or a rate is missing
+ * @returns ISO 8601 as the rate's document has it; null where nothing is converted or a rate is
+ * missing
  */
 export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
   if (from === to) return null;
@@ -17,7 +18,11 @@ export function rateDate(from: Currency, to: Currency, rates: RateTable): string
   );
 }
 
-/** Whether a rate is more than so many days old. @param date ISO 8601; one that cannot be read counts as old @param nowMs since 1970 */
+/**
+ * Whether a rate is more than so many days old.
+ * @param date ISO 8601; one that cannot be read counts as old
+ * @param nowMs since 1970
+ */
 export function isOldRate(date: string, maxDays: number, nowMs: number): boolean {
   return !(nowMs - Date.parse(date) <= maxDays * 86_400_000);
 }

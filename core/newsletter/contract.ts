@@ -5,7 +5,10 @@ export const NEWSLETTER_FUNCTION_ID = 'newsletter';
 export const NEWSLETTER_PATHS = {
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
-  /** Called by mail providers, as RFC 8058 says: a form with one field, and the token in the address. */
+  /**
+   * Called by mail providers, as RFC 8058 says: a form with one field, and the token in the
+   * address.
+   */
   oneClick: '/one-click',
 } as const;
 

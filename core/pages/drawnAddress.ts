@@ -1,4 +1,7 @@
-/** What an address may say that changes what its page shows: such a page is drawn in the browser, not ahead of the visit. */
+/**
+ * What an address may say that changes what its page shows: such a page is drawn in the browser,
+ * not ahead of the visit.
+ */
 const UNDRAWN = ['filter', 'page', 'id'];
 
 export function mayBeDrawnAhead(query: URLSearchParams): boolean {

@@ -1,4 +1,7 @@
-/** @returns the longest known address that a path is or stands below, as /history/receipt for /history/receipt/7; undefined when there is none */
+/**
+ * @returns the longest known address that a path is or stands below, as /history/receipt for
+ * /history/receipt/7; undefined when there is none
+ */
 export function knownAddress(
   pathname: string,
   isKnown: (address: string) => boolean,

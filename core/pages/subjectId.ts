@@ -1,4 +1,7 @@
-/** What Appwrite takes for a document's id: https://appwrite.io/docs/references/cloud/client-web/databases#createDocument */
+/**
+ * What Appwrite takes for a document's id:
+ * https://appwrite.io/docs/references/cloud/client-web/databases#createDocument
+ */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
 
 /** @returns null for what cannot be an id */

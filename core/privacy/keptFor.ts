@@ -1,4 +1,7 @@
-/** How long what is held about people is kept. What deletes it and what the privacy page says of it both read it here. */
+/**
+ * How long what is held about people is kept. What deletes it and what the privacy page says of it
+ * both read it here.
+ */
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,7 +19,10 @@ export const KEPT_DAYS = {
   unconfirmed: 30,
   /** Mails of the site, from when they were sent or given up. */
   mails: 30,
-  /** Runs of the functions, with the caller's network address: a server forgets them by itself (Appwrite's _APP_MAINTENANCE_RETENTION_EXECUTION). */
+  /**
+   * Runs of the functions, with the caller's network address: a server forgets them by itself
+   * (Appwrite's _APP_MAINTENANCE_RETENTION_EXECUTION).
+   */
   calls: 14,
   /** Logins, from when they began: a server ends them by itself. */
   sessions: 365,

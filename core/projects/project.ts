@@ -20,7 +20,10 @@ export type Progress = {
   funded: boolean;
 };
 
-/** Raised over target, rounded to a whole number; a project without a target shows 0. Both in the project's currency. */
+/**
+ * Raised over target, rounded to a whole number; a project without a target shows 0. Both in the
+ * project's currency.
+ */
 export function progressOf({
   raisedMinor,
   targetMinor,

@@ -1,4 +1,7 @@
-/** The vocabulary in which the database is described: attribute kinds, and the document type that follows from them. */
+/**
+ * The vocabulary in which the database is described: attribute kinds, and the document type that
+ * follows from them.
+ */
 
 type Base = { required: boolean; array: boolean };
 export type StringAttribute = Base & { kind: 'string'; size: number };
@@ -104,7 +107,10 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
   documentSecurity: boolean;
   attributes: A;
   indexes: readonly Index[];
-  /** Attributes that follow from the others; whoever writes a document writes them too, and provisioning brings them up to date. */
+  /**
+   * Attributes that follow from the others; whoever writes a document writes them too, and
+   * provisioning brings them up to date.
+   */
   derived?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every collection of the product's database. Money is stored as integer minor units (2500 is 25.00).
- * Where a permission list is empty, only a server key reads and writes.
+ * Every collection of the product's database. Money is stored as integer minor units (2500 is
+ * 25.00). Where a permission list is empty, only a server key reads and writes.
  */
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
@@ -60,7 +60,10 @@ export const projects = defineCollection({
     ...content,
     ...place,
     currency: optional.oneOf(CURRENCIES, 'USD'),
-    /** Raised so far, in minor units of the project's currency. Only the payments function changes it. */
+    /**
+     * Raised so far, in minor units of the project's currency. Only the payments function changes
+     * it.
+     */
     actual_amount: optional.integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0),
     target_amount: required.integer(),
     status: optional.oneOf(['open', 'closed'], 'open'),
@@ -75,7 +78,10 @@ export const projects = defineCollection({
   ],
 });
 
-/** The public ledger: what was given, never by whom. Its rows carry the ids of the donations they mirror. */
+/**
+ * The public ledger: what was given, never by whom. Its rows carry the ids of the donations they
+ * mirror.
+ */
 export const projectDonations = defineCollection({
   id: IDS.projectDonations,
   name: 'Project donations (public ledger)',
@@ -94,7 +100,10 @@ export const projectDonations = defineCollection({
   ],
 });
 
-/** One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor alone, through the document's own permission. */
+/**
+ * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor alone,
+ * through the document's own permission.
+ */
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
@@ -106,12 +115,17 @@ export const donations = defineCollection({
     date: required.datetime(),
     amount: required.integer(),
     currency: required.oneOf(CURRENCIES),
-    /** The same in the project's currency at the rate of the checkout: what the raised amount grew by. */
+    /**
+     * The same in the project's currency at the rate of the checkout: what the raised amount grew
+     * by.
+     */
     base_amount: required.integer(),
     base_currency: required.oneOf(CURRENCIES),
     /** Units of the base currency for one unit paid, in millionths. */
     rate_micros: required.integer(),
-    /** Of when that rate was; empty where none was needed, and for gifts from before it was kept. */
+    /**
+     * Of when that rate was; empty where none was needed, and for gifts from before it was kept.
+     */
     rate_date: optional.datetime(),
     item: optional.string(32),
     session: required.string(255),
@@ -127,11 +141,17 @@ export const donations = defineCollection({
     flag: optional.string(64),
     /** How many lines its payment has. */
     line_count: optional.integer(1, 100),
-    /** As the payer typed it at the card provider, in small letters; read by the donor and staff alone. */
+    /**
+     * As the payer typed it at the card provider, in small letters; read by the donor and staff
+     * alone.
+     */
     payer_email: optional.string(EMAIL),
     /** In which it was given, and in which its donor is written to. */
     language: optional.oneOf(LANGUAGES),
-    /** Set while a refund of its payment does not say which line it is for, or says more than the line was: staff name the line at the card provider. */
+    /**
+     * Set while a refund of its payment does not say which line it is for, or says more than the
+     * line was: staff name the line at the card provider.
+     */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
   },
   indexes: [
@@ -146,7 +166,10 @@ export const donations = defineCollection({
   ],
 });
 
-/** Each change of what a donation counts for, after a refund or dispute; its id is `<donation>.<number>`, so that none is made twice. */
+/**
+ * Each change of what a donation counts for, after a refund or dispute; its id is
+ * `<donation>.<number>`, so that none is made twice.
+ */
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
@@ -166,7 +189,10 @@ export const donationAdjustments = defineCollection({
   ],
 });
 
-/** One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the first. */
+/**
+ * One document for each checkout attempt; its id is the attempt's UUID, so that a repeat finds the
+ * first.
+ */
 export const checkoutAttempts = defineCollection({
   id: IDS.checkoutAttempts,
   name: 'Checkout attempts',
@@ -179,11 +205,17 @@ export const checkoutAttempts = defineCollection({
     caller: required.string(64),
     /** A hash of what is to be paid; the same attempt with other lines is refused. */
     fingerprint: required.string(64),
-    /** When the payment session ends, in seconds since 1970; fixed with the attempt so that a repeat asks for the very same. */
+    /**
+     * When the payment session ends, in seconds since 1970; fixed with the attempt so that a repeat
+     * asks for the very same.
+     */
     expires_at: required.integer(),
     session: optional.string(255),
     url: optional.string(4_096),
-    /** The first payment that was opened for the same cart, so that one of its attempts alone can be paid. */
+    /**
+     * The first payment that was opened for the same cart, so that one of its attempts alone can be
+     * paid.
+     */
     cart: optional.string(255),
   },
   indexes: [
@@ -194,7 +226,10 @@ export const checkoutAttempts = defineCollection({
   ],
 });
 
-/** Paid sessions that the books cannot hold, as they do not say rightly what they are for; the id is the payment's. Staff decide. */
+/**
+ * Paid sessions that the books cannot hold, as they do not say rightly what they are for; the id is
+ * the payment's. Staff decide.
+ */
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
@@ -215,8 +250,9 @@ export const unrecordedPayments = defineCollection({
 });
 
 /**
- * What the site keeps about itself, a document each. `installation` is the name by which it knows its payments at a card provider's
- * account that others may share: it is kept with the books, so that it moves and is restored with them.
+ * What the site keeps about itself, a document each. `installation` is the name by which it knows
+ * its payments at a card provider's account that others may share: it is kept with the books, so
+ * that it moves and is restored with them.
  */
 export const siteState = defineCollection({
   id: IDS.siteState,
@@ -291,7 +327,10 @@ export const contactMessages = defineCollection({
   ],
 });
 
-/** Written by the accounts function alone: the unique index would tell everybody else which addresses are subscribed. */
+/**
+ * Written by the accounts function alone: the unique index would tell everybody else which
+ * addresses are subscribed.
+ */
 export const subscribers = defineCollection({
   id: IDS.subscribers,
   name: 'Newsletter subscribers',
@@ -301,11 +340,17 @@ export const subscribers = defineCollection({
     email: required.email(),
     /** In which the address is written to. */
     language: optional.oneOf(LANGUAGES),
-    /** Letters go to confirmed addresses alone. Empty for subscriptions from before addresses were confirmed. */
+    /**
+     * Letters go to confirmed addresses alone. Empty for subscriptions from before addresses were
+     * confirmed.
+     */
     state: optional.oneOf(SUBSCRIBER_STATES),
     /** Since when the state is what it is. */
     state_at: optional.datetime(),
-    /** When the address was last given to be confirmed; empty once the mail that asks for it is in the outbox. */
+    /**
+     * When the address was last given to be confirmed; empty once the mail that asks for it is in
+     * the outbox.
+     */
     asked_at: optional.datetime(),
   },
   indexes: [
@@ -342,7 +387,10 @@ export const letters = defineCollection({
   indexes: [{ key: 'by_state', type: 'key', attributes: ['state'] }],
 });
 
-/** One document for each account, with the account's id; read and written by its owner alone, through the accounts function. */
+/**
+ * One document for each account, with the account's id; read and written by its owner alone,
+ * through the accounts function.
+ */
 export const users = defineCollection({
   id: IDS.users,
   name: 'Users',
@@ -357,13 +405,19 @@ export const users = defineCollection({
     education: optional.string(NAME),
     country: optional.string(NAME),
     date_of_registeration: required.datetime(),
-    /** Of when the account's address is whose confirmation counts, where it was changed since the account was made. */
+    /**
+     * Of when the account's address is whose confirmation counts, where it was changed since the
+     * account was made.
+     */
     address_since: optional.datetime(),
   },
   indexes: [],
 });
 
-/** How many units of a currency one US dollar buys, in millionths; the newest date counts. The id is the currency. */
+/**
+ * How many units of a currency one US dollar buys, in millionths; the newest date counts. The id is
+ * the currency.
+ */
 export const exchangeRates = defineCollection({
   id: IDS.exchangeRates,
   name: 'Exchange rates',
@@ -394,7 +448,10 @@ export const quickItems = defineCollection({
   indexes: [],
 });
 
-/** Mails to be sent, and those that were; the id is made from what happened and who hears of it, so that none is written twice. */
+/**
+ * Mails to be sent, and those that were; the id is made from what happened and who hears of it, so
+ * that none is written twice.
+ */
 export const mailOutbox = defineCollection({
   id: IDS.mailOutbox,
   name: 'Mail outbox',
@@ -426,7 +483,10 @@ export const mailOutbox = defineCollection({
   ],
 });
 
-/** One document for each try to send a mail; its id is `<mail>.<number>`, so that one caller alone makes a try. */
+/**
+ * One document for each try to send a mail; its id is `<mail>.<number>`, so that one caller alone
+ * makes a try.
+ */
 export const mailAttempts = defineCollection({
   id: IDS.mailAttempts,
   name: 'Mail attempts',

@@ -1,4 +1,7 @@
-/** The ids of the database and its collections, apart from their descriptions so that the browser carries only these. */
+/**
+ * The ids of the database and its collections, apart from their descriptions so that the browser
+ * carries only these.
+ */
 
 export const DATABASE_ID = 'ikhaa';
 

@@ -1,4 +1,7 @@
-/** What an Appwrite project must hold for this product, besides its collections: database, bucket and functions. */
+/**
+ * What an Appwrite project must hold for this product, besides its collections: database, bucket
+ * and functions.
+ */
 import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
@@ -52,7 +55,10 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
   },
 };
 
-/** Keeps donors' profiles, lets an account delete itself, which a browser session may not do, and takes subscriptions of everybody. */
+/**
+ * Keeps donors' profiles, lets an account delete itself, which a browser session may not do, and
+ * takes subscriptions of everybody.
+ */
 const ACCOUNTS_FUNCTION: FunctionDescription = {
   id: ACCOUNTS_FUNCTION_ID,
   name: 'Accounts',

@@ -5,7 +5,10 @@ export const FALLBACK_LANGUAGE: Language = 'en';
 
 export type Bilingual = { en: string; ar: string };
 
-/** A text with the language it is really in, which differs from the page's when a translation is missing. */
+/**
+ * A text with the language it is really in, which differs from the page's when a translation is
+ * missing.
+ */
 export type PickedText = { text: string; language: Language };
 
 /** `ar-EG`, `AR` → `ar`; anything that is not one of ours → null. */

@@ -15,7 +15,10 @@ export const LIMITS = {
   passwordMax: 256,
 } as const;
 
-/** Latin digits and a leading plus; spaces, brackets and dashes that people type are dropped. Direction marks too. */
+/**
+ * Latin digits and a leading plus; spaces, brackets and dashes that people type are dropped.
+ * Direction marks too.
+ */
 export function normalisePhone(text: string): string {
   return toLatinDigits(text)
     .replace(/[\s()\-.\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g, '')
@@ -39,7 +42,10 @@ export function isEmail(text: string): boolean {
   return clean.length <= LIMITS.email && emailSchema.safeParse(clean).success;
 }
 
-/** What is typed, without surrounding spaces and direction marks and without characters that no text field should hold. */
+/**
+ * What is typed, without surrounding spaces and direction marks and without characters that no text
+ * field should hold.
+ */
 export function cleanText(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}/gu, '').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }

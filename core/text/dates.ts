@@ -50,7 +50,10 @@ export function formatLongDate(
       }).format(date);
 }
 
-/** `YYYY-MM-DD` of a stored date or date-time, as the profile shows a birthday; '' when there is none. */
+/**
+ * `YYYY-MM-DD` of a stored date or date-time, as the profile shows a birthday; '' when there is
+ * none.
+ */
 export function toIsoDay(value: string | null | undefined): string {
   const date = readDate(value);
   return date === null ? '' : date.toISOString().slice(0, 10);

@@ -10,7 +10,10 @@ const UNITS = [
 /** How many of a unit are written before the next larger one is used. */
 const MOST = { second: 60, minute: 90, hour: Infinity };
 
-/** Rounded up to whole seconds, minutes or hours, so that whoever waits as long has waited long enough: `5 minutes`, `5 دقائق`. */
+/**
+ * Rounded up to whole seconds, minutes or hours, so that whoever waits as long has waited long
+ * enough: `5 minutes`, `5 دقائق`.
+ */
 export function formatWait(seconds: number, language: Language): string {
   const [unit, size] =
     UNITS.find(([name, length]) => Math.ceil(seconds / length) <= MOST[name]) ?? UNITS[2];

@@ -5,8 +5,9 @@ import { toLatinDigits } from './digits';
 const SAME: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ـ: '' };
 
 /**
- * Small letters without marks, and one form of each Arabic letter: the hamza leaves its carrier (أ إ آ ٱ → ا, ؤ → و, ئ → ي), ة → ه, ى → ي;
- * tatweel and vowel marks go. `غزّة` and `غزه` both become `غزه`.
+ * Small letters without marks, and one form of each Arabic letter: the hamza leaves its carrier (أ
+ * إ آ ٱ → ا, ؤ → و, ئ → ي), ة → ه, ى → ي; tatweel and vowel marks go. `غزّة` and `غزه` both become
+ * `غزه`.
  */
 export function foldSearch(text: string): string {
   const bare = text.normalize('NFKD').replace(/[\p{Mn}\p{Cf}]/gu, '');

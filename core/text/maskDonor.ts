@@ -1,6 +1,9 @@
 /** Hides who gave: the rule for every donor id or name that others may see. */
 
-/** Shown in the public ledger, masked, for a guest whom nobody named, and for a donor who asked to be forgotten. */
+/**
+ * Shown in the public ledger, masked, for a guest whom nobody named, and for a donor who asked to
+ * be forgotten.
+ */
 export const NAMELESS_DONOR = 'Guest';
 
 const MAX_LENGTH = 64;
@@ -10,8 +13,9 @@ const LONG_WORD = 4;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Keeps the first 2 letters of each word and replaces the rest with asterisks: `Layla Hassan` → `La*** Ha****`. Of words under four letters it keeps
- * the first: `Li Bo` → `L* B*`. A letter is what a reader takes for one, with its marks. What is masked already stays as it is.
+ * Keeps the first 2 letters of each word and replaces the rest with asterisks: `Layla Hassan` →
+ * `La*** Ha****`. Of words under four letters it keeps the first: `Li Bo` → `L* B*`. A letter is
+ * what a reader takes for one, with its marks. What is masked already stays as it is.
  */
 export function maskDonor(donor: string): string {
   const masked = donor.trim().split(/\s+/).map(maskWord).join(' ');

@@ -1,7 +1,8 @@
 import type * as Rules from './passwordRules';
 
 /**
- * Whether a new password is easy to guess. The list of common passwords is loaded when it is asked for.
+ * Whether a new password is easy to guess. The list of common passwords is loaded when it is asked
+ * for.
  * @returns false where the list could not be loaded: the server looks too
  */
 export async function isTooEasy(

@@ -1,7 +1,10 @@
 /** Which passwords are too easy to guess; the server refuses these too. */
 import common from './commonPasswords.json';
 
-/** The list's source and licence are in its file. It is loaded with this module, and this module when a new password is looked at. */
+/**
+ * The list's source and licence are in its file. It is loaded with this module, and this module
+ * when a new password is looked at.
+ */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   common.lines.flatMap((line) => line.split(' ')),
 );
@@ -12,7 +15,8 @@ const FEWEST_DIFFERENT = 4;
 
 /**
  * @param owner what a guesser tries first: the e-mail, what stands before its `@`, and the name
- * @returns whether a password is one that too many have, its owner's own, or of too few different characters
+ * @returns whether a password is one that too many have, its owner's own, or of too few different
+ * characters
  */
 export function isEasyToGuess(
   password: string,

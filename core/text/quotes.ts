@@ -2,7 +2,10 @@
 
 export type TextPart = { text: string; bold: boolean };
 
-/** Splits at pairs of straight or curly double quotes; the quoted part keeps its quotes. An unpaired quote is plain text. */
+/**
+ * Splits at pairs of straight or curly double quotes; the quoted part keeps its quotes. An unpaired
+ * quote is plain text.
+ */
 export function splitQuoted(text: string): TextPart[] {
   return text
     .split(/("[^"]+"|“[^”]+”|«[^»]+»)/)

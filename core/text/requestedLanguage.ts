@@ -1,11 +1,17 @@
-/** Finds the language that a request is answered in: the address's, the chosen one, the browser's, then English. A browser looks in the same places first. */
+/**
+ * Finds the language that a request is answered in: the address's, the chosen one, the browser's,
+ * then English. A browser looks in the same places first.
+ */
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from './bilingual';
 
 /** Where a choice is looked up and kept: query parameter and cookie. */
 export const LANGUAGE_QUERY = 'lng';
 export const LANGUAGE_COOKIE = 'i18next';
 
-/** The language that an address names; null where it names none of ours. @param search of the address, such as `?lng=ar` */
+/**
+ * The language that an address names; null where it names none of ours.
+ * @param search of the address, such as `?lng=ar`
+ */
 export function languageOfAddress(search: string): Language | null {
   return parseLanguage(new URLSearchParams(search).get(LANGUAGE_QUERY));
 }

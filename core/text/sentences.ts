@@ -1,8 +1,8 @@
 /** Splits a description in two where a sentence ends. */
 
 /**
- * Two halves cut at the sentence end nearest to the middle; the whole text and '' when it is one sentence.
- * Knows Latin and Arabic sentence marks.
+ * Two halves cut at the sentence end nearest to the middle; the whole text and '' when it is one
+ * sentence. Knows Latin and Arabic sentence marks.
  */
 export function splitInHalves(text: string): [string, string] {
   const clean = text.trim();
@@ -15,7 +15,10 @@ export function splitInHalves(text: string): [string, string] {
   return [clean.slice(0, cut), clean.slice(cut).trim()];
 }
 
-/** The title that a description begins with, apart from the rest, so that it can be shown bold; null when it does not. */
+/**
+ * The title that a description begins with, apart from the rest, so that it can be shown bold; null
+ * when it does not.
+ */
 export function splitLeadingTitle(
   description: string,
   title: string,

@@ -1,7 +1,13 @@
-/** What a beginning of a text must not end with: marks that open or join, in both scripts, and spaces. */
+/**
+ * What a beginning of a text must not end with: marks that open or join, in both scripts, and
+ * spaces.
+ */
 const OPEN_END = /[\s,،;؛:.\-–—«“‘"'([{]+$/u;
 
-/** The beginning of a text in one line, cut after a word where that is possible and never after a comma, with an ellipsis; whole where it fits. */
+/**
+ * The beginning of a text in one line, cut after a word where that is possible and never after a
+ * comma, with an ellipsis; whole where it fits.
+ */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -14,7 +20,10 @@ export function shorten(text: string, most: number): string {
   return `${words.replace(OPEN_END, '')}…`;
 }
 
-/** About three lines of a card: cut here, since a browser that cuts after a line does it inside a word. */
+/**
+ * About three lines of a card: cut here, since a browser that cuts after a line does it inside a
+ * word.
+ */
 const EXCERPT = 110;
 
 export const excerptOf = (text: string): string => shorten(text, EXCERPT);

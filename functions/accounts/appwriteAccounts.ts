@@ -36,7 +36,10 @@ function readProfile({ $id, $permissions, ...fields }: Models.Document): StoredP
   };
 }
 
-/** @returns when the address became the account's, where it is not the one that it was made with; an address of which nothing is known is a new one */
+/**
+ * @returns when the address became the account's, where it is not the one that it was made with; an
+ * address of which nothing is known is a new one
+ */
 function changeOf(email: string, targets: readonly Models.Target[]): number | null {
   const target = targets.find(({ identifier }) => identifier === email);
   if (target === undefined) return Date.now();

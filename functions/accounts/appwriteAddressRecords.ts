@@ -137,8 +137,9 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
   const database = appwriteDatabase(access);
 
   /**
-   * MariaDB compares without regard to case and accents, SQLite with regard to both; and an address may have been typed in any letters.
-   * So more is asked for than is the address's, and compared here.
+   * MariaDB compares without regard to case and accents, SQLite with regard to both; and an address
+   * may have been typed in any letters. So more is asked for than is the address's, and compared
+   * here.
    */
   const beginning = ({ field, queries }: Place, address: string): string[] => [
     ...queries,

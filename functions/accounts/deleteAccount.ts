@@ -1,7 +1,7 @@
 /**
- * Forgets a person and keeps the charity's books: donations stay as they are, without anyone's name or id. What was written under the
- * account's address goes too, if it is confirmed. The account goes last, so that whoever was cut off in the middle can still sign in
- * and ask again.
+ * Forgets a person and keeps the charity's books: donations stay as they are, without anyone's name
+ * or id. What was written under the account's address goes too, if it is confirmed. The account
+ * goes last, so that whoever was cut off in the middle can still sign in and ask again.
  */
 import type { AccountRecords, AddressRecords, GiftRecords } from './ports';
 import { forgetUnderAddress } from './underAddress';
@@ -10,7 +10,10 @@ type DeletionRecords = AccountRecords &
   Pick<AddressRecords, 'forgetAddress'> &
   Pick<GiftRecords, 'address' | 'addressSince' | 'askAnew'>;
 
-/** @returns when nothing of the account is left. @throws Refusal `server`; asking again goes on where this stopped */
+/**
+ * @returns when nothing of the account is left.
+ * @throws Refusal `server`; asking again goes on where this stopped
+ */
 export async function deleteAccount(
   records: DeletionRecords,
   userId: string,

@@ -1,4 +1,7 @@
-/** Who is given whose gifts, where a link of any address of an account confirms whichever it has, as at Appwrite 1.9.6. */
+/**
+ * Who is given whose gifts, where a link of any address of an account confirms whichever it has, as
+ * at Appwrite 1.9.6.
+ */
 import { joinGifts } from './joinGifts';
 import type { GiftRecords } from './ports';
 

@@ -1,6 +1,7 @@
 /**
- * Joins the gifts that somebody gave without an account to the account whose confirmed address they were paid with. It may be repeated:
- * gifts that come later are joined the next time, and one that has an account is nobody else's.
+ * Joins the gifts that somebody gave without an account to the account whose confirmed address they
+ * were paid with. It may be repeated: gifts that come later are joined the next time, and one that
+ * has an account is nobody else's.
  */
 import type { GiftsAnswer } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
@@ -29,8 +30,9 @@ export async function joinGifts(
 }
 
 /**
- * Whether whoever has the account has the mailbox too. Appwrite 1.9.6 takes a link that was sent to the earlier address as a proof of the
- * new one. So a changed address is proven by a link alone that was asked for once all earlier ones had ended.
+ * Whether whoever has the account has the mailbox too. Appwrite 1.9.6 takes a link that was sent to
+ * the earlier address as a proof of the new one. So a changed address is proven by a link alone
+ * that was asked for once all earlier ones had ended.
  */
 export async function isProven(
   records: Pick<GiftRecords, 'addressSince' | 'askAnew'>,

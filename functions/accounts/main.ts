@@ -1,4 +1,7 @@
-/** The `accounts` function as Appwrite runs it: what an account may do to itself but a browser session may not, and the newsletter's subscriptions. */
+/**
+ * The `accounts` function as Appwrite runs it: what an account may do to itself but a browser
+ * session may not, and the newsletter's subscriptions.
+ */
 import {
   ACCOUNTS_PATHS,
   dataRequestSchema,
@@ -26,7 +29,10 @@ import { subscribe } from './subscribe';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Wiring = (environment: Environment, key: string | undefined) => Records;
 
-/** Set by Appwrite from the caller's session; a caller cannot name another. @throws Refusal `unauthorized` without a session */
+/**
+ * Set by Appwrite from the caller's session; a caller cannot name another.
+ * @throws Refusal `unauthorized` without a session
+ */
 function callerOf({ headers }: FunctionRequest): string {
   const userId = headers['x-appwrite-user-id'];
   if (!userId) throw refuse('unauthorized');

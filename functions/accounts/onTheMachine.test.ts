@@ -1,4 +1,7 @@
-/** Gifts of guests and accounts, on the embedded Appwrite and the card provider, with a real mail server. */
+/**
+ * Gifts of guests and accounts, on the embedded Appwrite and the card provider, with a real mail
+ * server.
+ */
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';

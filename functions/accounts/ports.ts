@@ -8,7 +8,11 @@ export interface AccountRecords {
   /** Ids of a page of files, with the permissions that name an owner. */
   files(after: string | null): Promise<{ id: string; permissions: readonly string[] }[]>;
   removeFile(id: string): Promise<void>;
-  /** Takes the account out of at most a page of its donations, and their reading permission with it; the public list shows them as nobody's. @returns how many there were */
+  /**
+   * Takes the account out of at most a page of its donations, and their reading permission with it;
+   * the public list shows them as nobody's.
+   * @returns how many there were
+   */
   detachDonations(userId: string): Promise<number>;
   detachAttempts(userId: string): Promise<number>;
   removeProfile(userId: string): Promise<void>;
@@ -21,21 +25,32 @@ export type StoredProfile = { profile: Profile; permissions: readonly string[] }
 /** `registeredAt` is an ISO time. */
 export type AccountOfDonor = { name: string; email: string; registeredAt: string };
 
-/** What was sent, subscribed or given under an e-mail address, in whatever letters, by whoever. Addresses are in lower case. */
+/**
+ * What was sent, subscribed or given under an e-mail address, in whatever letters, by whoever.
+ * Addresses are in lower case.
+ */
 export interface AddressRecords {
   /** @param page counted from 0 */
   underAddress(address: string, page: number): Promise<Omit<DataUnderAddress, 'confirmed'>>;
-  /** Deletes it all. Gifts stay, without the address, and nameless in the public list. May be repeated. */
+  /**
+   * Deletes it all. Gifts stay, without the address, and nameless in the public list. May be
+   * repeated.
+   */
   forgetAddress(address: string): Promise<void>;
 }
 
-/** For a donor's profile. Every method throws Refusal `server` when the backend cannot be reached. */
+/**
+ * For a donor's profile. Every method throws Refusal `server` when the backend cannot be reached.
+ */
 export interface ProfileRecords {
   profile(userId: string): Promise<StoredProfile | null>;
   account(userId: string): Promise<AccountOfDonor | null>;
   /** Does nothing when there is one already. */
   addProfile(userId: string, account: AccountOfDonor): Promise<void>;
-  /** @throws Refusal `invalid` for what the database does not take, `notFound` when there is no profile */
+  /**
+   * @throws Refusal `invalid` for what the database does not take, `notFound` when there is no
+   * profile
+   */
   changeProfile(userId: string, changes: ProfileChanges): Promise<Profile>;
   renameAccount(userId: string, name: string): Promise<void>;
   removeProfile(userId: string): Promise<void>;
@@ -46,16 +61,25 @@ export type AccountAddress = {
   /** In small letters. */
   email: string;
   isConfirmed: boolean;
-  /** When it was changed last (milliseconds); null where it is the one that the account was made with. */
+  /**
+   * When it was changed last (milliseconds); null where it is the one that the account was made
+   * with.
+   */
   changedAt: number | null;
 };
 
 /** For gifts that were given without an account. */
 export interface GiftRecords {
   address(userId: string): Promise<AccountAddress | null>;
-  /** Of when the changed address is that the account was asked to confirm anew (milliseconds); null where it was not. */
+  /**
+   * Of when the changed address is that the account was asked to confirm anew (milliseconds); null
+   * where it was not.
+   */
   addressSince(userId: string): Promise<number | null>;
-  /** Takes the account's address for unconfirmed, and notes of when it is. Does nothing without a profile. */
+  /**
+   * Takes the account's address for unconfirmed, and notes of when it is. Does nothing without a
+   * profile.
+   */
   askAnew(userId: string, changedAt: number): Promise<void>;
   /** Ids of gifts without an account that were paid with exactly this address. */
   guestGifts(email: string, most: number): Promise<string[]>;
@@ -74,9 +98,15 @@ export type StoredSubscriber = {
 /** For the newsletter. */
 export interface SubscriberRecords {
   subscriber(email: string): Promise<StoredSubscriber | null>;
-  /** As new, to be asked for a confirmation. Does nothing where the address is there already. `at` is in milliseconds. */
+  /**
+   * As new, to be asked for a confirmation. Does nothing where the address is there already. `at`
+   * is in milliseconds.
+   */
   addSubscriber(email: string, language: Language | null, at: number): Promise<void>;
-  /** Notes that the address was given again. @param renewed what makes it a new subscription; `since` is null where it is one */
+  /**
+   * Notes that the address was given again.
+   * @param renewed what makes it a new subscription; `since` is null where it is one
+   */
   askSubscriber(
     id: string,
     at: number,

@@ -1,13 +1,19 @@
 /**
- * A donor's profile, read and changed by its owner through this function alone. A collection whose documents clients may list would tell more
- * than its permissions say: Appwrite goes on from any document as a cursor, whoever may read it, and so tells how its values compare with
- * one's own (appwrite/appwrite 1.9.6, Databases/Collections/Documents/XList.php). And an id that clients choose can be taken by a stranger.
+ * A donor's profile, read and changed by its owner through this function alone. A collection whose
+ * documents clients may list would tell more than its permissions say: Appwrite goes on from any
+ * document as a cursor, whoever may read it, and so tells how its values compare with one's own
+ * (appwrite/appwrite 1.9.6, Databases/Collections/Documents/XList.php). And an id that clients
+ * choose can be taken by a stranger.
  */
 import type { Profile, ProfileChanges } from '@core/accounts/contract';
 import { refuse } from '../common/refusal';
 import type { AccountOfDonor, ProfileRecords, StoredProfile } from './ports';
 
-/** Reads the profile after applying the changes. One that is missing, as after a sign-up that was cut short, is made. @throws Refusal `unauthorized` when the account is gone */
+/**
+ * Reads the profile after applying the changes. One that is missing, as after a sign-up that was
+ * cut short, is made.
+ * @throws Refusal `unauthorized` when the account is gone
+ */
 export async function keepProfile(
   records: ProfileRecords,
   userId: string,

@@ -1,10 +1,13 @@
-/** A subscription to the newsletter, which begins once its address is confirmed: the mail function asks whoever reads there. */
+/**
+ * A subscription to the newsletter, which begins once its address is confirmed: the mail function
+ * asks whoever reads there.
+ */
 import type { Language } from '@core/text/bilingual';
 import type { SubscriberRecords } from './ports';
 
 /**
- * One look and one write for every address, and the same answer: nobody learns which ones are subscribed.
- * A confirmed address stays as it is, whoever names it.
+ * One look and one write for every address, and the same answer: nobody learns which ones are
+ * subscribed. A confirmed address stays as it is, whoever names it.
  */
 export async function subscribe(
   records: SubscriberRecords,

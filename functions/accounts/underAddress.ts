@@ -1,6 +1,7 @@
 /**
- * What was sent, subscribed or given under an account's address without the account. Anyone can open an account with anyone's address:
- * it belongs to the account once the server knows that the address is confirmed.
+ * What was sent, subscribed or given under an account's address without the account. Anyone can
+ * open an account with anyone's address: it belongs to the account once the server knows that the
+ * address is confirmed.
  */
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { normaliseEmail } from '@core/text/contactRules';

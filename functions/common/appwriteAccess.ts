@@ -5,7 +5,10 @@ import { refuse } from './refusal';
 
 export type AppwriteAccess = { endpoint: string; project: string; key: string };
 
-/** From the variables that Appwrite gives every function and the short-lived key of this one call. @throws Refusal `server` */
+/**
+ * From the variables that Appwrite gives every function and the short-lived key of this one call.
+ * @throws Refusal `server`
+ */
 export function accessOf(
   environment: Readonly<Record<string, string | undefined>>,
   key: string | undefined,
@@ -28,8 +31,8 @@ const TRIES = 4;
 const PAUSE_MS = 150;
 
 /**
- * Asks a busy server again, after pauses that grow and have a part of chance. Every call of the functions may be repeated: what it
- * writes has an id of its own, or is part of a transaction.
+ * Asks a busy server again, after pauses that grow and have a part of chance. Every call of the
+ * functions may be repeated: what it writes has an id of its own, or is part of a transaction.
  */
 async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -45,7 +48,10 @@ async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Refusal `server` for whatever goes wrong but the types of error that the caller expects, which become what it makes of them */
+/**
+ * @throws Refusal `server` for whatever goes wrong but the types of error that the caller expects,
+ * which become what it makes of them
+ */
 export async function asked<T>(
   call: () => Promise<T>,
   expected: (error: AppwriteException) => T | undefined = () => undefined,

@@ -1,4 +1,7 @@
-/** The product's database on Appwrite, as the functions use it: one document, lists, and what is written together or not at all. */
+/**
+ * The product's database on Appwrite, as the functions use it: one document, lists, and what is
+ * written together or not at all.
+ */
 import { Databases, Query } from 'node-appwrite';
 import { DATABASE_ID } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from './appwriteAccess';
@@ -14,7 +17,10 @@ export type Operation = {
   data?: Record<string, unknown>;
 };
 
-/** 'conflict': a document was there already, or changed meanwhile; 'missing': one that is to be changed is not there. */
+/**
+ * 'conflict': a document was there already, or changed meanwhile; 'missing': one that is to be
+ * changed is not there.
+ */
 export type CommitResult = 'committed' | 'conflict' | 'missing';
 
 /** Appwrite takes at most so many values in one query. */

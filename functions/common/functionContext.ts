@@ -1,4 +1,6 @@
-/** What Appwrite's Node runtime hands to a function, as far as ours read it, and how they answer. */
+/**
+ * What Appwrite's Node runtime hands to a function, as far as ours read it, and how they answer.
+ */
 import type { Failure } from '@core/failures/failure';
 import { Refusal, httpStatusOf, refuse } from './refusal';
 
@@ -46,7 +48,10 @@ const told = ({ code, field, retryAfterSeconds }: Failure): Failure => ({
 
 const MARKS = ['code', 'type', 'statusCode', 'param'] as const;
 
-/** Describes an unexpected error for the log by its marks alone, as its message could quote a donor's data. */
+/**
+ * Describes an unexpected error for the log by its marks alone, as its message could quote a
+ * donor's data.
+ */
 function describe(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   // A lost connection says why in its own cause.
@@ -61,7 +66,10 @@ function describe(error: unknown): Record<string, string | number> {
   return { error: error.name, ...Object.fromEntries(known) };
 }
 
-/** Runs a use case and answers with its result, or with its failure and a fitting status. The one catch of a function. */
+/**
+ * Runs a use case and answers with its result, or with its failure and a fitting status. The one
+ * catch of a function.
+ */
 export async function answerWith(
   { req, res, log, error }: FunctionContext,
   work: () => Promise<unknown>,
@@ -98,11 +106,17 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** The deepest request of the site's has three levels. */
 const MAX_DEPTH = 16;
 
-/** The exact bytes where the runtime gives them, so that a body which is far too long is not even decoded. */
+/**
+ * The exact bytes where the runtime gives them, so that a body which is far too long is not even
+ * decoded.
+ */
 export const bodySize = ({ bodyBinary, bodyText }: FunctionRequest): number =>
   bodyBinary === undefined ? Buffer.byteLength(bodyText) : bodyBinary.byteLength;
 
-/** Whether brackets lie deeper in one another than any request of the site's; those in texts are none. One look at each character. */
+/**
+ * Whether brackets lie deeper in one another than any request of the site's; those in texts are
+ * none. One look at each character.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
@@ -118,7 +132,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * The JSON body of a request. Its length and depth are looked at first, since parsing millions of brackets holds up everything else.
+ * The JSON body of a request. Its length and depth are looked at first, since parsing millions of
+ * brackets holds up everything else.
  * @throws Refusal `invalid`
  */
 export function readJson(request: FunctionRequest): unknown {

@@ -1,4 +1,7 @@
-/** Works through items a few at a time, in their order; the first failure is thrown once all that had begun have ended. */
+/**
+ * Works through items a few at a time, in their order; the first failure is thrown once all that
+ * had begun have ended.
+ */
 export async function inGroups<T>(
   size: number,
   items: readonly T[],

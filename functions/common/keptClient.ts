@@ -1,9 +1,15 @@
-/** Appwrite's SDK over Node's own HTTP client with kept connections, which costs a function a fraction of what the SDK's `fetch` does. */
+/**
+ * Appwrite's SDK over Node's own HTTP client with kept connections, which costs a function a
+ * fraction of what the SDK's `fetch` does.
+ */
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { AppwriteException, Client, type Payload } from 'node-appwrite';
 
-/** An idle connection is let go before servers let go of theirs, five seconds being the shortest that is usual. */
+/**
+ * An idle connection is let go before servers let go of theirs, five seconds being the shortest
+ * that is usual.
+ */
 const CONNECTIONS = { keepAlive: true, timeout: 4_000 };
 const agent = new Agent(CONNECTIONS);
 const secureAgent = new SecureAgent(CONNECTIONS);
@@ -33,7 +39,10 @@ export function send(url: URL, { method, headers, body }: Sent): Promise<Receive
   });
 }
 
-/** In an address Appwrite takes every word for true, `false` too: a list would be counted that nobody wants counted. */
+/**
+ * In an address Appwrite takes every word for true, `false` too: a list would be counted that
+ * nobody wants counted.
+ */
 const inAddress = (params: Payload): Payload =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]: [string, unknown]) => [

@@ -1,4 +1,7 @@
-/** The outbox as a collection of the database. A try is claimed by creating its document, which only one caller can. */
+/**
+ * The outbox as a collection of the database. A try is claimed by creating its document, which only
+ * one caller can.
+ */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';

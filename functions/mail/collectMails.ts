@@ -1,6 +1,7 @@
 /**
- * Puts a mail into the outbox for everything that happened and somebody should hear of. It reads what the database holds and is no part
- * of recording, so it can neither hold up nor lose a donation; a run that was cut off is made good by the next.
+ * Puts a mail into the outbox for everything that happened and somebody should hear of. It reads
+ * what the database holds and is no part of recording, so it can neither hold up nor lose a
+ * donation; a run that was cut off is made good by the next.
  */
 import { createHash } from 'node:crypto';
 import { referenceOf } from '@core/donations/donation';
@@ -166,7 +167,10 @@ function mailLine(
   };
 }
 
-/** One mail for each amount that a gift was refunded to: a dispute that changes its state is no refund. */
+/**
+ * One mail for each amount that a gift was refunded to: a dispute that changes its state is no
+ * refund.
+ */
 function refundOf(gift: GiftLine, refundedMinor: number): Candidate[] {
   const { donationId, payerEmail, language, currency } = gift;
   return candidate(`${donationId} ${refundedMinor}`, payerEmail, {

@@ -1,4 +1,6 @@
-/** Mail while the power goes, news comes twice or in another order, and the mail server misbehaves. */
+/**
+ * Mail while the power goes, news comes twice or in another order, and the mail server misbehaves.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { ID, Query } from 'node-appwrite';

@@ -1,4 +1,7 @@
-/** Plain text that staff wrote: its paragraphs, and the addresses of the web in it. Nothing of it is markup. */
+/**
+ * Plain text that staff wrote: its paragraphs, and the addresses of the web in it. Nothing of it is
+ * markup.
+ */
 
 /** Blank lines stand between paragraphs. */
 export function paragraphsOf(text: string): string[] {

@@ -1,4 +1,6 @@
-/** Links that accounts ask for, by the product's own mails: on the machine, with a real mail server. */
+/**
+ * Links that accounts ask for, by the product's own mails: on the machine, with a real mail server.
+ */
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';

@@ -1,4 +1,7 @@
-/** The mails that the charity writes: what each must know, and what it says in the reader's language. */
+/**
+ * The mails that the charity writes: what each must know, and what it says in the reader's
+ * language.
+ */
 import * as z from 'zod/mini';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
@@ -57,7 +60,10 @@ export type Mail = {
   [K in MailKind]: { kind: K; language: Language; data: MailData<K> };
 }[MailKind];
 
-/** @returns when what is in the mail ends (milliseconds), and with it what must not be kept; null for mails without a secret */
+/**
+ * @returns when what is in the mail ends (milliseconds), and with it what must not be kept; null
+ * for mails without a secret
+ */
 export function expiryOf(mail: Mail): number | null {
   return mail.kind === 'passwordLink' || mail.kind === 'addressLink'
     ? Date.parse(mail.data.expires)
@@ -71,7 +77,10 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** What staff wrote: paragraphs with blank lines between them, in which addresses of the web lead there. */
+  /**
+   * What staff wrote: paragraphs with blank lines between them, in which addresses of the web lead
+   * there.
+   */
   body: string;
   rows: MailRow[];
   action: { label: string; url: string } | null;
@@ -81,7 +90,10 @@ export type MailContent = {
   footerLink: { label: string; url: string } | null;
 };
 
-/** `money` stays on one line, and so does `sum`, which stands out; `long` is a text that needs the whole width. */
+/**
+ * `money` stays on one line, and so does `sum`, which stands out; `long` is a text that needs the
+ * whole width.
+ */
 export type MailRow = {
   label: string;
   value: string;

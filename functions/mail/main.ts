@@ -1,4 +1,7 @@
-/** The `mail` function as Appwrite runs it, by its schedule alone: writes the mails for what happened, then sends those that are due. */
+/**
+ * The `mail` function as Appwrite runs it, by its schedule alone: writes the mails for what
+ * happened, then sends those that are due.
+ */
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';

@@ -1,11 +1,16 @@
-/** The addresses in mails of the newsletter: pages of the site, and the one that mail providers call. They name nobody. */
+/**
+ * The addresses in mails of the newsletter: pages of the site, and the one that mail providers
+ * call. They name nobody.
+ */
 import { NEWSLETTER_PATHS } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
 import { LANGUAGE_QUERY } from '@core/text/requestedLanguage';
 import { signToken, type Purpose } from '../newsletter/tokens';
 import type { NewsletterLinks, Reader } from './ports';
 
-/** @param functionUrl the address of the newsletter function, or null where it has none of its own */
+/**
+ * @param functionUrl the address of the newsletter function, or null where it has none of its own
+ */
 export function newsletterLinks(
   key: string,
   siteUrl: string,

@@ -1,6 +1,6 @@
 /**
- * Mails of the newsletter lie in the outbox as orders, and are written when they are sent: by then a reader may be gone, and a thousand
- * readers of a letter need no thousand copies of it.
+ * Mails of the newsletter lie in the outbox as orders, and are written when they are sent: by then
+ * a reader may be gone, and a thousand readers of a letter need no thousand copies of it.
  */
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '@core/text/bilingual';

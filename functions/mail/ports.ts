@@ -1,4 +1,7 @@
-/** What the mail use cases need from the world: the outbox, what happened on the site, a server for mail, the time and a log. */
+/**
+ * What the mail use cases need from the world: the outbox, what happened on the site, a server for
+ * mail, the time and a log.
+ */
 import type { Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/bilingual';
 import type { Log } from '../common/functionContext';
@@ -10,10 +13,16 @@ import type { RenderedMail } from './renderMail';
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
-/** A mail to one address. Its id is made from what happened and who hears of it, so that it is written once. */
+/**
+ * A mail to one address. Its id is made from what happened and who hears of it, so that it is
+ * written once.
+ */
 export type QueuedMail = { id: string; recipient: string; mail: Mail | Order };
 
-/** What the outbox holds of a mail that is to be sent now. `mail` is null where what it holds is no mail of ours. */
+/**
+ * What the outbox holds of a mail that is to be sent now. `mail` is null where what it holds is no
+ * mail of ours.
+ */
 export type DueMail = {
   id: string;
   recipient: string;
@@ -53,19 +62,34 @@ export interface Outbox {
   add(mail: QueuedMail): Promise<'added' | 'exists'>;
   /** How many mails an address was sent or will be since then (milliseconds). */
   countFor(recipient: string, since: number): Promise<number>;
-  /** The mails whose time has come, the longest due first: those of the newsletter, or all others. */
+  /**
+   * The mails whose time has come, the longest due first: those of the newsletter, or all others.
+   */
   due(now: number, most: number, which: 'newsletter' | 'others'): Promise<DueMail[]>;
-  /** Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it again. @returns whether this caller has it */
+  /**
+   * Takes a mail for one try, which nobody else can have; until then (milliseconds) nobody tries it
+   * again.
+   * @returns whether this caller has it
+   */
   claim(mail: DueMail, until: number): Promise<boolean>;
   /** A mail with a secret is emptied of it once it is sent or given up. */
   settle(mail: DueMail, outcome: Outcome): Promise<void>;
-  /** Gives up, and empties, what waits although its secret has ended by now (milliseconds). @returns how many, at most a hundred */
+  /**
+   * Gives up, and empties, what waits although its secret has ended by now (milliseconds).
+   * @returns how many, at most a hundred
+   */
   expire(now: number): Promise<number>;
-  /** Gives up, and empties, the mails of a kind that wait for an address, as a newer one takes their place. */
+  /**
+   * Gives up, and empties, the mails of a kind that wait for an address, as a newer one takes their
+   * place.
+   */
   withdraw(kind: Mail['kind'], recipient: string): Promise<void>;
   /** How many mails of a letter there are in a state. */
   countOfLetter(letter: string, state: 'due' | 'sent' | 'failed'): Promise<number>;
-  /** Removes mails that were sent, given up, or last tried before then. @returns how many, at most a few hundred */
+  /**
+   * Removes mails that were sent, given up, or last tried before then.
+   * @returns how many, at most a few hundred
+   */
   forget(before: number): Promise<number>;
 }
 
@@ -160,7 +184,10 @@ export interface Newsletter {
   markBounced(id: string, at: number): Promise<void>;
   lettersBeingSent(): Promise<Letter[]>;
   letter(id: string): Promise<Letter | null>;
-  /** Who is to get the letter and is not reached yet, in the order of ids; `reached` is the last of them. */
+  /**
+   * Who is to get the letter and is not reached yet, in the order of ids; `reached` is the last of
+   * them.
+   */
   nextReaders(
     letter: Letter,
     most: number,
@@ -181,7 +208,8 @@ export interface Mailer {
 }
 
 /**
- * @property isFinal another try would end the same @property isServers the mail server itself is not there for any mail
+ * @property isFinal another try would end the same
+ * @property isServers the mail server itself is not there for any mail
  * @property isNoMailbox the mail server of the address says that there is no such mailbox
  */
 export class MailFailure extends Error {

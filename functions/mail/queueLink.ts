@@ -1,4 +1,7 @@
-/** Puts the link that an account asked for into the outbox, in the place of an earlier one that is still there. */
+/**
+ * Puts the link that an account asked for into the outbox, in the place of an earlier one that is
+ * still there.
+ */
 import { createHash } from 'node:crypto';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { Outbox } from './ports';

@@ -1,6 +1,7 @@
 /**
- * Puts the newsletter's mails into the outbox: those that ask a reader to confirm, and a letter a part at a time, so that it never stands
- * before other mails. The id of a mail is made from the letter and the address; a run that was cut off adds what is missing.
+ * Puts the newsletter's mails into the outbox: those that ask a reader to confirm, and a letter a
+ * part at a time, so that it never stands before other mails. The id of a mail is made from the
+ * letter and the address; a run that was cut off adds what is missing.
  */
 import { candidate, queueNew } from './collectMails';
 import type { Letter, MailPorts, Newsletter } from './ports';
@@ -10,7 +11,10 @@ const AT_ONCE = 50;
 
 type Ports = Pick<MailPorts, 'outbox' | 'clock' | 'log'> & { records: Newsletter };
 
-/** @param until milliseconds; nothing is begun later @returns how many mails were put into the outbox */
+/**
+ * @param until milliseconds; nothing is begun later
+ * @returns how many mails were put into the outbox
+ */
 export async function queueNewsletter(ports: Ports, until: number): Promise<number> {
   const { records, clock } = ports;
   let added = await queueQuestions(ports, until);

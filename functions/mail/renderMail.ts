@@ -1,4 +1,7 @@
-/** A mail as HTML and as plain text. The HTML needs no pictures, scripts or style sheets, as mail programs drop them. */
+/**
+ * A mail as HTML and as plain text. The HTML needs no pictures, scripts or style sheets, as mail
+ * programs drop them.
+ */
 import { directionOf } from '@core/text/bilingual';
 import { paragraphsOf, withLinks } from './letterText';
 import type { MailContent, MailRow } from './mails';

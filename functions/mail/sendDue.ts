@@ -1,4 +1,7 @@
-/** Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that two runs never send the same. */
+/**
+ * Sends what is due in the outbox. A mail is claimed before it is sent and settled after, so that
+ * two runs never send the same.
+ */
 import { keptSince } from '@core/privacy/keptFor';
 import { isEmail } from '@core/text/contactRules';
 import { contentOf, expiryOf, type Mail } from './mails';

@@ -55,11 +55,17 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** A refusal for policy (5.7.x) is of the sender or the content; others of a recipient, that do not pass, are of the mailbox. */
+/**
+ * A refusal for policy (5.7.x) is of the sender or the content; others of a recipient, that do not
+ * pass, are of the mailbox.
+ */
 const isNoMailbox = ({ command, response = '' }: SmtpError): boolean =>
   command === 'RCPT TO' && /^5\d\d[ -](?!5\.7\.)/.test(response);
 
-/** @see https://nodemailer.com/errors for the codes, and RFC 5321, 4.2.1 and RFC 3463 for those of the server */
+/**
+ * @see https://nodemailer.com/errors for the codes, and RFC 5321, 4.2.1 and RFC 3463 for those of
+ * the server
+ */
 function failureOf(error: unknown): MailFailure {
   const { code = '', responseCode = 0 } = error as SmtpError;
   const isPermanent = responseCode >= 500 && responseCode < 600;

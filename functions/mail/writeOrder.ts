@@ -1,11 +1,17 @@
-/** Writes a mail of the newsletter in the moment in which it is sent, unless its reader does not want it any more. */
+/**
+ * Writes a mail of the newsletter in the moment in which it is sent, unless its reader does not
+ * want it any more.
+ */
 import type { Mail } from './mails';
 import type { Order } from './orders';
 import type { MailPorts } from './ports';
 
 export type Written = { mail: Mail; headers: Readonly<Record<string, string>> };
 
-/** @returns null where nothing is to be sent: the reader is gone, has decided otherwise, or the letter was stopped */
+/**
+ * @returns null where nothing is to be sent: the reader is gone, has decided otherwise, or the
+ * letter was stopped
+ */
 export async function writeOrder(
   { records, links }: NonNullable<MailPorts['newsletter']>,
   { kind, language, data }: Order,
@@ -38,7 +44,10 @@ export async function writeOrder(
   };
 }
 
-/** @see https://www.rfc-editor.org/rfc/rfc2369#section-3.2 and https://www.rfc-editor.org/rfc/rfc8058 */
+/**
+ * @see https://www.rfc-editor.org/rfc/rfc2369#section-3.2 and
+ * https://www.rfc-editor.org/rfc/rfc8058
+ */
 const unsubscribingHeaders = (page: string, oneClick: string | null): Record<string, string> =>
   oneClick === null
     ? { 'List-Unsubscribe': `<${page}>` }

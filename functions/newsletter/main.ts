@@ -1,4 +1,7 @@
-/** The `newsletter` function as Appwrite runs it: the site's pages call it, and mail providers whose users unsubscribe there. */
+/**
+ * The `newsletter` function as Appwrite runs it: the site's pages call it, and mail providers whose
+ * users unsubscribe there.
+ */
 import { LONGEST_TOKEN, NEWSLETTER_PATHS, tokenRequestSchema } from '@core/newsletter/contract';
 import { NEWSLETTER_PAGES, TOKEN_QUERY } from '@core/newsletter/pages';
 import { accessOf } from '../common/appwriteAccess';
@@ -88,7 +91,10 @@ function requireOneClick(request: FunctionRequest): void {
   if (!isOneClick) throw refuse('invalid', { detail: 'the form is not that of RFC 8058' });
 }
 
-/** Mail programs without the one click open the address as a page: they are led to the site's, where nothing happens without a button. */
+/**
+ * Mail programs without the one click open the address as a page: they are led to the site's, where
+ * nothing happens without a button.
+ */
 function pageFor(request: FunctionRequest, variables: Environment): string | null {
   const site = siteUrlOf(variables['SITE_ORIGINS']);
   return request.path === NEWSLETTER_PATHS.oneClick && site !== null

@@ -1,4 +1,7 @@
-/** The newsletter from the form to the last letter: the machine, the staff's commands and a real mail server. */
+/**
+ * The newsletter from the form to the last letter: the machine, the staff's commands and a real
+ * mail server.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

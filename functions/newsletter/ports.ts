@@ -5,7 +5,10 @@ import type { Log } from '../common/functionContext';
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
-/** `state` is null for a subscription from before addresses were confirmed; `since` is in milliseconds. */
+/**
+ * `state` is null for a subscription from before addresses were confirmed; `since` is in
+ * milliseconds.
+ */
 export type Subscription = { state: SubscriberState | null; since: number };
 
 export interface Subscriptions {

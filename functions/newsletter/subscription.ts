@@ -1,4 +1,7 @@
-/** What the links of the newsletter do. A token is looked at before anything is read, so that a made-up one costs next to nothing. */
+/**
+ * What the links of the newsletter do. A token is looked at before anything is read, so that a
+ * made-up one costs next to nothing.
+ */
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { refuse } from '../common/refusal';
 import type { NewsletterPorts } from './ports';
@@ -7,9 +10,10 @@ import { readToken } from './tokens';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes an address into the newsletter. Once it is in, its link may be used again and changes nothing.
- * @throws Refusal `forbidden` for a token that is not ours, `linkExpired` for one that is too old or was overtaken: its address is gone,
- * was unsubscribed since, or does not exist
+ * Takes an address into the newsletter. Once it is in, its link may be used again and changes
+ * nothing.
+ * @throws Refusal `forbidden` for a token that is not ours, `linkExpired` for one that is too old
+ * or was overtaken: its address is gone, was unsubscribed since, or does not exist
  */
 export async function confirm(
   { subscriptions, clock, log }: NewsletterPorts,
@@ -29,7 +33,10 @@ export async function confirm(
   return { confirmed: true };
 }
 
-/** @throws Refusal `forbidden` for a token that is not ours, `notFound` where the subscription is gone */
+/**
+ * @throws Refusal `forbidden` for a token that is not ours, `notFound` where the subscription is
+ * gone
+ */
 export async function unsubscribe(
   { subscriptions, clock, log }: NewsletterPorts,
   key: string,

@@ -1,4 +1,7 @@
-/** The tokens of the newsletter's links: which subscription, for what, and since when, signed so that nobody else makes one. */
+/**
+ * The tokens of the newsletter's links: which subscription, for what, and since when, signed so
+ * that nobody else makes one.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A token is good for one of these alone. */

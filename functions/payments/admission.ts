@@ -4,9 +4,10 @@ import { refuse } from '../common/refusal';
 const COME_BACK_SECONDS = 2;
 
 /**
- * Lets a number of calls run at once and sends others away. A small Appwrite holds one of its workers for each running call, and the
- * call needs another to reach the books: if all are held, none is ever answered. A queue here would hold workers as well, so callers
- * wait on their side and come back.
+ * Lets a number of calls run at once and sends others away. A small Appwrite holds one of its
+ * workers for each running call, and the call needs another to reach the books: if all are held,
+ * none is ever answered. A queue here would hold workers as well, so callers wait on their side and
+ * come back.
  */
 export class Admission {
   private running = 0;

@@ -1,6 +1,6 @@
 /**
- * Brings the books in step with what went back to a donor: refunds and lost disputes, as they stand at the provider now. Whatever
- * order the news came in, and however often, the result is the same.
+ * Brings the books in step with what went back to a donor: refunds and lost disputes, as they stand
+ * at the provider now. Whatever order the news came in, and however often, the result is the same.
  */
 import { splitByWeights } from '@core/money/money';
 import { refuse } from '../common/refusal';
@@ -10,7 +10,10 @@ import { countsNowhere, donorOf, recordMissingLines, type RecordPorts } from './
 
 const TRIES = 8;
 
-/** What is left of a base amount once a part of the amount has gone back: in proportion, all of it for nothing, exactly nothing for all. */
+/**
+ * What is left of a base amount once a part of the amount has gone back: in proportion, all of it
+ * for nothing, exactly nothing for all.
+ */
 export function baseLeft(
   { amountMinor, baseMinor }: Pick<BookDonation, 'amountMinor' | 'baseMinor'>,
   givenBackMinor: number,
@@ -19,7 +22,10 @@ export function baseLeft(
   return baseMinor - gone;
 }
 
-/** What of a donation counts after a reversal. One that counted nowhere before, whatever its flag says by now, counts nowhere after. */
+/**
+ * What of a donation counts after a reversal. One that counted nowhere before, whatever its flag
+ * says by now, counts nowhere after.
+ */
 function countedAfter(donation: BookDonation, givenBackMinor: number): number {
   const countedNowhere =
     countsNowhere(donation.flag) ||
@@ -39,8 +45,8 @@ export async function applyReversals(
   if (session === null || !session.paid) return 'notOurs';
   await recordMissingLines(ports, session, await ports.books.donationsOfPayment(paymentIntent));
   for (let tries = 1, changed = 0; tries <= TRIES; tries += 1) {
-    // The donations first: an adjustment that is made after this reading is numbered and fails ours, so the state of the charge that
-    // ours carries is never older than one already applied.
+    // The donations first: an adjustment that is made after this reading is numbered and fails
+    // ours, so the state of the charge that ours carries is never older than one already applied.
     const donations = (await ports.books.donationsOfPayment(paymentIntent)).sort(
       (one, other) => one.line - other.line,
     );

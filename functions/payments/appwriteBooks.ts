@@ -1,4 +1,7 @@
-/** The books as an Appwrite database, through its own SDK: what belongs together is written in one transaction. */
+/**
+ * The books as an Appwrite database, through its own SDK: what belongs together is written in one
+ * transaction.
+ */
 import { randomBytes } from 'node:crypto';
 import { Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@core/money/convert';
@@ -159,7 +162,8 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       );
       if (result === 'committed') return 'added';
       if ((await readOne(donation.id)) !== null) return 'exists';
-      // A conflict without a donation has passed by itself: the caller reads again what it needs, and tries again.
+      // A conflict without a donation has passed by itself: the caller reads again what it needs,
+      // and tries again.
       return 'projectMissing';
     },
     async addDonations(donations, donor) {

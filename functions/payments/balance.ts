@@ -1,4 +1,7 @@
-/** Checks the books against themselves: every project's raised amount and every public row against the donations. */
+/**
+ * Checks the books against themselves: every project's raised amount and every public row against
+ * the donations.
+ */
 import { netOf } from './bookOperations';
 import type { BookDonation, BookProject, Books } from './ports';
 
@@ -23,7 +26,10 @@ export async function checkBooks(books: Books, checkTime: () => void): Promise<D
   return [...raised.flat(), ...(await checkLedger(books, nets, checkTime))];
 }
 
-/** Reads again what may have been written while it was read: a difference counts when the project stood still around the reading. */
+/**
+ * Reads again what may have been written while it was read: a difference counts when the project
+ * stood still around the reading.
+ */
 async function checkProject(books: Books, id: string): Promise<Discrepancy[]> {
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const before = (await books.projects([id])).get(id);

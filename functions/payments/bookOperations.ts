@@ -1,4 +1,7 @@
-/** What is written together when a donation is recorded or adjusted, as the staged operations of one transaction. */
+/**
+ * What is written together when a donation is recorded or adjusted, as the staged operations of one
+ * transaction.
+ */
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
@@ -21,7 +24,10 @@ const ledgerFields = (
   donor: string,
 ): LedgerFields => ({ project: projectId, donor, amount, currency, date });
 
-/** The project's raised amount is never read and written, only moved. Nothing for no change, which Appwrite would refuse. */
+/**
+ * The project's raised amount is never read and written, only moved. Nothing for no change, which
+ * Appwrite would refuse.
+ */
 function raise(projectId: string, byMinor: number): Operation[] {
   if (byMinor === 0) return [];
   return [
@@ -79,7 +85,10 @@ export function recordOperations(
   ];
 }
 
-/** @param donor as the ledger shows them, when the donation has no row there now; null when it has one */
+/**
+ * @param donor as the ledger shows them, when the donation has no row there now; null when it has
+ * one
+ */
 export function adjustmentOperations(
   {
     donation,

@@ -2,7 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** One household's or machine's part of an address: IPv4 as it is, IPv6 by its first 64 bits, of which a caller has all. */
+/**
+ * One household's or machine's part of an address: IPv4 as it is, IPv6 by its first 64 bits, of
+ * which a caller has all.
+ */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -10,7 +10,10 @@ const REMEMBERED = 10_000;
 /** The attempt itself is among those that are counted. */
 const OWN = 1;
 
-/** Callers that were just refused, so that a flood of requests is answered without asking the database. */
+/**
+ * Callers that were just refused, so that a flood of requests is answered without asking the
+ * database.
+ */
 export type RefusedCallers = Map<string, number>;
 
 type Identity = Pick<Attempt, 'caller' | 'userId'>;
@@ -28,13 +31,19 @@ export class CallerLimits {
     return (this.refused.get(caller) ?? 0) > this.clock.now();
   }
 
-  /** Before anything is written. @throws Refusal `rateLimited` for a caller who was refused a moment ago */
+  /**
+   * Before anything is written.
+   * @throws Refusal `rateLimited` for a caller who was refused a moment ago
+   */
   refuseKnown({ caller }: Pick<Identity, 'caller'>): void {
     const until = this.refused.get(caller) ?? 0;
     if (until > this.clock.now()) throw this.tooMany(until);
   }
 
-  /** Once the attempt is written down, so that those made in the same moment count too. @throws Refusal `rateLimited` */
+  /**
+   * Once the attempt is written down, so that those made in the same moment count too.
+   * @throws Refusal `rateLimited`
+   */
   async check({ caller, userId }: Identity): Promise<void> {
     const [ofCaller, ofAccount] = await Promise.all([
       this.endOf('caller', caller),
@@ -58,7 +67,8 @@ export class CallerLimits {
         sinceMs: this.clock.now() - lengthMs,
         position: most + OWN,
       });
-    // One question for nearly everybody: who made no more in a day than the lower limit allows has reached neither.
+    // One question for nearly everybody: who made no more in a day than the lower limit allows has
+    // reached neither.
     if ((await madeAt(DAY, Math.min(per10Minutes, perDay))) === null) return 0;
     const [inTenMinutes, inDay] = await Promise.all([
       madeAt(TEN_MINUTES, per10Minutes),

@@ -21,7 +21,10 @@ export type Caller = { userId: string | null; hash: string };
 /** The provider wants at least 30 minutes; the rest is for clocks that differ. */
 const SESSION_SECONDS = 35 * 60;
 
-/** @throws Refusal with what is wrong with the request, `attemptReused`, `alreadyPaid`, `rateLimited` or `paymentUnavailable` */
+/**
+ * @throws Refusal with what is wrong with the request, `attemptReused`, `alreadyPaid`,
+ * `rateLimited` or `paymentUnavailable`
+ */
 export async function checkout(
   ports: CheckoutPorts,
   caller: Caller,
@@ -56,7 +59,11 @@ async function cartOf(books: Books, { earlierSessionId }: CheckoutRequest): Prom
   return (await books.attemptOfSession(earlierSessionId))?.cart ?? earlierSessionId;
 }
 
-/** Writes a new attempt down. @throws Refusal `rateLimited` for a caller who was refused a moment ago and does not repeat an attempt */
+/**
+ * Writes a new attempt down.
+ * @throws Refusal `rateLimited` for a caller who was refused a moment ago and does not repeat an
+ * attempt
+ */
 async function begin(
   { books, limits }: CheckoutPorts,
   request: CheckoutRequest,
@@ -68,7 +75,10 @@ async function begin(
   return (await books.addAttempt(attempt)) === 'added' ? attempt : 'repeated';
 }
 
-/** The lines and their prices, for somebody who may still start a payment. One cart has one payment: an earlier one is closed. */
+/**
+ * The lines and their prices, for somebody who may still start a payment. One cart has one payment:
+ * an earlier one is closed.
+ */
 async function check(
   { books, limits, payments }: CheckoutPorts,
   request: CheckoutRequest,
@@ -117,7 +127,10 @@ function sameAs(attempt: Attempt, fingerprint: string): Attempt {
   return attempt;
 }
 
-/** An attempt asked for again: its session while that is open; one that ran out wants a fresh attempt. */
+/**
+ * An attempt asked for again: its session while that is open; one that ran out wants a fresh
+ * attempt.
+ */
 async function repeat(
   ports: CheckoutPorts,
   caller: Caller,
@@ -183,10 +196,11 @@ async function open(
 }
 
 /**
- * Lets an opened payment be the only one of its cart that can be paid, before its address is told. Attempts that were made in the same
- * moment all come here once each is written down and open: the latest closes the others, and each other finds a later one and closes
- * itself.
- * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid` when another of the cart was paid
+ * Lets an opened payment be the only one of its cart that can be paid, before its address is told.
+ * Attempts that were made in the same moment all come here once each is written down and open: the
+ * latest closes the others, and each other finds a later one and closes itself.
+ * @throws Refusal `conflict` for an attempt that a later one has followed, `alreadyPaid` when
+ * another of the cart was paid
  */
 async function alone(
   ports: CheckoutPorts,
@@ -213,7 +227,8 @@ async function withdraw(
   { sessionId }: CheckoutAnswer,
   reason: 'conflict' | 'alreadyPaid',
 ): Promise<never> {
-  // Paid after all: by a click of the same attempt that was told its address before a later attempt came.
+  // Paid after all: by a click of the same attempt that was told its address before a later attempt
+  // came.
   if ((await payments.close(sessionId)) === 'paid') throw refuse('alreadyPaid');
   await books.settleAttempt(id, { id: sessionId, url: null });
   log('checkout withdrawn', { attempt: id, session: sessionId, reason });

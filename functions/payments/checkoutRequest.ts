@@ -1,4 +1,7 @@
-/** Reads a checkout request and refuses what needs no look into the books: shape, limits, return addresses. */
+/**
+ * Reads a checkout request and refuses what needs no look into the books: shape, limits, return
+ * addresses.
+ */
 import * as z from 'zod/mini';
 import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@core/donations/contract';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
@@ -6,16 +9,20 @@ import { refuse, type Refusal } from '../common/refusal';
 
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/** Lines carry no currency of their own; one that says another currency all the same is told apart from a mistake. */
+/**
+ * Lines carry no currency of their own; one that says another currency all the same is told apart
+ * from a mistake.
+ */
 const namedCurrencies = z.object({
   currency: z.string(),
   lines: z.array(z.object({ currency: z.optional(z.string()) })),
 });
 
 /**
- * The currency's floor is the provider's minimum per payment, so it holds for the total; a line is at least one minor unit, and no
- * line and no payment is above 999,999.99.
- * @throws Refusal `invalid`, `noLines`, `tooManyLines`, `mixedCurrencies`, `amountTooSmall`, `amountTooLarge`, `returnUrlNotAllowed`
+ * The currency's floor is the provider's minimum per payment, so it holds for the total; a line is
+ * at least one minor unit, and no line and no payment is above 999,999.99.
+ * @throws Refusal `invalid`, `noLines`, `tooManyLines`, `mixedCurrencies`, `amountTooSmall`,
+ * `amountTooLarge`, `returnUrlNotAllowed`
  */
 export function readCheckoutRequest(
   body: unknown,
@@ -61,8 +68,9 @@ function checkAmounts({ lines, currency }: CheckoutRequest): void {
 }
 
 /**
- * An address of the site, spelled as every reader of addresses spells it. One that has to be normalised first (a backslash, a line
- * break, a blank, capitals, dots) may be read otherwise by the card provider or a browser, so it is refused.
+ * An address of the site, spelled as every reader of addresses spells it. One that has to be
+ * normalised first (a backslash, a line break, a blank, capitals, dots) may be read otherwise by
+ * the card provider or a browser, so it is refused.
  */
 function returnUrl(url: string, origins: readonly string[], field: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;

@@ -1,4 +1,6 @@
-/** Keeps one caller's made-up session ids from using up the site's requests to the card provider. */
+/**
+ * Keeps one caller's made-up session ids from using up the site's requests to the card provider.
+ */
 import { isRefusal, refuse } from '../common/refusal';
 import type { Clock } from './ports';
 
@@ -6,13 +8,19 @@ const ALLOWED = 30;
 const WINDOW_MS = 60_000;
 const REMEMBERED = 10_000;
 
-/** Counts, in this instance's memory alone, how often a caller asked for payments that there are not. */
+/**
+ * Counts, in this instance's memory alone, how often a caller asked for payments that there are
+ * not.
+ */
 export class Forgeries {
   private readonly misses = new Map<string, { count: number; since: number }>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** @throws Refusal `rateLimited` without doing the work, once a caller has missed too often; whatever the work throws */
+  /**
+   * @throws Refusal `rateLimited` without doing the work, once a caller has missed too often;
+   * whatever the work throws
+   */
   async watch<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const missed = this.current(caller);
     if (missed.count >= ALLOWED)

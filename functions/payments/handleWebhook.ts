@@ -1,4 +1,7 @@
-/** Hears from the card provider what happened, and asks it what is true. Answers success only once the books hold it. */
+/**
+ * Hears from the card provider what happened, and asks it what is true. Answers success only once
+ * the books hold it.
+ */
 import { bodySize, type FunctionRequest } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { applyReversals } from './applyReversals';
@@ -8,7 +11,10 @@ import type { RecordPorts } from './recording';
 import { noting } from './unrecordable';
 import { PAID_EVENTS } from './webhookEvents';
 
-/** An event is told as handled, as one that staff have to look at, or as one that changes nothing here. */
+/**
+ * An event is told as handled, as one that staff have to look at, or as one that changes nothing
+ * here.
+ */
 export type WebhookAnswer = {
   received: true;
   outcome: 'recorded' | 'adjusted' | 'noted' | 'ignored';
@@ -19,7 +25,10 @@ const REVERSALS = /^(charge\.refunded|refund\.|charge\.refund\.|charge\.dispute\
 /** The provider's events have some kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** @throws Refusal `invalid` for a body that is no event, or a signature that is not the provider's; any other failure asks the provider to send the event again */
+/**
+ * @throws Refusal `invalid` for a body that is no event, or a signature that is not the provider's;
+ * any other failure asks the provider to send the event again
+ */
 export async function handleWebhook(
   ports: RecordPorts,
   request: FunctionRequest,
@@ -55,6 +64,7 @@ async function handle(
     const adjusted = await noting(ports, () => applyReversals(ports, paymentIntent));
     return outcomeOf(adjusted, 'adjusted');
   }
-  // An expired session or a failed payment leaves nothing to record; its attempt is asked about when it is repeated.
+  // An expired session or a failed payment leaves nothing to record; its attempt is asked about
+  // when it is repeated.
   return 'ignored';
 }

@@ -52,7 +52,8 @@ it('records 200 donations to one project and 50 of ten lines each, at once, whil
   const giveAll = () =>
     atMost(60, sessions, async ({ id, lines }) => {
       await town.pay(id);
-      // The webhook has recorded, or records at the same moment; a few lines of each basket are enough to meet it.
+      // The webhook has recorded, or records at the same moment; a few lines of each basket are
+      // enough to meet it.
       for (let line = 0; line < Math.min(lines, ASKED); line += 1)
         await town.call('payments', '/record', { sessionId: id, line });
     });

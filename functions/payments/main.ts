@@ -1,4 +1,7 @@
-/** The `payments` function as Appwrite runs it: finds the use case for a request and gives it its ports. */
+/**
+ * The `payments` function as Appwrite runs it: finds the use case for a request and gives it its
+ * ports.
+ */
 import { PAYMENTS_PATHS } from '@core/donations/contract';
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
@@ -27,7 +30,10 @@ export type Wiring = {
   books(environment: Environment, key: string | undefined): Books;
 };
 
-/** One client for as long as the settings are the same, so that its connections to the provider are used again. */
+/**
+ * One client for as long as the settings are the same, so that its connections to the provider are
+ * used again.
+ */
 function keptPayments(): Wiring['payments'] {
   let kept: { settings: string; payments: Payments } | null = null;
   return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {

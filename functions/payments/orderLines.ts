@@ -1,4 +1,7 @@
-/** Prices the lines of a payment from the books: which projects, in which currency they count, what the donor reads. */
+/**
+ * Prices the lines of a payment from the books: which projects, in which currency they count, what
+ * the donor reads.
+ */
 import type { CheckoutLine, CheckoutRequest } from '@core/donations/contract';
 import { convertMoney, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
@@ -14,7 +17,10 @@ const ONE = 1_000_000;
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, or `invalid` for an item that there is not, each with the line's field */
+/**
+ * @throws Refusal `projectNotFound`, `projectClosed`, `noRate`, or `invalid` for an item that there
+ * is not, each with the line's field
+ */
 export async function priceLines(
   books: Books,
   { lines, currency, language }: Pick<CheckoutRequest, 'lines' | 'currency' | 'language'>,
@@ -61,7 +67,10 @@ function openProject(
   return project;
 }
 
-/** An item says what a gift to the family project is for. Its price is a suggestion that the cart lets a donor change, so the amount stands. */
+/**
+ * An item says what a gift to the family project is for. Its price is a suggestion that the cart
+ * lets a donor change, so the amount stands.
+ */
 function itemOf(
   items: ReadonlyMap<string, Bilingual>,
   { itemId, projectId }: CheckoutLine,

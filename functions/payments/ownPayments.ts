@@ -3,8 +3,8 @@ import type { Books, Payments, Session } from './ports';
 import { Unrecordable, type Origin } from './unrecordable';
 
 /**
- * Sessions carry the name of the installation that made them. One from before they did is this installation's when it was opened by an
- * attempt of its own, or is in its books.
+ * Sessions carry the name of the installation that made them. One from before they did is this
+ * installation's when it was opened by an attempt of its own, or is in its books.
  */
 async function isOwn(
   books: Books,
@@ -30,7 +30,9 @@ async function heldPayments(books: Books, origins: readonly Origin[]): Promise<S
   );
 }
 
-/** The card provider as this installation sees it: sessions of others are as if they were not there. */
+/**
+ * The card provider as this installation sees it: sessions of others are as if they were not there.
+ */
 export function ownPayments(payments: Payments, books: Books): Payments {
   /** @throws Unrecordable for an own session that cannot be read */
   async function own<T extends Origin>(read: () => Promise<T | null>): Promise<T | null> {

@@ -1,4 +1,7 @@
-/** What the payments use cases need from the world: the card provider, the books, the time and a log. */
+/**
+ * What the payments use cases need from the world: the card provider, the books, the time and a
+ * log.
+ */
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
 import type { Bilingual, Language } from '@core/text/bilingual';
@@ -20,7 +23,10 @@ export type PaymentLine = {
   baseMinor: number;
   baseCurrency: Currency;
   rateMicros: number;
-  /** Of when that rate was, ISO 8601; null where none was needed, and for payments from before it was kept. */
+  /**
+   * Of when that rate was, ISO 8601; null where none was needed, and for payments from before it
+   * was kept.
+   */
   rateDate: string | null;
 };
 
@@ -68,12 +74,18 @@ export type SessionWithLines = Session & { lines: PaymentLine[] };
 
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
-/** What went back to the donor of a payment, as it stands now: refunds, pending ones included, and lost disputes. */
+/**
+ * What went back to the donor of a payment, as it stands now: refunds, pending ones included, and
+ * lost disputes.
+ */
 export type Reversal = {
   givenBackMinor: number;
   /** The part of it that was refunded. */
   refundedMinor: number;
-  /** The refunds of a payment that went back in part, with what each names as its line; none are read of one that went back whole. */
+  /**
+   * The refunds of a payment that went back in part, with what each names as its line; none are
+   * read of one that went back whole.
+   */
   refunds: readonly Refund[];
   dispute: DisputeState;
 };
@@ -94,7 +106,11 @@ export type PaymentEvent = {
   paymentIntent: string | null;
 };
 
-/** Where a list of the provider's begins. @property since seconds since 1970 @property after the mark of the page that was last read, if one was */
+/**
+ * Where a list of the provider's begins.
+ * @property since seconds since 1970
+ * @property after the mark of the page that was last read, if one was
+ */
 export type ListStart = { since: number; after?: string | null };
 
 /** One page of a list of the provider's. */
@@ -107,18 +123,33 @@ export type Page<T> = {
 };
 
 export interface Payments {
-  /** Opens a payment; the same order again answers with the same session. @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge` */
+  /**
+   * Opens a payment; the same order again answers with the same session.
+   * @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge`
+   */
   open(order: SessionOrder): Promise<OpeningResult>;
-  /** Null when there is no such session, or it is not of this site or mode. @throws Refusal `paymentUnavailable` */
+  /**
+   * Null when there is no such session, or it is not of this site or mode.
+   * @throws Refusal `paymentUnavailable`
+   */
   session(sessionId: string): Promise<Session | null>;
-  /** Lets nobody pay a session any more; 'paid' when somebody has, or is just doing so. @throws Refusal `paymentUnavailable` */
+  /**
+   * Lets nobody pay a session any more; 'paid' when somebody has, or is just doing so.
+   * @throws Refusal `paymentUnavailable`
+   */
   close(sessionId: string): Promise<'closed' | 'paid'>;
-  /** The session's lines in their order. @throws Unrecordable when they are not ours or do not add up to what was charged */
+  /**
+   * The session's lines in their order.
+   * @throws Unrecordable when they are not ours or do not add up to what was charged
+   */
   withLines(session: Session): Promise<SessionWithLines>;
   /** Our session that a payment was made in, or null. */
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
-  /** Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with those that cannot be read. */
+  /**
+   * Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with
+   * those that cannot be read.
+   */
   paidSessions(from: ListStart): AsyncIterable<Page<Session | Unrecordable>>;
   /** Payments with a refund made since then, others' too, newest first. */
   refundedPayments(from: ListStart): AsyncIterable<Page<string>>;
@@ -145,7 +176,10 @@ export type Attempt = {
   expiresAt: number;
   /** Null until the provider has answered. `url` is null when the attempt is spent. */
   session: { id: string; url: string | null } | null;
-  /** The first payment that was opened for the same cart, by its session's id; null for an attempt that names no earlier one. */
+  /**
+   * The first payment that was opened for the same cart, by its session's id; null for an attempt
+   * that names no earlier one.
+   */
   cart: string | null;
 };
 
@@ -176,19 +210,24 @@ export type BookDonation = PaymentLine & {
 };
 
 /**
- * What staff should settle at the provider, by naming the line in a refund's metadata; the flag goes once they have. `refundWithoutLine`:
- * a refund of the payment names none of its lines; `refundAboveLine`: refunds name a line for more than was paid for it.
+ * What staff should settle at the provider, by naming the line in a refund's metadata; the flag
+ * goes once they have. `refundWithoutLine`: a refund of the payment names none of its lines;
+ * `refundAboveLine`: refunds name a line for more than was paid for it.
  */
 export const REFUND_FLAGS = ['refundWithoutLine', 'refundAboveLine'] as const;
 export type RefundFlag = (typeof REFUND_FLAGS)[number];
 
 /**
- * What staff should look at. `projectMissing` and `currencyChanged` (the project's, since checkout): the money is kept but counts in no
- * project's raised amount; `projectClosed`, between checkout and payment: it counts.
+ * What staff should look at. `projectMissing` and `currencyChanged` (the project's, since
+ * checkout): the money is kept but counts in no project's raised amount; `projectClosed`, between
+ * checkout and payment: it counts.
  */
 export type DonationFlag = 'projectMissing' | 'currencyChanged' | 'projectClosed';
 
-/** What becomes of a recorded donation after a refund or dispute; everything absolute but `raiseMinor`. */
+/**
+ * What becomes of a recorded donation after a refund or dispute; everything absolute but
+ * `raiseMinor`.
+ */
 export type Adjustment = {
   donation: BookDonation;
   givenBackMinor: number;
@@ -225,11 +264,20 @@ export type AttemptWindow = {
 /** How many donations fit into one transaction, three changes each. */
 export const BATCH = 33;
 
-/** Our database. Every method throws Refusal `server` when it cannot be reached or does not take part. */
+/**
+ * Our database. Every method throws Refusal `server` when it cannot be reached or does not take
+ * part.
+ */
 export interface Books {
-  /** The name by which this installation knows its payments at the card provider; made when it is first asked for, and kept with the books. */
+  /**
+   * The name by which this installation knows its payments at the card provider; made when it is
+   * first asked for, and kept with the books.
+   */
   installation(): Promise<string>;
-  /** Something that the site keeps for itself under a name of at most 36 characters; null before it was kept. */
+  /**
+   * Something that the site keeps for itself under a name of at most 36 characters; null before it
+   * was kept.
+   */
   keptState(name: string): Promise<string | null>;
   keepState(name: string, value: string): Promise<void>;
   projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
@@ -247,7 +295,10 @@ export interface Books {
   attemptOfSession(sessionId: string): Promise<Attempt | null>;
   /** The newest attempts of a cart, at most a hundred. */
   attemptsOfCart(cart: string): Promise<CartAttempt[]>;
-  /** When the attempt at a position (1 is the newest) of a caller's or account's was made, in milliseconds; null when there are fewer. */
+  /**
+   * When the attempt at a position (1 is the newest) of a caller's or account's was made, in
+   * milliseconds; null when there are fewer.
+   */
   attemptAt(window: AttemptWindow): Promise<number | null>;
   /** Removes attempts made before then, at most a few hundred at a time. @returns how many */
   forgetAttempts(beforeMs: number): Promise<number>;
@@ -257,14 +308,23 @@ export interface Books {
   /** At most a hundred payments. */
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationsOfSession(sessionId: string): Promise<BookDonation[]>;
-  /** Creates the donation and its ledger row and raises its project by what counts of it, all or nothing. */
+  /**
+   * Creates the donation and its ledger row and raises its project by what counts of it, all or
+   * nothing.
+   */
   addDonation(
     donation: BookDonation,
     donor: string,
   ): Promise<'added' | 'exists' | 'projectMissing'>;
-  /** The same for several at once; 'refused' when one of them could not be written, and then none is. At most BATCH. */
+  /**
+   * The same for several at once; 'refused' when one of them could not be written, and then none
+   * is. At most BATCH.
+   */
   addDonations(donations: readonly BookDonation[], donor: string): Promise<'added' | 'refused'>;
-  /** Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was read. */
+  /**
+   * Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was
+   * read.
+   */
   adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
 
   /** 'exists' when it was noted before; that note stays as it is. */

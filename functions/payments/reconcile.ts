@@ -1,4 +1,7 @@
-/** Compares the provider's paid sessions with the books, repairs what is missing, and says what does not add up. */
+/**
+ * Compares the provider's paid sessions with the books, repairs what is missing, and says what does
+ * not add up.
+ */
 import { keptSince } from '@core/privacy/keptFor';
 import { isRefusal, Refusal } from '../common/refusal';
 import { applyReversals } from './applyReversals';
@@ -30,7 +33,10 @@ export type ReconcileReport = {
   discrepancies: Discrepancy[];
   /** What staff should settle by name, in words; the books are in order without it. */
   toSettle: string[];
-  /** Where a run stopped whose time ran out; null for one that came to its end. What was repaired stays, and the next run goes on there. */
+  /**
+   * Where a run stopped whose time ran out; null for one that came to its end. What was repaired
+   * stays, and the next run goes on there.
+   */
   reached: Reached | null;
   finished: boolean;
 };
@@ -93,8 +99,9 @@ const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
 };
 
 /**
- * A round compares the payments of the last days, then what went back, then the books with themselves. It repairs as it reads, page by
- * page. Every step is safe to repeat and to be cut off. @throws Refusal `paymentUnavailable`, `server`
+ * A round compares the payments of the last days, then what went back, then the books with
+ * themselves. It repairs as it reads, page by page. Every step is safe to repeat and to be cut off.
+ * @throws Refusal `paymentUnavailable`, `server`
  */
 export async function reconcile(
   given: RecordPorts,
@@ -189,7 +196,10 @@ function tell(
 const dayOf = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** What the books hold of some payments, read at once, so that a payment that is complete costs no question of its own. */
+/**
+ * What the books hold of some payments, read at once, so that a payment that is complete costs no
+ * question of its own.
+ */
 async function readKnown(
   { books }: RecordPorts,
   payments: readonly string[],
@@ -249,7 +259,10 @@ async function repairPayment(
   });
 }
 
-/** Whether what went back, as far as the session tells, is not what the books say. About disputes the provider is asked. */
+/**
+ * Whether what went back, as far as the session tells, is not what the books say. About disputes
+ * the provider is asked.
+ */
 function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | undefined): boolean {
   if (charge === null) return false;
   // Which lines a partial refund is for may have been said anew.
@@ -261,7 +274,10 @@ function differs({ charge, lineCount, totalMinor }: Session, recorded: Known | u
   );
 }
 
-/** Payments whose refunds or disputes were not compared with them already: those of payments older than the days, most of all. */
+/**
+ * Payments whose refunds or disputes were not compared with them already: those of payments older
+ * than the days, most of all.
+ */
 async function repairReversals(run: Run, pages: AsyncIterable<Page<string>>): Promise<void> {
   for await (const { items, mark, oldest } of pages) {
     for (const payment of new Set(items)) {
@@ -275,7 +291,10 @@ async function repairReversals(run: Run, pages: AsyncIterable<Page<string>>): Pr
   }
 }
 
-/** Payments whose refunds staff were to settle, whatever their age: whether they have, and which are left. */
+/**
+ * Payments whose refunds staff were to settle, whatever their age: whether they have, and which are
+ * left.
+ */
 async function followFlags({ ports, report, checkTime }: Run): Promise<void> {
   for (const payment of await ports.books.paymentsToSettle()) {
     checkTime();
@@ -292,7 +311,10 @@ async function adjust(ports: RecordPorts, payment: string, report: ReconcileRepo
   if (typeof adjusted === 'number') report.adjustedDonations += adjusted;
 }
 
-/** A payment that the books cannot hold is noted for staff; one that cannot be understood otherwise is told. Neither stops the others; a provider or database that is away stops all. */
+/**
+ * A payment that the books cannot hold is noted for staff; one that cannot be understood otherwise
+ * is told. Neither stops the others; a provider or database that is away stops all.
+ */
 async function tolerating(
   ports: RecordPorts,
   report: ReconcileReport,
@@ -312,7 +334,10 @@ async function tolerating(
 
 const ASKED_AT_ONCE = 5;
 
-/** Donations of those days, oldest first, whose payment the provider does not know as paid. It is asked about those that this run has not compared. */
+/**
+ * Donations of those days, oldest first, whose payment the provider does not know as paid. It is
+ * asked about those that this run has not compared.
+ */
 async function findUnpaid(run: Run): Promise<void> {
   const { books, payments } = run.ports;
   const asked = new Set<string>();

@@ -5,7 +5,11 @@ import type { Discrepancy } from './balance';
 export const STEPS = ['payments', 'refunds', 'disputes', 'flags', 'unpaid', 'balance'] as const;
 export type ReconcileStep = (typeof STEPS)[number];
 
-/** Where a run stopped. @property back the day to which the step has come, newest first, as YYYY-MM-DD; null where it does not go by days */
+/**
+ * Where a run stopped.
+ * @property back the day to which the step has come, newest first, as YYYY-MM-DD; null where it
+ * does not go by days
+ */
 export type Reached = { step: ReconcileStep; back: string | null };
 
 const STEP_WORDS: Record<ReconcileStep, string> = {
@@ -24,7 +28,9 @@ export const whereOf = ({ step, back }: Reached): string =>
 export const ROUND = 'reconcile';
 export const OVER = 'over';
 
-/** Enough for staff to see that something is wrong; the whole is in the log, and in the next round. */
+/**
+ * Enough for staff to see that something is wrong; the whole is in the log, and in the next round.
+ */
 const MOST_FOUND = 10;
 const LONGEST_TEXT = 200;
 

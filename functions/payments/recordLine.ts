@@ -1,6 +1,7 @@
 /**
- * Records what was paid: the one way into the books, used by the success page, the webhook and the reconciliation alike. It trusts
- * only the session that it retrieves itself, and recording again finds the first record.
+ * Records what was paid: the one way into the books, used by the success page, the webhook and the
+ * reconciliation alike. It trusts only the session that it retrieves itself, and recording again
+ * finds the first record.
  */
 import {
   recordRequestSchema,
@@ -14,10 +15,12 @@ import type { BookDonation, Payments, Session } from './ports';
 import { recordMissingLines, type RecordPorts } from './recording';
 
 /**
- * The success page's request to record a line. It records all lines of the payment, so that a page needs one request for all of them.
- * Anyone who holds a paid session's id may have the truth recorded; only the account that paid, or for a guest's payment whoever holds
- * the id, hears about it.
- * @throws Refusal `invalid`, `paymentNotFound`, `notPaid`, `lineNotFound`, or `forbidden` after recording another account's lines
+ * The success page's request to record a line. It records all lines of the payment, so that a page
+ * needs one request for all of them. Anyone who holds a paid session's id may have the truth
+ * recorded; only the account that paid, or for a guest's payment whoever holds the id, hears about
+ * it.
+ * @throws Refusal `invalid`, `paymentNotFound`, `notPaid`, `lineNotFound`, or `forbidden` after
+ * recording another account's lines
  */
 export async function recordLine(
   ports: RecordPorts,

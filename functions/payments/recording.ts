@@ -1,4 +1,7 @@
-/** Writes the lines of a paid session into the books: each donation with its public ledger row and the raise of its project, once. */
+/**
+ * Writes the lines of a paid session into the books: each donation with its public ledger row and
+ * the raise of its project, once.
+ */
 import { donationIdOf } from '@core/donations/donation';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
@@ -54,14 +57,20 @@ function tell({ log }: RecordPorts, { id, sessionId, projectId, flag }: BookDona
   log('donation recorded', { donation: id, session: sessionId, project: projectId, flag });
 }
 
-/** A gift that is paid after its account was deleted is nobody's: whoever took the id later would read it. */
+/**
+ * A gift that is paid after its account was deleted is nobody's: whoever took the id later would
+ * read it.
+ */
 async function ofAccountThatIs(books: Books, session: Session): Promise<Session> {
   return session.userId === null || (await books.hasAccount(session.userId))
     ? session
     : { ...session, userId: null, payerEmail: null };
 }
 
-/** In small letters, as an account's address is, by which the gift may be joined to it. What is no address costs no gift its record. */
+/**
+ * In small letters, as an account's address is, by which the gift may be joined to it. What is no
+ * address costs no gift its record.
+ */
 const addressOf = ({ payerEmail }: Session): string | null =>
   payerEmail !== null && isEmail(payerEmail) ? normaliseEmail(payerEmail).toLowerCase() : null;
 

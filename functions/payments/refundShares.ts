@@ -1,9 +1,15 @@
-/** Which lines of a payment what went back is taken from: refunds that name their line from it alone, the rest from all in proportion. */
+/**
+ * Which lines of a payment what went back is taken from: refunds that name their line from it
+ * alone, the rest from all in proportion.
+ */
 import { splitByWeights } from '@core/money/money';
 import type { RefundFlag, Reversal } from './ports';
 
 export type RefundShares = {
-  /** What went back of each line, in the lines' order, in minor units; they add up to what went back of the payment. */
+  /**
+   * What went back of each line, in the lines' order, in minor units; they add up to what went back
+   * of the payment.
+   */
   shares: number[];
   /** What staff should settle at the provider. */
   flag: RefundFlag | null;
@@ -12,7 +18,10 @@ export type RefundShares = {
 /** The metadata key of a refund that names the line it is for, counted from 0. */
 export const LINE_KEY = 'line';
 
-/** Digits of ASCII alone, as a number is written; null for anything else, and for a line that the payment does not have. */
+/**
+ * Digits of ASCII alone, as a number is written; null for anything else, and for a line that the
+ * payment does not have.
+ */
 function lineNamed(text: string | null, lineCount: number): number | null {
   const line = text !== null && /^(0|[1-9]\d?)$/.test(text) ? Number(text) : null;
   return line !== null && line < lineCount ? line : null;
@@ -22,8 +31,9 @@ const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * A line gives back at most what was paid for it. What is refunded beyond that, what names no line and lost disputes are shared by what
- * is left of the lines. Where everything went back, or there is one line, nothing is in doubt.
+ * A line gives back at most what was paid for it. What is refunded beyond that, what names no line
+ * and lost disputes are shared by what is left of the lines. Where everything went back, or there
+ * is one line, nothing is in doubt.
  * @param amounts what was paid for each line, in their order
  */
 export function shareReversal(

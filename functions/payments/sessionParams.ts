@@ -1,4 +1,7 @@
-/** What the provider is asked for when a payment is opened: prices fixed per line, cards only, a short life. */
+/**
+ * What the provider is asked for when a payment is opened: prices fixed per line, cards only, a
+ * short life.
+ */
 import type Stripe from 'stripe';
 import type { SessionOrder } from './ports';
 

@@ -29,7 +29,8 @@ const settingsSchema = z.pipe(
     webhookSecrets: listed(read.STRIPE_WEBHOOK_SECRETS),
     stripeUrl: read.STRIPE_API_URL || null,
     siteOrigins: listed(read.SITE_ORIGINS).map(originOf),
-    // Without a key of its own the hash is keyed by the other secret, so that it can never be undone by guessing addresses.
+    // Without a key of its own the hash is keyed by the other secret, so that it can never be
+    // undone by guessing addresses.
     callerHashKey: read.CALLER_HASH_KEY || read.STRIPE_SECRET_KEY,
     checkoutsPer10Minutes: countOr(read.CHECKOUTS_PER_10_MINUTES, 20),
     checkoutsPerDay: countOr(read.CHECKOUTS_PER_DAY, 200),

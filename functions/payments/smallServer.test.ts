@@ -10,7 +10,10 @@ const GIFTS = 12;
 let town: MachineTown;
 afterEach(() => town.close());
 
-/** As the site does: a caller that is sent away comes back, after pauses that differ. Any other answer is a failure: without the limit, calls run out of time. */
+/**
+ * As the site does: a caller that is sent away comes back, after pauses that differ. Any other
+ * answer is a failure: without the limit, calls run out of time.
+ */
 async function patiently(path: string, body: unknown): Promise<Record<string, unknown>> {
   for (let tries = 1; tries <= 30; tries += 1) {
     const answer = await town.call('payments', path, body);

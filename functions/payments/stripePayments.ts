@@ -1,4 +1,7 @@
-/** The card provider through its own SDK: sessions, charges, disputes and signed events, as the use cases know them. */
+/**
+ * The card provider through its own SDK: sessions, charges, disputes and signed events, as the use
+ * cases know them.
+ */
 import Stripe from 'stripe';
 import { refuse, type Refusal } from '../common/refusal';
 import type {
@@ -196,7 +199,10 @@ async function answered<T>(call: Promise<T>): Promise<T> {
 type InvalidRequest = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>;
 
 const isMissing = ({ code }: InvalidRequest): boolean => code === 'resource_missing';
-/** Only an open session that nobody is paying can be expired; the provider says so without a code of its own. */
+/**
+ * Only an open session that nobody is paying can be expired; the provider says so without a code of
+ * its own.
+ */
 const cannotExpire = ({ statusCode }: InvalidRequest): boolean => statusCode === 400;
 
 async function orNull<T>(
@@ -220,8 +226,9 @@ async function* unavailableInstead<T>(items: AsyncIterable<T>): AsyncIterable<T>
 }
 
 /**
- * Sends the order under the attempt's own idempotency key, so that whatever was lost on the way, one attempt has one session.
- * A refused e-mail address or end time is left out or moved on: such refusals are not stored under the key.
+ * Sends the order under the attempt's own idempotency key, so that whatever was lost on the way,
+ * one attempt has one session. A refused e-mail address or end time is left out or moved on: such
+ * refusals are not stored under the key.
  */
 async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult> {
   const choices: OpeningChoices = { withEmail: order.customerEmail !== null, laterEnd: false };
@@ -233,7 +240,8 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
       return url === null ? { kind: 'spent' } : { kind: 'opened', sessionId: id, url };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'spent' };
-      // An answer of 500 and above is stored under the key like any other; what was lost on the way is not.
+      // An answer of 500 and above is stored under the key like any other; what was lost on the way
+      // is not.
       if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
         return { kind: 'broken', cause: error };
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error);
@@ -272,7 +280,8 @@ async function reversal(stripe: Stripe, paymentIntent: string): Promise<Reversal
       inPart ? whole(stripe.refunds.list({ charge: charge.id, limit: 100 })) : [],
     ]);
     const read = reversalOf(charge, disputes, refundsFrom(refunds));
-    // The charge and its refunds are two readings: one that was made or came back in between is read again.
+    // The charge and its refunds are two readings: one that was made or came back in between is
+    // read again.
     if (
       !inPart ||
       reading === READINGS ||

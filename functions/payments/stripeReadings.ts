@@ -1,4 +1,7 @@
-/** Reads the provider's objects into ours, trusting only what this site wrote into them and what was charged. */
+/**
+ * Reads the provider's objects into ours, trusting only what this site wrote into them and what was
+ * charged.
+ */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { parseCurrency } from '@core/money/currency';
@@ -131,7 +134,10 @@ export function lineFrom(item: Stripe.LineItem, session: Session): PaymentLine {
   };
 }
 
-/** @throws Unrecordable unless these are all the lines of the session, each once, and what was charged is what they cost */
+/**
+ * @throws Unrecordable unless these are all the lines of the session, each once, and what was
+ * charged is what they cost
+ */
 export function requireSum(session: Session, lines: readonly PaymentLine[]): void {
   const { totalMinor, lineCount } = session;
   const total = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -165,8 +171,9 @@ export const refundsFrom = (
 type ChargeFigures = Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currency'>;
 
 /**
- * What went back to the donor. Refunds count from the moment they are asked for (a failed one is taken out of the charge's figure by
- * the provider), disputes once they are lost, for their own amount; an open dispute is only told.
+ * What went back to the donor. Refunds count from the moment they are asked for (a failed one is
+ * taken out of the charge's figure by the provider), disputes once they are lost, for their own
+ * amount; an open dispute is only told.
  */
 export function reversalOf(
   charge: ChargeFigures,

@@ -1,4 +1,7 @@
-/** A paid session of this site that the books cannot hold, as it does not say rightly what it is for: staff decide what becomes of it. */
+/**
+ * A paid session of this site that the books cannot hold, as it does not say rightly what it is
+ * for: staff decide what becomes of it.
+ */
 import { Refusal } from '../common/refusal';
 import type { Books, Clock, Log } from './ports';
 
@@ -28,7 +31,10 @@ export class Unrecordable extends Refusal {
   }
 }
 
-/** Does the work, and writes a payment down that it cannot record, once. Trying again would not help, so it is no failure. */
+/**
+ * Does the work, and writes a payment down that it cannot record, once. Trying again would not
+ * help, so it is no failure.
+ */
 export async function noting<T>(
   { books, clock, log }: { books: Books; clock: Clock; log: Log },
   work: () => Promise<T>,

@@ -1,4 +1,7 @@
-/** The provider's events that the webhook is for; whoever registers its address subscribes to these alone. */
+/**
+ * The provider's events that the webhook is for; whoever registers its address subscribes to these
+ * alone.
+ */
 
 /** A payment has come in, at once or later. */
 export const PAID_EVENTS: readonly string[] = [

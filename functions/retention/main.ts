@@ -1,4 +1,7 @@
-/** The `retention` function as Appwrite runs it, by its schedule alone: deletes what is held about people once its time is over. */
+/**
+ * The `retention` function as Appwrite runs it, by its schedule alone: deletes what is held about
+ * people once its time is over.
+ */
 import { accessOf } from '../common/appwriteAccess';
 import { answerWith, logTo, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';

@@ -5,7 +5,10 @@ import type { Log } from '../common/functionContext';
 /** Milliseconds since 1970. */
 export type Clock = { now(): number };
 
-/** What this job deletes, in the order in which it does. Mails and checkout attempts are deleted by the functions that write them. */
+/**
+ * What this job deletes, in the order in which it does. Mails and checkout attempts are deleted by
+ * the functions that write them.
+ */
 export const HOLDINGS = [
   'messages',
   'registrations',

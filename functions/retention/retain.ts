@@ -1,4 +1,7 @@
-/** Deletes what is held about people once its time is over. Each step may be repeated or cut off: what is left is done by the next run. */
+/**
+ * Deletes what is held about people once its time is over. Each step may be repeated or cut off:
+ * what is left is done by the next run.
+ */
 import { keptSince } from '@core/privacy/keptFor';
 import { inGroups } from '../common/inGroups';
 import { HOLDINGS, type Holding, type RetentionPorts } from './ports';

@@ -42,7 +42,10 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 export type FunctionAddress = { url: string; close(): Promise<void> };
 
-/** Serves a function under an address of its own, as Appwrite's function domains do. @param heard learns of every answer */
+/**
+ * Serves a function under an address of its own, as Appwrite's function domains do.
+ * @param heard learns of every answer
+ */
 export async function serveFunction(
   served: Served,
   heard: (path: string, body: string, answer: Answer) => void,

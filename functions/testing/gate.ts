@@ -1,8 +1,14 @@
-/** A way to the machine on which a test stands: it knows which request passes, and can let the power go in that moment. */
+/**
+ * A way to the machine on which a test stands: it knows which request passes, and can let the power
+ * go in that moment.
+ */
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The first request that fits is stopped `before` it reaches the machine, or `after` the machine has answered; its caller hears nothing. */
+/**
+ * The first request that fits is stopped `before` it reaches the machine, or `after` the machine
+ * has answered; its caller hears nothing.
+ */
 export type Stop = { method: string; path: RegExp; when: 'before' | 'after' };
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {

@@ -1,4 +1,7 @@
-/** What must hold after every scenario, computed from the provider's own objects and not by the code under test. */
+/**
+ * What must hold after every scenario, computed from the provider's own objects and not by the code
+ * under test.
+ */
 import type Stripe from 'stripe';
 import type { Town } from './town';
 
@@ -36,8 +39,9 @@ const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * One donation for each paid line and no other; amounts as charged; what went back adds up; every project has raised what its donations
- * count for; the public ledger shows what is left of each; and the reconciliation finds nothing to do.
+ * One donation for each paid line and no other; amounts as charged; what went back adds up; every
+ * project has raised what its donations count for; the public ledger shows what is left of each;
+ * and the reconciliation finds nothing to do.
  * @param opening what projects had raised before the scenario, in minor units
  */
 export async function expectBooksToBalance(

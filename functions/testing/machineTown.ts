@@ -1,4 +1,7 @@
-/** The bundled functions on the embedded servers, reached through HTTP alone, for proofs that memory cannot give. */
+/**
+ * The bundled functions on the embedded servers, reached through HTTP alone, for proofs that memory
+ * cannot give.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -38,7 +41,10 @@ export class MachineTown {
     private readonly small: MachineOptions['small'],
   ) {}
 
-  /** @param options `qa`: the machine takes orders to misbehave and limits nobody; otherwise it is as a charity has it; `small`: as on an Appwrite with few workers */
+  /**
+   * @param options `qa`: the machine takes orders to misbehave and limits nobody; otherwise it is
+   * as a charity has it; `small`: as on an Appwrite with few workers
+   */
   static async start({
     qa = true,
     small,
@@ -109,7 +115,10 @@ export class MachineTown {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  /** Milliseconds of processor that all the machine's threads have used; NaN where the system does not tell in /proc. */
+  /**
+   * Milliseconds of processor that all the machine's threads have used; NaN where the system does
+   * not tell in /proc.
+   */
   get processorMs(): number {
     try {
       const [, user, system] =
@@ -198,7 +207,10 @@ export class MachineTown {
     return fetch(`${endpoint}${path}`, { method, headers, body: JSON.stringify(body) });
   }
 
-  /** As the browser does: an execution of the function. @param address of the donor, as a web server before the machine tells it */
+  /**
+   * As the browser does: an execution of the function.
+   * @param address of the donor, as a web server before the machine tells it
+   */
   async call(
     functionId: string,
     path: string,

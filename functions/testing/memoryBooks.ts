@@ -1,4 +1,7 @@
-/** Books in memory, for tests: as atomic as the real ones, with faults on order and a look at everything. */
+/**
+ * Books in memory, for tests: as atomic as the real ones, with faults on order and a look at
+ * everything.
+ */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import type { RateTable } from '@core/money/convert';
@@ -47,7 +50,10 @@ export class MemoryBooks implements Books {
     this.fault = { ...fault };
   }
 
-  /** Every call passes here: it takes a turn of the event loop, so that calls interleave as they do over a network. */
+  /**
+   * Every call passes here: it takes a turn of the event loop, so that calls interleave as they do
+   * over a network.
+   */
   private async call<T>(work: () => T, writes = false): Promise<T> {
     await soon();
     const { fault } = this;

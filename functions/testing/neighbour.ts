@@ -1,4 +1,7 @@
-/** Another installation on the same account of the card provider: books of its own, the same projects. */
+/**
+ * Another installation on the same account of the card provider: books of its own, the same
+ * projects.
+ */
 import { paymentsFunction } from '../payments/main';
 import { ownPayments } from '../payments/ownPayments';
 import type { RecordPorts } from '../payments/recording';

@@ -1,6 +1,7 @@
 /**
- * A donor's world for the fault scenarios: the real function and its real card adapter, the embedded card provider over HTTP with its
- * page, webhooks and fault controls, and books in memory that fail on order.
+ * A donor's world for the fault scenarios: the real function and its real card adapter, the
+ * embedded card provider over HTTP with its page, webhooks and fault controls, and books in memory
+ * that fail on order.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,7 +39,10 @@ export type TownOptions = {
   /** Secrets that the provider signs with. */
   signedWith?: string[];
   wrap?: (payments: Payments) => Payments;
-  /** How long the function waits for one answer of the provider; long unless its patience is what is tried. */
+  /**
+   * How long the function waits for one answer of the provider; long unless its patience is what is
+   * tried.
+   */
   patienceMs?: number;
 };
 

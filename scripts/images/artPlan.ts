@@ -1,4 +1,7 @@
-/** What each picture shows: the cloth it is sewn on, the figure in its middle, how it is composed. Chosen by eye. */
+/**
+ * What each picture shows: the cloth it is sewn on, the figure in its middle, how it is composed.
+ * Chosen by eye.
+ */
 import type { Cloth } from 'tatreez/cloths';
 import type { CoverLayout } from 'tatreez/coverArt';
 import type { MotifName } from 'tatreez/motifs';

@@ -1,7 +1,10 @@
 import { Sentence } from '@cli/program';
 import { createServer } from 'node:net';
 
-/** Says that a port is taken before a minute is spent on building. Odd settings are left to the machine, which names them. */
+/**
+ * Says that a port is taken before a minute is spent on building. Odd settings are left to the
+ * machine, which names them.
+ */
 export async function checkPorts(): Promise<void> {
   await checkPort('PORT', 3000);
   if (!process.env.STRIPE_SECRET_KEY) await checkPort('CARD_PORT', 12111);

@@ -5,7 +5,10 @@ import { installPackages, isProgram, onPath } from './programs';
 import { Sentence, tell } from '@cli/program';
 import { inProject } from './project';
 
-/** The headless shell first: the same engine without a window, which takes half of the processor's time. */
+/**
+ * The headless shell first: the same engine without a window, which takes half of the processor's
+ * time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +17,10 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Without a sandbox, which a root user cannot have, and without what a browser asks its maker for by itself. */
+/**
+ * Without a sandbox, which a root user cannot have, and without what a browser asks its maker for
+ * by itself.
+ */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

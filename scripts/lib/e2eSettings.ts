@@ -1,4 +1,7 @@
-/** Prints, as JSON, what the browser tests need to know before they start: a Chromium, free ports and a data folder for a machine of their own, and a port for the site apart from it. */
+/**
+ * Prints, as JSON, what the browser tests need to know before they start: a Chromium, free ports
+ * and a data folder for a machine of their own, and a port for the site apart from it.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Finds the browsers of other makers that the stories of tests/engines are told in, and installs them where they must be there. */
+/**
+ * Finds the browsers of other makers that the stories of tests/engines are told in, and installs
+ * them where they must be there.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isProgram, onPath } from './programs';

@@ -1,4 +1,7 @@
-/** What measuring scripts share: many requests at once over kept connections, and what is said of their times. */
+/**
+ * What measuring scripts share: many requests at once over kept connections, and what is said of
+ * their times.
+ */
 import { Agent, request } from 'node:http';
 
 const at = (values: readonly number[], place: number): number =>

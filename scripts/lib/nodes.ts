@@ -51,7 +51,11 @@ async function installInto(folder: string, name: string): Promise<string> {
   return join(folder, 'node_modules');
 }
 
-/** @param version such as 24 or 22.14.0 @param npm a version of npm; without, the one that is installed @throws TrialError */
+/**
+ * @param version such as 24 or 22.14.0
+ * @param npm a version of npm; without, the one that is installed
+ * @throws TrialError
+ */
 export async function fetchNode(
   version: string,
   scratch: string,
@@ -103,7 +107,10 @@ async function withNpm(
   };
 }
 
-/** Copies the project as it is in the work tree, without what is installed and built. Packages of an earlier trial stay. */
+/**
+ * Copies the project as it is in the work tree, without what is installed and built. Packages of an
+ * earlier trial stay.
+ */
 export function copyProject(to: string): void {
   const files = execFileSync(
     'git',
@@ -247,7 +254,10 @@ export function supportedMajors(): string[] {
   return [...engines.node.matchAll(/(?:^|\^|>=)(\d+)\./g)].map(([, major = '']) => major);
 }
 
-/** Where the copies and Nodes are kept from one trial to the next. @throws TrialError when it is a folder of something else */
+/**
+ * Where the copies and Nodes are kept from one trial to the next.
+ * @throws TrialError when it is a folder of something else
+ */
 export function scratchFolder(path: string): string {
   const mark = join(path, '.ikhaa-nodes');
   if (existsSync(path) && !existsSync(mark))

@@ -1,4 +1,7 @@
-/** Programs of the computer: finds them, and installs them where Debian's package manager may be used. */
+/**
+ * Programs of the computer: finds them, and installs them where Debian's package manager may be
+ * used.
+ */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './command';
@@ -23,7 +26,8 @@ export function onPath(...names: string[]): string | null {
 
 /**
  * @param name what is installed, for people
- * @returns whether apt-get is there and has installed the packages: as root, or with a sudo that asks for no password
+ * @returns whether apt-get is there and has installed the packages: as root, or with a sudo that
+ * asks for no password
  */
 export async function installPackages(name: string, packages: readonly string[]): Promise<boolean> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

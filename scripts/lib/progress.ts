@@ -6,7 +6,12 @@ const EVERY_MS = 20_000;
 /** Of what Playwright's list and jest say of themselves: a test that ended, or a file of tests. */
 const ENDED = /^\s*(?<mark>[✓✘]|PASS|FAIL)\s/u;
 
-/** @param now the clock, in milliseconds @param say takes a line @returns takes each line of a test runner's output, and says every 20 seconds how many tests or files have ended */
+/**
+ * @param now the clock, in milliseconds
+ * @param say takes a line
+ * @returns takes each line of a test runner's output, and says every 20 seconds how many tests or
+ * files have ended
+ */
 export function countingLines(
   now: () => number = Date.now,
   say: (line: string) => void = tell,

@@ -1,4 +1,7 @@
-/** A browser before a machine with the build for QA, for scripts that act there as the browser tests do. */
+/**
+ * A browser before a machine with the build for QA, for scripts that act there as the browser tests
+ * do.
+ */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Language } from '@core/text/bilingual';
 import { CARDS, payWithCard } from '../../tests/e2e/support/cardPage';
@@ -19,7 +22,8 @@ export type Visitor = {
 };
 
 /**
- * @param work is given the machine, the browser and `visit`, which opens a page for a donor: `{ language, ...what newContext takes }`
+ * @param work is given the machine, the browser and `visit`, which opens a page for a donor: `{
+ * language, ...what newContext takes }`
  */
 export async function withQaBrowser(
   work: (open: {

@@ -1,4 +1,7 @@
-/** The phone that everything is measured on: four times slower than this machine, on a slow mobile network. */
+/**
+ * The phone that everything is measured on: four times slower than this machine, on a slow mobile
+ * network.
+ */
 import { devices, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** For a browser's context. */

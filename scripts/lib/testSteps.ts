@@ -24,7 +24,11 @@ const asOne = ({ code, output }: Outcome): Count => ({
   output,
 });
 
-/** A browser step of Playwright's runner. @param args what to run, and how @returns its counts: a flaky test is a failed one */
+/**
+ * A browser step of Playwright's runner.
+ * @param args what to run, and how
+ * @returns its counts: a flaky test is a failed one
+ */
 async function playwright(
   args: readonly string[],
   name: string,
@@ -130,7 +134,9 @@ const unit: Step = {
 /** Keeps all processors busy for a minute, and measures what a visitor waits meanwhile. */
 const flood: Step = { name: 'flood', run: () => jest('flood.json', 'flood') };
 
-/** With unmistakable values for all secrets, which a browser test then looks for in what was built. */
+/**
+ * With unmistakable values for all secrets, which a browser test then looks for in what was built.
+ */
 const built: Step = {
   name: 'build',
   run: async () => {
@@ -149,7 +155,10 @@ const budget: Step = {
   run: async () => asOne(await runNode(['scripts/run.mjs', 'scripts/check-budget.ts'])),
 };
 
-/** @param story runs a step's tests @returns its counts: where a browser is missing that must be there, one that failed */
+/**
+ * @param story runs a step's tests
+ * @returns its counts: where a browser is missing that must be there, one that failed
+ */
 async function needingBrowsers(story: () => Promise<Count>): Promise<Count> {
   try {
     return await story();
@@ -168,8 +177,8 @@ const browser: Step = {
 };
 
 /**
- * The stories that can end otherwise in another engine, in those that are there. With IKHAA_NEED_BROWSERS=1 both must be, and are
- * installed where they may be.
+ * The stories that can end otherwise in another engine, in those that are there. With
+ * IKHAA_NEED_BROWSERS=1 both must be, and are installed where they may be.
  */
 const engines: Step = {
   name: 'stories in Firefox and WebKit',
@@ -190,7 +199,10 @@ const engines: Step = {
     }),
 };
 
-/** @param withBrowser whether the browser tests are among them @returns groups of steps: those of one group run side by side */
+/**
+ * @param withBrowser whether the browser tests are among them
+ * @returns groups of steps: those of one group run side by side
+ */
 export function testSteps(withBrowser: boolean): Step[][] {
   return [
     [types, lint, format],

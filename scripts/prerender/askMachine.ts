@@ -1,4 +1,7 @@
-/** Reading the content from whoever serves the pages, by messages: nothing need go through the machine's network, which takes longer than reading does. */
+/**
+ * Reading the content from whoever serves the pages, by messages: nothing need go through the
+ * machine's network, which takes longer than reading does.
+ */
 import { parentPort } from 'node:worker_threads';
 import type { ApiAnswer } from 'appwrite-emulator';
 

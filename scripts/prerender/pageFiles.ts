@@ -1,4 +1,6 @@
-/** The files of prerendered pages: written whole or not at all, with compressed ones beside them. */
+/**
+ * The files of prerendered pages: written whole or not at all, with compressed ones beside them.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Brings a folder of prerendered pages up to date with the content: what changed is drawn anew, what is gone is removed. */
+/**
+ * Brings a folder of prerendered pages up to date with the content: what changed is drawn anew,
+ * what is gone is removed.
+ */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +32,10 @@ export type Outcome = { written: number; kept: number; removed: number };
 
 /** Visitors wait for these first. */
 const FIRST = 12;
-/** After so many pages it is written down which are there, so that a run that is cut off is not for nothing. */
+/**
+ * After so many pages it is written down which are there, so that a run that is cut off is not for
+ * nothing.
+ */
 const NOTED = 50;
 /** Of Brotli: somebody who waits for a page has it sooner with a few more bytes. */
 const QUICK = 5;
@@ -51,7 +57,10 @@ async function rendererFor({
   return { renderer, build: hashOf(html + origin) };
 }
 
-/** Draws one page that somebody waits for. @returns null when there is none, or its content is gone */
+/**
+ * Draws one page that somebody waits for.
+ * @returns null when there is none, or its content is gone
+ */
 export async function renderAsked(
   settings: RendererSettings,
   { path, language }: AskedPage,
@@ -65,7 +74,10 @@ export async function renderAsked(
   return { parts: inlineParts(html), brotli: await compressed };
 }
 
-/** Draws the pages that are drawn ahead, those that have changed. @param onFirst is called once the most visited are there */
+/**
+ * Draws the pages that are drawn ahead, those that have changed.
+ * @param onFirst is called once the most visited are there
+ */
 export async function renderSite(
   settings: RendererSettings,
   onFirst: () => void = () => undefined,

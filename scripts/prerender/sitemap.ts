@@ -5,10 +5,16 @@ import { LANGUAGES } from '@core/text/bilingual';
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** More addresses than that no search engine takes from one file: https://www.sitemaps.org/protocol.html#index */
+/**
+ * More addresses than that no search engine takes from one file:
+ * https://www.sitemaps.org/protocol.html#index
+ */
 const MOST_ADDRESSES = 50_000;
 
-/** Every page in each language, each naming the other: https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+/**
+ * Every page in each language, each naming the other:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
 export function sitemap(origin: string, pagePaths: readonly string[]): string {
   const address = (path: string, language?: string): string =>
     escapeXml(`${origin}${path}${language === undefined ? '' : `?lng=${language}`}`);

@@ -1,4 +1,7 @@
-/** Draws pages beside the thread that serves them, as it is told: all that have changed, or one that somebody waits for. */
+/**
+ * Draws pages beside the thread that serves them, as it is told: all that have changed, or one that
+ * somebody waits for.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AskedPage, RendererSettings, ToRenderer } from '@server/pageRenderer';
 import { SUBJECT_ADDRESSES } from '@/prerender/sitePages';

@@ -1,4 +1,7 @@
-/** Runs in a browser: what an action costs in a store as donors have it, and in one whose actions are recorded. */
+/**
+ * Runs in a browser: what an action costs in a store as donors have it, and in one whose actions
+ * are recorded.
+ */
 import { makeStore } from '@/store/store';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { createJournal } from '@/debug/journal/journal';
@@ -9,7 +12,9 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 
 const ACTIONS = 2_000;
 
-/** Milliseconds of one action, as a part of many: a browser's clock is too coarse for a single one. */
+/**
+ * Milliseconds of one action, as a part of many: a browser's clock is too coarse for a single one.
+ */
 function cost(watcher?: StoreEnhancer): number {
   const { dispatch } = makeStore(fakeSurroundings(), {}, watcher);
   const start = performance.now();

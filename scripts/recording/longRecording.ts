@@ -1,4 +1,7 @@
-/** A recording of many actions, for measuring: the donations of tests/recordings and a cart of twelve lines, over and over. */
+/**
+ * A recording of many actions, for measuring: the donations of tests/recordings and a cart of
+ * twelve lines, over and over.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineIdOf } from '@core/cart/cartLine';

@@ -1,4 +1,7 @@
-/** Fills the database of a machine that stands still with many projects, donations and posts, made of the demo content's own texts. */
+/**
+ * Fills the database of a machine that stands still with many projects, donations and posts, made
+ * of the demo content's own texts.
+ */
 import { createCatalog } from 'appwrite-emulator/databases/catalog';
 import { openDocumentTable, type DocumentTable } from 'appwrite-emulator/databases/documentTable';
 import { formatTime } from 'appwrite-emulator/core/ids';
@@ -43,7 +46,10 @@ function nth<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** The same numbers every time: https://en.wikipedia.org/wiki/Permuted_congruential_generator would do no better here than this generator of Lehmer's. */
+/**
+ * The same numbers every time: https://en.wikipedia.org/wiki/Permuted_congruential_generator would
+ * do no better here than this generator of Lehmer's.
+ */
 function randomNumbers(): (below: number) => number {
   let state = 20_261_121;
   return (below) => {

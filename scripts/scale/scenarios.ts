@@ -1,4 +1,7 @@
-/** The pages that are compared: each with demo content, and its like of equal weight where there is much. */
+/**
+ * The pages that are compared: each with demo content, and its like of equal weight where there is
+ * much.
+ */
 import { LISTED_PROJECTS, ALL_POSTS } from '@content/seedDocuments';
 import { paths } from '@/config/paths';
 import { grownPostId, grownProjectId, placeOf } from './growContent';
@@ -11,7 +14,10 @@ export type Scenario = {
   path: Record<Side, (visit: number) => string>;
   /** Present once the page's content is. */
   content: string;
-  /** Somebody comes to each address for the first time, so that asking again what the first visit asked says nothing. */
+  /**
+   * Somebody comes to each address for the first time, so that asking again what the first visit
+   * asked says nothing.
+   */
   isNewEachTime?: boolean;
   /** Who looks, when somebody must be logged in. */
   donor?: Record<Side, string>;
@@ -37,7 +43,10 @@ export const BIG_DONOR = 'big';
 export const ORDINARY_DONATIONS = 12;
 export const BIG_DONATIONS = 5_000;
 
-/** What is grown comes round in the order of the demo content, so that the first text is that of each n-th. */
+/**
+ * What is grown comes round in the order of the demo content, so that the first text is that of
+ * each n-th.
+ */
 const old = (count: number, round: number): number => Math.floor(count / round / 2) * round;
 
 export function scenariosFor({ projects, posts }: { projects: number; posts: number }): Scenario[] {

@@ -1,4 +1,7 @@
-/** A whole site on a data folder, in a process of its own, and what measuring does with it besides visiting pages. */
+/**
+ * A whole site on a data folder, in a process of its own, and what measuring does with it besides
+ * visiting pages.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +18,10 @@ export type Site = {
   /** With the server's own key. */
   databases: Databases;
   users: Users;
-  /** Resolves once it has drawn all pages that it draws by itself, and rests: not on a site that draws none. */
+  /**
+   * Resolves once it has drawn all pages that it draws by itself, and rests: not on a site that
+   * draws none.
+   */
   untilDrawn(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -70,7 +76,9 @@ export async function addAccount({ users }: Site, id: string): Promise<void> {
   await users.create({ userId: id, email: emailOf(id), password: PASSWORD, name: 'Layla Hassan' });
 }
 
-/** Records a gift as the payments function would: the donation, its public row, the project's raise. */
+/**
+ * Records a gift as the payments function would: the donation, its public row, the project's raise.
+ */
 export async function recordGift(
   { databases }: Site,
   projectId: string,

@@ -1,4 +1,7 @@
-/** A site in a process of its own, as `npm start` runs it once everything is built; pages are drawn ahead only when that is asked for. */
+/**
+ * A site in a process of its own, as `npm start` runs it once everything is built; pages are drawn
+ * ahead only when that is asked for.
+ */
 import { join, resolve } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
 import { startMachine } from '@server/startMachine';

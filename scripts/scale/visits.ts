@@ -1,4 +1,7 @@
-/** Visits pages of a site in a real browser: what each asks the API for, and when its content is painted. */
+/**
+ * Visits pages of a site in a real browser: what each asks the API for, and when its content is
+ * painted.
+ */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { emailOf, PASSWORD, type Site } from './site';
 import type { Scenario, Side } from './scenarios';
@@ -91,7 +94,8 @@ export function visitorOf(
     visit: (scenario, visit) => goto(scenario, scenario.path[side](visit)),
     requestsOf: async (scenario) => {
       const asked = new Set<string>();
-      // A page that is drawn ahead brings its data along; drawn in the browser, it asks for all of it.
+      // A page that is drawn ahead brings its data along; drawn in the browser, it asks for all of
+      // it.
       const path = scenario.path[side](0);
       const undrawn = path.includes('?') ? path : `${path}?page=1`;
       await goto(scenario, undrawn, ({ pathname, search }, method) => {

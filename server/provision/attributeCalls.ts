@@ -48,7 +48,8 @@ export async function updateAttribute(
   place: AttributePlace,
   attribute: Attribute,
 ): Promise<void> {
-  // The routes want `default` in every update, null where there is none; the SDK's types do not say so.
+  // The routes want `default` in every update, null where there is none; the SDK's types do not say
+  // so.
   const common = {
     ...place,
     required: attribute.required,

@@ -22,7 +22,10 @@ const PAGE = 500;
 const SHARED = ['read("any")', 'read("guests")', 'read("users")'];
 const OWNED = /^(?:update|delete|write)\("(user:[^"/]+)"\)$/;
 
-/** Files of the days in which everybody could read them: from now on their owners alone can. A file that names no owner is read by nobody but keys. */
+/**
+ * Files of the days in which everybody could read them: from now on their owners alone can. A file
+ * that names no owner is read by nobody but keys.
+ */
 export async function privacySteps(storage: Storage, bucketId: string): Promise<Step[]> {
   const closed: { fileId: string; permissions: string[] }[] = [];
   for await (const { $id: fileId, $permissions } of filesOf(storage, bucketId)) {

@@ -1,9 +1,15 @@
-/** How far the server's clock is from this computer's: webhooks, keys and sessions are judged by the server's. */
+/**
+ * How far the server's clock is from this computer's: webhooks, keys and sessions are judged by the
+ * server's.
+ */
 
 /** A webhook's signature is good for 300 seconds; half of it is a warning in time. */
 const MOST_SKEW_SECONDS = 150;
 
-/** @param headers of any answer of the server @returns what is wrong, or null; `undefined` when the server does not tell its time */
+/**
+ * @param headers of any answer of the server
+ * @returns what is wrong, or null; `undefined` when the server does not tell its time
+ */
 export function clockFault(headers: Headers): string | null | undefined {
   const told = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(told)) return undefined;

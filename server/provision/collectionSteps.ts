@@ -1,4 +1,7 @@
-/** The steps that give one collection its attributes, indexes and permissions, without ever dropping data. */
+/**
+ * The steps that give one collection its attributes, indexes and permissions, without ever dropping
+ * data.
+ */
 import type { Attribute, Collection, Index } from '@core/schema/attributes';
 import {
   AppwriteException,
@@ -197,8 +200,9 @@ function indexSteps(
 }
 
 /**
- * Appwrite judges an index by a copy of the collection that it keeps, which may say of an attribute that is there that it is still being
- * made. Writing the collection anew, as it is, makes it read it again.
+ * Appwrite judges an index by a copy of the collection that it keeps, which may say of an attribute
+ * that is there that it is still being made. Writing the collection anew, as it is, makes it read
+ * it again.
  */
 async function createIndex(
   databases: Databases,
@@ -263,7 +267,10 @@ const attributeListSchema = serverCollectionSchema.pick({ attributes: true });
 const indexListSchema = serverCollectionSchema.pick({ indexes: true });
 const ALL = [Query.limit(500)];
 
-/** As the server's tables have them: what it tells of the collection itself may be a copy that it keeps, from before they were made. */
+/**
+ * As the server's tables have them: what it tells of the collection itself may be a copy that it
+ * keeps, from before they were made.
+ */
 async function readParts(
   databases: Databases,
   place: Place,

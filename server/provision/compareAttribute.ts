@@ -1,4 +1,7 @@
-/** Decides what a difference between the schema's attribute and the server's asks for: nothing, a change that loses nothing, or a refusal. */
+/**
+ * Decides what a difference between the schema's attribute and the server's asks for: nothing, a
+ * change that loses nothing, or a refusal.
+ */
 import type { Attribute } from '@core/schema/attributes';
 import type { ServerAttribute } from './serverAttribute';
 

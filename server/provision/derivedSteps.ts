@@ -1,4 +1,7 @@
-/** The steps that bring attributes up to date that follow from others: of documents from before there were such attributes, or written past the product. */
+/**
+ * The steps that bring attributes up to date that follow from others: of documents from before
+ * there were such attributes, or written past the product.
+ */
 import { Query, type Databases } from 'node-appwrite';
 import { z } from 'zod';
 import type { Collection } from '@core/schema/attributes';

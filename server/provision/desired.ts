@@ -1,4 +1,7 @@
-/** What an Appwrite project shall hold once it is provisioned: the schema, and the settings of this one installation. */
+/**
+ * What an Appwrite project shall hold once it is provisioned: the schema, and the settings of this
+ * one installation.
+ */
 import type { Collection } from '@core/schema/attributes';
 import type { FunctionDescription } from '@core/schema/schema';
 
@@ -26,7 +29,10 @@ export type Bucket = {
 export type DeployedFunction = {
   description: FunctionDescription;
   variables: Readonly<Record<string, string>>;
-  /** Values for variables that the server does not have yet; those that it has stay as they are. Functions that name the same one get the same. */
+  /**
+   * Values for variables that the server does not have yet; those that it has stay as they are.
+   * Functions that name the same one get the same.
+   */
   initialVariables?: Readonly<Record<string, string>>;
   /** Holds its built code. */
   folder: string;
@@ -43,6 +49,9 @@ export type Desired = {
   seed: readonly SeedDocument[];
   /** Whether the project's policies are set too; they are unless this says no. */
   policies?: boolean;
-  /** Milliseconds before the server is first asked whether it has made something; 200 where it is not known to answer from its tables. */
+  /**
+   * Milliseconds before the server is first asked whether it has made something; 200 where it is
+   * not known to answer from its tables.
+   */
   firstAskMs?: number;
 };

@@ -1,4 +1,7 @@
-/** Turns what can go wrong between this program and an Appwrite server into one sentence that says what to do. */
+/**
+ * Turns what can go wrong between this program and an Appwrite server into one sentence that says
+ * what to do.
+ */
 import { AppwriteException } from 'node-appwrite';
 import { isBrokenOff, isNotReady } from './retry';
 

@@ -190,7 +190,10 @@ const FAULTS: readonly Fault[] = [
 ];
 const LANES = 4;
 
-/** Provisions through requests of which one goes wrong, then again. @returns how many there were, what the first run said, and the state after the second */
+/**
+ * Provisions through requests of which one goes wrong, then again.
+ * @returns how many there were, what the first run said, and the state after the second
+ */
 async function withFault(
   failing: number,
   fault: Fault,
@@ -240,7 +243,10 @@ type Answering = (
   attempt: number,
 ) => { status: number; body: string; type?: string } | null;
 
-/** A way to the server on which some requests are answered by the way itself; `attempt` counts them by method and path. */
+/**
+ * A way to the server on which some requests are answered by the way itself; `attempt` counts them
+ * by method and path.
+ */
 async function startBetween(
   port: number,
   answering: Answering,
@@ -398,7 +404,8 @@ it.each(KEY_SCOPES.map((scope) => [scope]))('says so when the key lacks %s', asy
   await withServer(
     KEY_SCOPES.filter((scope) => scope !== lacking),
     async (access) => {
-      // Some are first needed by the second run: on an empty server there are no documents and files to look for.
+      // Some are first needed by the second run: on an empty server there are no documents and
+      // files to look for.
       const twice = provision(access, desired())
         .then(() => addOpenFile(access))
         .then(() => provision(access, desired()));

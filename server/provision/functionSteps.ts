@@ -1,10 +1,12 @@
 /**
- * The steps that give the project a function: its settings, its variables, and a deployment of its code.
+ * The steps that give the project a function: its settings, its variables, and a deployment of its
+ * code.
  *
- * A server tells neither the code of a deployment nor the value of a secret variable. So a variable of our own holds a fingerprint
- * of both, written before the deployment: the function is up to date when that fingerprint is the wanted one and its active
- * deployment is younger than every variable, which it only sees once deployed. A run that was cut off between the two leaves an
- * older deployment, and the next run deploys again.
+ * A server tells neither the code of a deployment nor the value of a secret variable. So a variable
+ * of our own holds a fingerprint of both, written before the deployment: the function is up to date
+ * when that fingerprint is the wanted one and its active deployment is younger than every variable,
+ * which it only sees once deployed. A run that was cut off between the two leaves an older
+ * deployment, and the next run deploys again.
  */
 import { ID, type Functions, type ProjectKeyScopes, type Runtime } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
@@ -47,8 +49,8 @@ export type ServerFunction = z.infer<typeof serverFunctionSchema>;
 export type ActualFunction = { settings: ServerFunction; variables: readonly ServerVariable[] };
 
 /**
- * Initial variables that a function lacks. All functions that name such a one are given it anew: those that have it cannot tell the value
- * of a secret.
+ * Initial variables that a function lacks. All functions that name such a one are given it anew:
+ * those that have it cannot tell the value of a secret.
  * @param pairs each wanted function with what the server has of it
  */
 export function missingVariables(
@@ -64,7 +66,10 @@ export function missingVariables(
   );
 }
 
-/** @param actual null when the server does not have the function @param missing initial variables that some function lacks */
+/**
+ * @param actual null when the server does not have the function
+ * @param missing initial variables that some function lacks
+ */
 export async function functionSteps(
   functions: Functions,
   wanted: DeployedFunction,
@@ -232,7 +237,9 @@ async function deploy(
     await functions.updateFunctionDeployment({ functionId, deploymentId });
 }
 
-/** Of the code, of the settings with the open variables, and of the secret ones, with a dot between. */
+/**
+ * Of the code, of the settings with the open variables, and of the secret ones, with a dot between.
+ */
 async function fingerprintOf({
   description,
   variables,

@@ -1,4 +1,7 @@
-/** A function's built folder as the upload that an Appwrite deployment takes, and a fingerprint of what is in it. */
+/**
+ * A function's built folder as the upload that an Appwrite deployment takes, and a fingerprint of
+ * what is in it.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -17,7 +20,10 @@ async function filesOf(folder: string, prefix = ''): Promise<string[]> {
   return nested.flat().sort();
 }
 
-/** @throws ProvisionError when the entry file is not there, that is, when the functions have not been built */
+/**
+ * @throws ProvisionError when the entry file is not there, that is, when the functions have not
+ * been built
+ */
 export async function hashFolder(folder: string, entrypoint: string): Promise<string> {
   if (!existsSync(join(folder, entrypoint)))
     throw new ProvisionError(

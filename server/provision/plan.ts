@@ -1,13 +1,21 @@
-/** A plan of changes: what would be done, in which order, and what is refused because it would lose data. */
+/**
+ * A plan of changes: what would be done, in which order, and what is refused because it would lose
+ * data.
+ */
 import { patiently } from './retry';
 
-/** One change, which may be carried out twice. A step without a line (waiting, say) is not worth telling. */
+/**
+ * One change, which may be carried out twice. A step without a line (waiting, say) is not worth
+ * telling.
+ */
 export type Step = { line?: string; run: () => Promise<void> };
 
 /** Steps that must follow one another. */
 export type Chain = readonly Step[];
 
-/** Chains of one phase are independent of each other; a phase begins when the one before it is done. */
+/**
+ * Chains of one phase are independent of each other; a phase begins when the one before it is done.
+ */
 export type Plan = {
   phases: readonly (readonly Chain[])[];
   refused: readonly string[];
@@ -21,7 +29,10 @@ export function linesOf(plan: Plan): string[] {
   return plan.phases.flat(2).flatMap((step) => step.line ?? []);
 }
 
-/** Carries a plan out; each line is told once its step is done. @throws what the first failing step throws, when the others have stopped */
+/**
+ * Carries a plan out; each line is told once its step is done.
+ * @throws what the first failing step throws, when the others have stopped
+ */
 export async function carryOut(plan: Plan, tell: (line: string) => void): Promise<void> {
   for (const phase of plan.phases) await carryOutPhase(phase, tell);
 }

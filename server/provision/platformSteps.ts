@@ -9,7 +9,10 @@ const platformListSchema = z.object({
   platforms: z.array(z.object({ hostname: z.string().nullish() })),
 });
 
-/** @returns the hostnames that are registered, or null when this server lets only its console register them */
+/**
+ * @returns the hostnames that are registered, or null when this server lets only its console
+ * register them
+ */
 export async function readHostnames(project: Project): Promise<string[] | null> {
   try {
     return platformListSchema

@@ -44,7 +44,8 @@ export function policySteps(project: Project, on: ReadonlySet<string>): Step[] {
             run: async () => void (await project.updatePasswordDictionaryPolicy({ enabled: true })),
           },
         ]),
-    // Of a project that is older than this policy, Appwrite tells that it is on although it is not, until it is set.
+    // Of a project that is older than this policy, Appwrite tells that it is on although it is not,
+    // until it is set.
     on.has('session-invalidation')
       ? { run: invalidate }
       : {

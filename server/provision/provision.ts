@@ -1,7 +1,8 @@
 /**
- * Gives any Appwrite (1.9.5 or newer) what this product needs: database, collections, buckets, hostnames, functions and, when asked,
- * demo content. It reads what is there, plans, and carries the plan out; a second run finds nothing to do, a run that was cut off
- * anywhere is completed by the next, and nothing that would lose data is ever done.
+ * Gives any Appwrite (1.9.5 or newer) what this product needs: database, collections, buckets,
+ * hostnames, functions and, when asked, demo content. It reads what is there, plans, and carries
+ * the plan out; a second run finds nothing to do, a run that was cut off anywhere is completed by
+ * the next, and nothing that would lose data is ever done.
  */
 import {
   AppwriteException,
@@ -36,7 +37,10 @@ import { OLDEST_VERSION, isTooOld } from './version';
 /** `endpoint` ends in /v1; `key` is a server key of the project. */
 export type Access = Target & { key: string };
 
-/** `done` are the changes made (or, of a dry run, to be made), `refused` what would have lost data, `notes` what is left to a person. */
+/**
+ * `done` are the changes made (or, of a dry run, to be made), `refused` what would have lost data,
+ * `notes` what is left to a person.
+ */
 export type Report = { done: string[]; refused: string[]; notes: string[] };
 
 /** Says what `provision` would do, and changes nothing. @throws ProvisionError with one sentence */
@@ -45,7 +49,10 @@ export async function dryRun(access: Access, desired: Desired): Promise<Report> 
   return { done: linesOf(plan), refused: [...plan.refused], notes: [...plan.notes] };
 }
 
-/** @param tell hears each change as it is made @throws ProvisionError with one sentence; what was done until then stays */
+/**
+ * @param tell hears each change as it is made
+ * @throws ProvisionError with one sentence; what was done until then stays
+ */
 export async function provision(
   access: Access,
   desired: Desired,

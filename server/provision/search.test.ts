@@ -1,4 +1,7 @@
-/** The site's own requests against a server that was provisioned: what a visitor types finds projects in any spelling. */
+/**
+ * The site's own requests against a server that was provisioned: what a visitor types finds
+ * projects in any spelling.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,17 +1,25 @@
-/** The steps that add demo content: documents that are missing are created, those that exist are never touched. */
+/**
+ * The steps that add demo content: documents that are missing are created, those that exist are
+ * never touched.
+ */
 import { AppwriteException, Query, type Databases } from 'node-appwrite';
 import { z } from 'zod';
 import type { SeedDocument } from './desired';
 import type { Step } from './plan';
 import { createUnlessThere } from './retry';
 
-/** The most that a server takes in one request, for ids in a query and documents in a bulk creation alike. */
+/**
+ * The most that a server takes in one request, for ids in a query and documents in a bulk creation
+ * alike.
+ */
 const BATCH = 100;
 const AT_ONCE = 8;
 
 const idsSchema = z.object({ documents: z.array(z.object({ $id: z.string() })) });
 
-/** @param collectionExists false when the collection is still to be made, and so holds nothing yet */
+/**
+ * @param collectionExists false when the collection is still to be made, and so holds nothing yet
+ */
 export async function seedSteps(
   databases: Databases,
   databaseId: string,
@@ -73,7 +81,8 @@ export async function createAll(
       })),
     });
   } catch (error) {
-    // Someone made one of them meanwhile, which refuses the whole batch; or the server has no bulk creation.
+    // Someone made one of them meanwhile, which refuses the whole batch; or the server has no bulk
+    // creation.
     if (!(error instanceof AppwriteException) || (error.code !== 409 && error.code !== 404))
       throw error;
     await createOneByOne(databases, place, batch);

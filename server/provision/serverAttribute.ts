@@ -1,4 +1,7 @@
-/** An attribute or index as a server describes it, read with a schema: what is not understood is refused with a sentence, never guessed. */
+/**
+ * An attribute or index as a server describes it, read with a schema: what is not understood is
+ * refused with a sentence, never guessed.
+ */
 import { z } from 'zod';
 
 /** Servers answer unbounded integers as 64-bit numbers, which arrive as BigInt. */

@@ -1,4 +1,6 @@
-/** The parts of the Appwrite SDK that the site uses, in a browser as the SDK takes it for granted. */
+/**
+ * The parts of the Appwrite SDK that the site uses, in a browser as the SDK takes it for granted.
+ */
 import { standInForBlockedStorage } from '@/config/blockedStorage';
 
 if (typeof window !== 'undefined') standInForBlockedStorage();

@@ -15,7 +15,10 @@ export type Sdk = {
 let loading: Promise<Sdk> | null = null;
 let endpoint: string | null = null;
 
-/** Points the SDK at another server than the build's; for servers and tests, where no page tells the origin. */
+/**
+ * Points the SDK at another server than the build's; for servers and tests, where no page tells the
+ * origin.
+ */
 export function pointSdkAt(url: string): void {
   endpoint = url;
   loading = null;

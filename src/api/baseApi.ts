@@ -1,4 +1,7 @@
-/** Server state: one RTK Query API over the Appwrite SDK. Endpoints are added per noun in endpoints/. */
+/**
+ * Server state: one RTK Query API over the Appwrite SDK. Endpoints are added per noun in
+ * endpoints/.
+ */
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { appwriteBaseQuery } from './baseQuery';
 

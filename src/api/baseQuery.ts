@@ -1,4 +1,7 @@
-/** The layer's one way to Appwrite: sends a request through its SDK, and turns a refusal into a failure. */
+/**
+ * The layer's one way to Appwrite: sends a request through its SDK, and turns a refusal into a
+ * failure.
+ */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Failure } from '@core/failures/failure';
 import { loadSdk, type Sdk } from './appwriteSdk';
@@ -9,7 +12,10 @@ export type SdkRequest<T = unknown> = (sdk: Sdk) => Promise<T>;
 
 export type Answer<T> = { data: T } | { error: Failure };
 
-/** Only the request is caught: a mistake in a mapper is a bug and surfaces as one, not as "you are offline". */
+/**
+ * Only the request is caught: a mistake in a mapper is a bug and surfaces as one, not as "you are
+ * offline".
+ */
 export async function sendRequest<T>(request: SdkRequest<T>): Promise<Answer<T>> {
   try {
     return { data: await request(await loadSdk()) };

@@ -1,10 +1,15 @@
-/** Documents through the SDK: types follow from the schema, the values are checked by the mappers. */
+/**
+ * Documents through the SDK: types follow from the schema, the values are checked by the mappers.
+ */
 import type { Models } from 'appwrite';
 import type { Collection, FieldsOf, NewFieldsOf } from '@core/schema/attributes';
 import { DATABASE_ID } from '@core/schema/ids';
 import type { Sdk } from './appwriteSdk';
 
-/** A document as it comes over the wire: every field may be missing or of another type, whatever the schema says. */
+/**
+ * A document as it comes over the wire: every field may be missing or of another type, whatever the
+ * schema says.
+ */
 export type StoredDocument<C extends Collection> = Models.Document & {
   [K in keyof FieldsOf<C>]?: unknown;
 };

@@ -1,4 +1,7 @@
-/** The failure of an RTK Query error; our own bug, which it reports as a serialised exception, is `unexpected`. */
+/**
+ * The failure of an RTK Query error; our own bug, which it reports as a serialised exception, is
+ * `unexpected`.
+ */
 import type { SerializedError } from '@reduxjs/toolkit';
 import { isFailure, type Failure } from '@core/failures/failure';
 

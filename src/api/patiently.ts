@@ -5,8 +5,9 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
- * Asks again while the server sends callers away because too many come at once, for about a minute. Pauses grow, and have a part of
- * chance, so that those who were sent away together do not come back together.
+ * Asks again while the server sends callers away because too many come at once, for about a minute.
+ * Pauses grow, and have a part of chance, so that those who were sent away together do not come
+ * back together.
  */
 export async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (let waited = 0, pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

@@ -8,7 +8,10 @@ const FOLDED_FIELD = 'search';
 
 const MAX_WORDS = 8;
 
-/** Every word must be found, in any spelling; so "food parcels gaza" finds a project of type food_parcels in Gaza, and غزه one in غزة. */
+/**
+ * Every word must be found, in any spelling; so "food parcels gaza" finds a project of type
+ * food_parcels in Gaza, and غزه one in غزة.
+ */
 export function filterQueries({ library: { Query } }: Sdk, filter = ''): string[] {
   const words = filter.split(/[\s_]+/).filter((word) => word !== '');
   return words.slice(0, MAX_WORDS).map((word) => {

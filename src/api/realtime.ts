@@ -1,4 +1,7 @@
-/** Live changes of documents, over the SDK's websocket. A lost socket costs liveliness, never the page. */
+/**
+ * Live changes of documents, over the SDK's websocket. A lost socket costs liveliness, never the
+ * page.
+ */
 import { DATABASE_ID } from '@core/schema/ids';
 import { loadSdk } from './appwriteSdk';
 

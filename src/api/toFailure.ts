@@ -1,7 +1,10 @@
 /** Turns whatever a request threw into a failure that the interface can translate. */
 import type { Failure, FailureCode } from '@core/failures/failure';
 
-/** Carries a failure that is known as one, such as the answer of one of our functions, to the base query. */
+/**
+ * Carries a failure that is known as one, such as the answer of one of our functions, to the base
+ * query.
+ */
 export class FailureError extends Error {
   override name = 'FailureError';
 

@@ -1,6 +1,6 @@
 /**
- * Sends a file to the storage and tells how much of it is sent. The SDK tells that after each chunk of 5 MB alone, and what the site
- * uploads is never more than one.
+ * Sends a file to the storage and tells how much of it is sent. The SDK tells that after each chunk
+ * of 5 MB alone, and what the site uploads is never more than one.
  */
 import type { Models } from 'appwrite';
 import type { Sdk } from './appwriteSdk';
@@ -21,7 +21,9 @@ function parseAnswer(text: string): Partial<Models.File & { message: string; typ
   }
 }
 
-/** @throws what the SDK would: an AppwriteException for a refusal, a TypeError for a lost connection */
+/**
+ * @throws what the SDK would: an AppwriteException for a refusal, a TypeError for a lost connection
+ */
 export function uploadFile(
   { client, library }: Sdk,
   { bucketId, onProgress, ...fields }: Upload,

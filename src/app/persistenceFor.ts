@@ -1,4 +1,7 @@
-/** When what survives a reload is read: at once where an earlier visit left something, else when somebody begins to use the page. */
+/**
+ * When what survives a reload is read: at once where an earlier visit left something, else when
+ * somebody begins to use the page.
+ */
 import { log } from '@/config/log';
 import type { Persistence } from '@/store/persistence';
 import type { AppStore } from '@/store/store';

@@ -1,4 +1,7 @@
-/** The route table: what each address shows, who may see it, what it asks the server for, and whether it is prerendered. */
+/**
+ * The route table: what each address shows, who may see it, what it asks the server for, and
+ * whether it is prerendered.
+ */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { lazy, type ComponentType } from 'react';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
@@ -360,7 +363,10 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-/** Chunks that a page which is not prerendered waits for besides its own: always, in Arabic, and with a session. */
+/**
+ * Chunks that a page which is not prerendered waits for besides its own: always, in Arabic, and
+ * with a session.
+ */
 export const SHARED_CHUNKS = {
   always: ['appwrite', 'persistence'],
   ar: ['right-to-left'],

@@ -74,13 +74,15 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const session = store.dispatch(checkSession());
   if (prerendered === null) {
     void prefetchData(store, window.location);
-    // Rendered before its page's code is there, a skeleton would stand for 300 ms, however soon the code came (React's FALLBACK_THROTTLE_MS).
+    // Rendered before its page's code is there, a skeleton would stand for 300 ms, however soon the
+    // code came (React's FALLBACK_THROTTLE_MS).
     await Promise.all([loadPage(window.location), storage.start()]);
     startTransition(() => createRoot(root).render(app));
   } else {
     // As a transition it is done in slices, between which a slow phone answers.
     startTransition(() => void hydrateRoot(root, app));
-    // A prerendered page shows nothing of one visitor's own, so it need not wait for what an earlier one left.
+    // A prerendered page shows nothing of one visitor's own, so it need not wait for what an
+    // earlier one left.
     storage.startWhenWanted();
   }
   layOutSections();

@@ -1,8 +1,14 @@
-/** Browsers that are told to keep nothing for a site refuse even the question: reading `window.localStorage` throws there, or gives null. */
+/**
+ * Browsers that are told to keep nothing for a site refuse even the question: reading
+ * `window.localStorage` throws there, or gives null.
+ */
 
 let blocked: boolean | null = null;
 
-/** Whether this browser keeps nothing for the site. It is found out once: a stand-in does not change the answer. */
+/**
+ * Whether this browser keeps nothing for the site. It is found out once: a stand-in does not change
+ * the answer.
+ */
 export function storageIsBlocked(): boolean {
   if (blocked !== null) return blocked;
   try {
@@ -29,7 +35,10 @@ function memoryStorage(): Storage {
   };
 }
 
-/** For the Appwrite SDK, which reads `window.localStorage` before each request: without it no gift could be made where storage is blocked. */
+/**
+ * For the Appwrite SDK, which reads `window.localStorage` before each request: without it no gift
+ * could be made where storage is blocked.
+ */
 export function standInForBlockedStorage(): void {
   if (storageIsBlocked())
     Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });

@@ -1,4 +1,7 @@
-/** The build's settings, read once and checked: a wrong one fails at start with its name, not later with a blank page. */
+/**
+ * The build's settings, read once and checked: a wrong one fails at start with its name, not later
+ * with a blank page.
+ */
 
 type Setting = { name: string; value: string | undefined; fallback: string; shape: RegExp };
 
@@ -24,7 +27,9 @@ const SETTINGS = {
     fallback: '',
     shape: /^(pk_(test|live)_\w+)?$/,
   },
-  /** Days after which an exchange rate counts as old: the pages then say that it may have changed. */
+  /**
+   * Days after which an exchange rate counts as old: the pages then say that it may have changed.
+   */
   rateMaxDays: {
     name: 'IKHAA_RATE_MAX_DAYS',
     value: process.env.IKHAA_RATE_MAX_DAYS,

@@ -40,7 +40,10 @@ export const paths = {
   unsubscribe: NEWSLETTER_PAGES.unsubscribe,
 } as const;
 
-/** The card provider replaces the braces; they must reach it unencoded. @param language in which the donor comes back */
+/**
+ * The card provider replaces the braces; they must reach it unencoded.
+ * @param language in which the donor comes back
+ */
 export function successUrl(origin: string, userId: string | null, language: string): string {
   return `${origin}${paths.success}?session_id={CHECKOUT_SESSION_ID}&user_id=${encodeURIComponent(userId ?? 'null')}&lng=${language}`;
 }

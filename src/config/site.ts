@@ -1,4 +1,7 @@
-/** The charity's own facts: name, ways to reach it, accounts and links. A charity that runs this site edits this file. */
+/**
+ * The charity's own facts: name, ways to reach it, accounts and links. A charity that runs this
+ * site edits this file.
+ */
 
 export const site = {
   name: { en: 'Ikhaa', ar: 'إخاء' },

@@ -1,4 +1,7 @@
-/** What QA looks at: the log of this very page, or a recording that was opened. Tells whoever shows it when that changes. */
+/**
+ * What QA looks at: the log of this very page, or a recording that was opened. Tells whoever shows
+ * it when that changes.
+ */
 import type { Entry, Journal } from './journal/journal';
 import type { Difference } from './recording/compare';
 

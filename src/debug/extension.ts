@@ -1,4 +1,7 @@
-/** The browser's Redux DevTools, where they are installed: they show the same log and may jump in it. */
+/**
+ * The browser's Redux DevTools, where they are installed: they show the same log and may jump in
+ * it.
+ */
 import type { Desk } from './desk';
 import type { Entry } from './journal/journal';
 

@@ -1,4 +1,7 @@
-/** Starts the app with the tools of QA around it. Only builds for QA contain this file and what it takes in. */
+/**
+ * Starts the app with the tools of QA around it. Only builds for QA contain this file and what it
+ * takes in.
+ */
 import type { AppTools } from '@/app/startApp';
 import { checkoutOpened } from '@/store/checkout/checkoutSlice';
 import { createDesk } from './desk';

@@ -1,4 +1,7 @@
-/** What the tools say. Their panel speaks English; what stands in the page itself speaks the page's language. They have no part in the locales, which donors load. */
+/**
+ * What the tools say. Their panel speaks English; what stands in the page itself speaks the page's
+ * language. They have no part in the locales, which donors load.
+ */
 import type { Language } from '@core/text/bilingual';
 
 export const DOCK = {

@@ -1,4 +1,6 @@
-/** Every text in both languages at once, for a server; a browser loads those of its own language. */
+/**
+ * Every text in both languages at once, for a server; a browser loads those of its own language.
+ */
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 import type { Language } from '@core/text/bilingual';

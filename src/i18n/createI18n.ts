@@ -1,4 +1,7 @@
-/** The i18next instances: on a server and in tests with texts that are given, in a browser with those that it loads. */
+/**
+ * The i18next instances: on a server and in tests with texts that are given, in a browser with
+ * those that it loads.
+ */
 import { createInstance, type i18n, type InitOptions } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
@@ -35,7 +38,8 @@ export const hasTexts = (instance: i18n, language: Language): boolean =>
   instance.hasResourceBundle(language, NAMESPACE);
 
 /**
- * Starts with the texts of the wanted language, or English ones where they cannot be had. A lost connection and 5xx are tried again.
+ * Starts with the texts of the wanted language, or English ones where they cannot be had. A lost
+ * connection and 5xx are tried again.
  * @param onFailure hears why texts could not be loaded, now or later
  * @returns null where there are no texts at all
  */

@@ -1,4 +1,7 @@
-/** The language of the page that is open, found before its first paint: src/prerender/headScript.ts sets it on the document. */
+/**
+ * The language of the page that is open, found before its first paint: src/prerender/headScript.ts
+ * sets it on the document.
+ */
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/bilingual';
 
@@ -11,7 +14,10 @@ const cameBack = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/** Where the detector looks by default: the address, the cookie, the storages, the browser, the page. */
+/**
+ * Where the detector looks by default: the address, the cookie, the storages, the browser, the
+ * page.
+ */
 export function detectPageLanguage(): Language {
   const detector = new LanguageDetector(services, cameBack() ? { lookupQuerystring: '' } : {});
   const found = [detector.detect()].flat().map(parseLanguage);

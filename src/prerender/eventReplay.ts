@@ -1,6 +1,7 @@
 /**
- * Events on a prerendered page that React has not hydrated yet. The script at the head of the page keeps them; each part of the page, marked by
- * `data-part` in the markup, replays its own once it is hydrated.
+ * Events on a prerendered page that React has not hydrated yet. The script at the head of the page
+ * keeps them; each part of the page, marked by `data-part` in the markup, replays its own once it
+ * is hydrated.
  */
 import { typeInto } from '@/components/form/typeInto';
 import { markInteraction } from '@/components/motion/firstInteraction';
@@ -71,8 +72,9 @@ function deedOf(field: Field, part: HTMLElement): (() => void) | null {
 }
 
 /**
- * Sets what the visitor typed or chose as if it were typed or chosen now, in the order in which it was: a chosen amount is written into the field of
- * a typed one. React has taken each field's first value for granted.
+ * Sets what the visitor typed or chose as if it were typed or chosen now, in the order in which it
+ * was: a chosen amount is written into the field of a typed one. React has taken each field's first
+ * value for granted.
  */
 function replayFields(
   part: HTMLElement,

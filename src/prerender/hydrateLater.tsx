@@ -9,8 +9,9 @@ import { Hydrated } from './Hydrated';
 const AHEAD = '400px';
 
 /**
- * `sight`: the visitor has begun to use the page, and the section is about to be seen. `use`: the first is enough, for what stays when the page
- * changes, since React changes no page before such a part is hydrated.
+ * `sight`: the visitor has begun to use the page, and the section is about to be seen. `use`: the
+ * first is enough, for what stays when the page changes, since React changes no page before such a
+ * part is hydrated.
  */
 type Wake = 'sight' | 'use';
 
@@ -38,8 +39,9 @@ function whenWanted(name: string, wake: Wake): Promise<void> {
 type Options = { wake?: Wake; fallback?: ReactNode };
 
 /**
- * A section below the first view. Prerendered, it stays as it is, without its code, until it is wanted; elsewhere its code is loaded at once,
- * with a placeholder meanwhile. It takes a third of the home page's scripts out of its first load.
+ * A section below the first view. Prerendered, it stays as it is, without its code, until it is
+ * wanted; elsewhere its code is loaded at once, with a placeholder meanwhile. It takes a third of
+ * the home page's scripts out of its first load.
  */
 export function hydrateLater(
   name: string,
@@ -51,7 +53,8 @@ export function hydrateLater(
     return load();
   });
   return function HydratedLater() {
-    // Without a render of its own the section would compare markup in one language with texts in the other later.
+    // Without a render of its own the section would compare markup in one language with texts in
+    // the other later.
     useLanguage();
     return (
       <div data-part={name} data-section="">

@@ -1,6 +1,7 @@
 /**
- * A phone lays out a prerendered page's first view alone before its first paint: the template's style leaves the sections below it (`hydrateLater`)
- * for later. They are laid out here, one in each idle moment, so that nothing waits for it when it is scrolled into view.
+ * A phone lays out a prerendered page's first view alone before its first paint: the template's
+ * style leaves the sections below it (`hydrateLater`) for later. They are laid out here, one in
+ * each idle moment, so that nothing waits for it when it is scrolled into view.
  */
 import { whenIdle } from './whenIdle';
 

@@ -1,4 +1,7 @@
-/** The state that a prerendered page carries with it as data: what the server said when the page was rendered. */
+/**
+ * The state that a prerendered page carries with it as data: what the server said when the page was
+ * rendered.
+ */
 import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
 import type { RootState } from '@/store/rootReducer';
 
@@ -18,7 +21,8 @@ export function pageStateBlock(state: RootState): string {
 }
 
 /**
- * A server may have kept the page for a while, so what it says is never fresh: whatever shows it asks again.
+ * A server may have kept the page for a while, so what it says is never fresh: whatever shows it
+ * asks again.
  * @param initial the state of a store that has asked nothing yet
  * @returns null on a page that was not prerendered
  */

@@ -1,4 +1,7 @@
-/** Loads pages ahead: code and data of a link under the pointer, the finger or the focus; in time, the code of those in view. */
+/**
+ * Loads pages ahead: code and data of a link under the pointer, the finger or the focus; in time,
+ * the code of those in view.
+ */
 import type { AppStore } from '@/store/store';
 import { onFirstInteraction } from '@/components/motion/firstInteraction';
 import { whenIdle } from './whenIdle';

@@ -11,7 +11,10 @@ type PrerenderedState = Pick<RootState, typeof baseApi.reducerPath>;
 const OWN_HEAD =
   'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"]';
 
-/** @returns null where nothing was prerendered, or in another language: then the page is rendered afresh */
+/**
+ * @returns null where nothing was prerendered, or in another language: then the page is rendered
+ * afresh
+ */
 export function prerenderedState(language: Language): PrerenderedState | null {
   const { dataset } = document.documentElement;
   if (dataset.prerendered === undefined) return null;
@@ -25,7 +28,10 @@ export function prerenderedState(language: Language): PrerenderedState | null {
   return null;
 }
 
-/** Where the prerendered page says that the site is, which may be another origin than this visit's. React looks for the page's links as they are. */
+/**
+ * Where the prerendered page says that the site is, which may be another origin than this visit's.
+ * React looks for the page's links as they are.
+ */
 export function siteOrigin(): string | undefined {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical === null ? undefined : new URL(canonical.href).origin;

@@ -41,7 +41,8 @@ async function render(
 ): Promise<string> {
   const failures: unknown[] = [];
   const i18n = createI18n(language, { [language]: allTexts[language] });
-  // What an earlier page needed says nothing about this one. Compiled rules are remembered elsewhere.
+  // What an earlier page needed says nothing about this one. Compiled rules are remembered
+  // elsewhere.
   Object.assign(styleCacheOf(language), { inserted: {}, registered: {} });
   const app = (
     <App
@@ -55,7 +56,8 @@ async function render(
       )}
     />
   );
-  // React would put large parts at the end, for a script to move: the page must be whole without one.
+  // React would put large parts at the end, for a script to move: the page must be whole without
+  // one.
   const { prelude } = await prerender(<div>{app}</div>, {
     onError: (error) => void failures.push(error),
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -65,9 +67,10 @@ async function render(
 }
 
 /**
- * Rules that stand in no page because they are merged into longer ones, as a button's are into those of what it is made of. Emotion inserts
- * them all the same when the app takes the page over, and turning them around for Arabic takes a slow phone a tenth of a second: so it is told
- * that they are there already. Short ones are left to it.
+ * Rules that stand in no page because they are merged into longer ones, as a button's are into
+ * those of what it is made of. Emotion inserts them all the same when the app takes the page over,
+ * and turning them around for Arabic takes a slow phone a tenth of a second: so it is told that
+ * they are there already. Short ones are left to it.
  */
 function mergedIds({ key, inserted, registered }: EmotionCache, html: string): string[] {
   return Object.entries(inserted).flatMap(([id, rules]) => {
@@ -81,11 +84,15 @@ function stylesOf(html: string, language: Language): string {
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const chunks = extractCriticalToChunks(html);
   chunks.styles.at(-1)?.ids.push(...mergedIds(cache, html));
-  // Emotion moves each style element without data-s when its code arrives, for which a browser reads the styles again.
+  // Emotion moves each style element without data-s when its code arrives, for which a browser
+  // reads the styles again.
   return constructStyleTagsFromChunks(chunks).replaceAll('<style ', '<style data-s="" ');
 }
 
-/** @returns null when the page has nothing to show because a request failed @throws when the page itself does, or lacks data */
+/**
+ * @returns null when the page has nothing to show because a request failed
+ * @throws when the page itself does, or lacks data
+ */
 export async function renderPage(
   store: AppStore,
   { path }: SitePage,

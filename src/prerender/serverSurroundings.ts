@@ -1,4 +1,7 @@
-/** The world outside the store on a server that draws pages: there is nothing to leave for, to remember or to tell. */
+/**
+ * The world outside the store on a server that draws pages: there is nothing to leave for, to
+ * remember or to tell.
+ */
 import type { Surroundings } from '@/store/surroundings';
 
 export const serverSurroundings: Surroundings = {

@@ -66,7 +66,10 @@ export type PlannedSubject = {
   isDrawn: boolean;
 };
 
-/** A page for each project, opportunity and post, the newest of each first. @throws when the content cannot be read */
+/**
+ * A page for each project, opportunity and post, the newest of each first.
+ * @throws when the content cannot be read
+ */
 export async function readSubjects(
   store: AppStore,
   { told, drawn }: Reach,

@@ -21,7 +21,10 @@ export type PlannedPage = {
 };
 
 export type SiteRenderer = {
-  /** Every page that search engines may know, the most visited first. @throws when the content cannot be read */
+  /**
+   * Every page that search engines may know, the most visited first.
+   * @throws when the content cannot be read
+   */
   plan: (reach: Reach) => Promise<PlannedPage[]>;
   /** A page's HTML in one language; null when its content is gone. */
   render: (page: SitePage, language: Language) => Promise<string | null>;

@@ -1,4 +1,7 @@
-/** What a page says where scripts are switched off: how to give and to write all the same. The build puts it into its shell, the renderer into each page. */
+/**
+ * What a page says where scripts are switched off: how to give and to write all the same. The build
+ * puts it into its shell, the renderer into each page.
+ */
 import type { Language } from '@core/text/bilingual';
 import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
@@ -19,7 +22,10 @@ function textOf(texts: Texts, key: string): string {
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** Nothing that only a script answers is shown; what stands in its place is. Numbers are selected as a whole by one tap. */
+/**
+ * Nothing that only a script answers is shown; what stands in its place is. Numbers are selected as
+ * a whole by one tap.
+ */
 const STYLES = [
   'body{margin:0}#root :is(button,form,[role=radiogroup],[data-needs-script]){display:none!important}',
   `.ns{box-sizing:border-box;max-inline-size:40rem;margin-block:0 1rem;padding:1.25rem;border:1px solid ${c.divider};border-radius:${radii.card};background:${c.paper};color:${c.ink};font:400 1rem/1.7 "Readex Arabic","Readex Latin",system-ui,sans-serif;text-align:start}`,
@@ -65,7 +71,9 @@ function noticeOf(instead: Instead, language: Language, texts: Texts): string {
 export const insteadOf = (instead: Instead, language: Language, texts: Texts): string =>
   `<noscript>${noticeOf(instead, language, texts)}</noscript>`;
 
-/** For the shell, which answers every address that is not drawn, whatever the visitor's language. */
+/**
+ * For the shell, which answers every address that is not drawn, whatever the visitor's language.
+ */
 export function shellWithoutScript(texts: Readonly<Record<Language, Texts>>): string {
   const notices = (['en', 'ar'] as const).map((language) =>
     noticeOf('giving', language, texts[language]),

@@ -1,6 +1,6 @@
 /**
- * What survives a reload, and where redux-persist keeps it. What is read back is checked before it counts, by code that is loaded
- * when something is to be read.
+ * What survives a reload, and where redux-persist keeps it. What is read back is checked before it
+ * counts, by code that is loaded when something is to be read.
  */
 import type { Reducer } from '@reduxjs/toolkit';
 import {
@@ -25,7 +25,10 @@ import type * as storedState from './storedState';
 
 type Checks = typeof storedState;
 
-/** Keys are written as they are here. Reading takes as long as it takes: what was not read must not be overwritten. */
+/**
+ * Keys are written as they are here. Reading takes as long as it takes: what was not read must not
+ * be overwritten.
+ */
 const common = { keyPrefix: '', version: 1, timeout: 0 };
 
 /** @param check makes of what was stored what may be used of it */
@@ -61,7 +64,10 @@ export const checkoutConfig: PersistConfig<CheckoutState> = {
   migrate: checkedBy(({ readLastAttempt }) => readLastAttempt),
 };
 
-/** The stored text is the plain list alone, which is the product's format, and none where the list is empty. */
+/**
+ * The stored text is the plain list alone, which is the product's format, and none where the list
+ * is empty.
+ */
 const plainListStorage: WebStorage = {
   getItem: async (key) => {
     const items = await sessionStorage.getItem(key);
@@ -83,7 +89,10 @@ export const pendingDonationsConfig: PersistConfig<PendingDonationsState> = {
   migrate: checkedBy(({ readPendingDonations }) => readPendingDonations),
 };
 
-/** Its own type wants `_persist` in every state to start from, which the library itself adds when it begins. */
+/**
+ * Its own type wants `_persist` in every state to start from, which the library itself adds when it
+ * begins.
+ */
 function persisted<S>(config: PersistConfig<S>, reducer: Reducer<S>): Reducer<S> {
   return persistReducer(config, reducer) as Reducer<S>;
 }

@@ -36,7 +36,8 @@ export function startPersistence(store: AppStore): Promise<Persistence> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       store.dispatch(pendingDonationsRestored());
-      // What was chosen in the very last moment is written down too: writing to these storages takes no time of its own.
+      // What was chosen in the very last moment is written down too: writing to these storages
+      // takes no time of its own.
       window.addEventListener('pagehide', () => void persistor.flush());
       resolve({ flush: async () => void (await persistor.flush()) });
     });

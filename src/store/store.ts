@@ -1,4 +1,7 @@
-/** The store: what the browser knows that the server does not, beside the cache of what the server said. */
+/**
+ * The store: what the browser knows that the server does not, beside the cache of what the server
+ * said.
+ */
 import {
   combineReducers,
   configureStore,

@@ -1,7 +1,10 @@
 import type { Failure } from '@core/failures/failure';
 import type { Language } from '@core/text/bilingual';
 
-/** The world outside the store that effects touch, handed in so that a server, a test and a debugger can give another. */
+/**
+ * The world outside the store that effects touch, handed in so that a server, a test and a debugger
+ * can give another.
+ */
 export type Surroundings = {
   /** Leaves the site for an absolute address. */
   leaveFor: (url: string) => void;

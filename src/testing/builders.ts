@@ -1,4 +1,6 @@
-/** Test builders: whole, valid objects of the domain in which a test names only what it is about. */
+/**
+ * Test builders: whole, valid objects of the domain in which a test names only what it is about.
+ */
 import type { CartLine } from '@core/cart/cartLine';
 import type { RecordedLine } from '@core/donations/contract';
 import type { Project } from '@core/projects/project';

@@ -1,4 +1,6 @@
-/** The world outside the store for tests: it does nothing, at once, and remembers what it was asked. */
+/**
+ * The world outside the store for tests: it does nothing, at once, and remembers what it was asked.
+ */
 import type { Failure } from '@core/failures/failure';
 import type { Language } from '@core/text/bilingual';
 import type { Surroundings } from '@/store/surroundings';

@@ -1,4 +1,7 @@
-/** What people and programs put into a form's fields, by the kind of the field: what must be taken, and what must not. */
+/**
+ * What people and programs put into a form's fields, by the kind of the field: what must be taken,
+ * and what must not.
+ */
 import { LIMITS } from '@core/text/contactRules';
 
 export type FieldCases = { good: readonly string[]; bad: readonly string[] };

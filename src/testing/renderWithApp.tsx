@@ -21,7 +21,9 @@ export type RenderOptions = {
   language?: Language;
   /** The address that is open, with its query. */
   route?: string;
-  /** The pattern of the route that the element stands on; by default it is drawn at every address. */
+  /**
+   * The pattern of the route that the element stands on; by default it is drawn at every address.
+   */
   path?: string;
   /** What the link that led here carried. */
   navigationState?: unknown;

@@ -1,6 +1,7 @@
 /**
- * A real HTTP server on an ephemeral port that answers the Appwrite SDK as a test tells it to: documents by collection, and the
- * answers of the `payments` function by path. The api layer is pointed at it, so a test drives the real SDK, mappers and contract.
+ * A real HTTP server on an ephemeral port that answers the Appwrite SDK as a test tells it to:
+ * documents by collection, and the answers of the `payments` function by path. The api layer is
+ * pointed at it, so a test drives the real SDK, mappers and contract.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

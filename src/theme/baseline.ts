@@ -1,22 +1,32 @@
 import type { CSSObject } from '@mui/material/styles';
 import type { Palette } from './tokens';
 
-/** The ring that every focused control wears; `--focus-ring` is saffron inside `data-surface="petrol"`. */
+/**
+ * The ring that every focused control wears; `--focus-ring` is saffron inside
+ * `data-surface="petrol"`.
+ */
 export const focusRing: CSSObject = {
   outline: '3px solid var(--focus-ring)',
   outlineOffset: '2px',
 };
 
-/** Forced colours take backgrounds away and give this line one: for what only its background would tell apart. */
+/**
+ * Forced colours take backgrounds away and give this line one: for what only its background would
+ * tell apart.
+ */
 export const edgeInForcedColours: CSSObject = {
   outline: '2px solid transparent',
   outlineOffset: '-2px',
 };
 
-/** Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for it. */
+/**
+ * Styles of the bare page: ground, selection, focus, wrapping, and stillness for those who ask for
+ * it.
+ */
 export function baselineFor(c: Palette): Record<string, CSSObject> {
   return {
-    // `only`: a browser that darkens pages by itself would take the colours apart that the contrast was measured for.
+    // `only`: a browser that darkens pages by itself would take the colours apart that the contrast
+    // was measured for.
     ':root': { '--focus-ring': c.petrol, accentColor: c.petrol, colorScheme: 'only light' },
     '[data-surface="petrol"]': { '--focus-ring': c.saffron },
     html: { textSizeAdjust: '100%', scrollPaddingBlockStart: '6rem', overflowX: 'clip' },

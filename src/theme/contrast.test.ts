@@ -12,7 +12,10 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of two `#RRGGBB` colours by WCAG 2.2: from 1 (the same) to 21 (black on white). */
+/**
+ * The contrast ratio of two `#RRGGBB` colours by WCAG 2.2: from 1 (the same) to 21 (black on
+ * white).
+ */
 function contrastRatio(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

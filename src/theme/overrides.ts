@@ -144,7 +144,10 @@ function fields(c: Palette): Overrides {
   };
 }
 
-/** A message in the page: words on a wash of its colour, an icon before them and what to do after them. */
+/**
+ * A message in the page: words on a wash of its colour, an icon before them and what to do after
+ * them.
+ */
 function alerts(c: Palette): Overrides {
   return {
     MuiAlert: {

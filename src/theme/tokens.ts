@@ -62,7 +62,10 @@ export const palette: Palette = {
 /** Widths at which the layout changes; 768 and 1224 are the product's own. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1224, xl: 1536 } as const;
 
-/** The media condition of screens that are narrower; a browser may tell a width in fractions of a pixel. */
+/**
+ * The media condition of screens that are narrower; a browser may tell a width in fractions of a
+ * pixel.
+ */
 export const below = (width: number): string => `(max-width: ${width - 0.02}px)`;
 
 export const radii = { field: '10px', card: '16px', sheet: '24px', pill: '999px' } as const;
@@ -88,7 +91,10 @@ export const widths = {
 } as const;
 export const touchTarget = '48px';
 
-/** Milliseconds. The first three are the interface's own; the rest are figures that the product fixes. */
+/**
+ * Milliseconds. The first three are the interface's own; the rest are figures that the product
+ * fixes.
+ */
 export const durations = {
   quick: 120,
   menu: 200,

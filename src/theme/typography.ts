@@ -1,7 +1,10 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import type { Language } from '@core/text/bilingual';
 
-/** Arabic headings are in the text's face: Alexandria draws a final ya without its dots, as Egypt does, beside texts that have them. */
+/**
+ * Arabic headings are in the text's face: Alexandria draws a final ya without its dots, as Egypt
+ * does, beside texts that have them.
+ */
 const headingFamily: Record<Language, string> = {
   en: '"Alexandria Latin", "Heading Fallback", "Readex Arabic", system-ui, sans-serif',
   ar: '"Readex Arabic", "Readex Latin", "Arabic Heading Fallback", system-ui, sans-serif',
@@ -70,7 +73,10 @@ function styleOf(
   };
 }
 
-/** The type scale in a language: Arabic has its own sizes and taller lines, and is never tracked or upper-cased. */
+/**
+ * The type scale in a language: Arabic has its own sizes and taller lines, and is never tracked or
+ * upper-cased.
+ */
 export function typographyFor(language: Language): TypographyVariantsOptions {
   const scale = (roles: Record<string, Role>, fontFamily: string): Record<string, object> =>
     Object.fromEntries(

@@ -107,7 +107,8 @@ test('look-alikes and other spellings of an address open no second account and n
     address: '10.50.5.1',
   });
   expect([upper.status, upper.json.type]).toEqual([409, 'user_already_exists']);
-  // A Cyrillic letter, full-width ones, one that becomes ASCII in lower case, and a mark that is not seen.
+  // A Cyrillic letter, full-width ones, one that becomes ASCII in lower case, and a mark that is
+  // not seen.
   const spellings = [
     email.replace('o', '\u043e'),
     email.replace('@', '\uff20'),

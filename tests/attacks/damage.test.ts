@@ -1,4 +1,7 @@
-/** Bytes of the data files are overwritten while the machine is stopped: it says so and what to do, and never answers with what is not so. */
+/**
+ * Bytes of the data files are overwritten while the machine is stopped: it says so and what to do,
+ * and never answers with what is not so.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -122,7 +125,8 @@ it.each([0.6, 0.8])(
     const lost = readFileSync(file);
     const start = Math.floor((place * lost.length) / PAGE_BYTES) * PAGE_BYTES;
     writeFileSync(file, lost.fill('damaged!', start, start + PAGE_BYTES));
-    // As the mark says that was left when the machine ended in order, for which the start looks no further.
+    // As the mark says that was left when the machine ended in order, for which the start looks no
+    // further.
     execFileSync('touch', ['-r', join(site.home, 'sound/appwrite/appwrite.sqlite'), file]);
     const refusal = await refusalOf();
     if (refusal === null) {

@@ -1,4 +1,7 @@
-/** The process is told to end, or is killed, while it is at work: what runs is answered, and nothing half done is left. */
+/**
+ * The process is told to end, or is killed, while it is at work: what runs is answered, and nothing
+ * half done is left.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

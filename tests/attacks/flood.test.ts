@@ -1,4 +1,7 @@
-/** 300 requests a second for a minute, of every kind and oddly spelled, from one address and from many, while an honest visitor reads the site. */
+/**
+ * 300 requests a second for a minute, of every kind and oddly spelled, from one address and from
+ * many, while an honest visitor reads the site.
+ */
 import { Agent } from 'node:http';
 import { setInterval, setTimeout } from 'node:timers/promises';
 import { AttackedSite, type RawAnswer, type RawRequest } from './support/attackedSite';
@@ -11,7 +14,10 @@ const SECONDS = 60;
 const WARM_UP_SECONDS = 5;
 const VISIT_EVERY_MS = 250;
 const CONNECTIONS = 200;
-/** Where other work leaves the processors no time for so many, the flood is as large as they let it be. */
+/**
+ * Where other work leaves the processors no time for so many, the flood is as large as they let it
+ * be.
+ */
 const MOST_UNANSWERED = 1_000;
 const LEAST_PER_SECOND = 30;
 const QUIET_MS = 5_000;
@@ -118,7 +124,9 @@ interface Flood {
   broken: unknown[];
 }
 
-/** Asks by the clock, whether or not what was asked before has been answered. Resolves once all is. */
+/**
+ * Asks by the clock, whether or not what was asked before has been answered. Resolves once all is.
+ */
 async function flood(seconds: number): Promise<Flood> {
   const result: Flood = { asked: 0, answered: 0, statuses: {}, broken: [] };
   const answers: Promise<void>[] = [];

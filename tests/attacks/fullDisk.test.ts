@@ -1,4 +1,7 @@
-/** The disk is full: nothing that is refused is half kept, readers notice nothing, and once there is space everything goes on. */
+/**
+ * The disk is full: nothing that is refused is half kept, readers notice nothing, and once there is
+ * space everything goes on.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +29,10 @@ afterAll(() => site.close());
 const limitFiles = (bytes: number | 'unlimited'): void =>
   void execFileSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`]);
 
-/** The books' journal is full; the card provider, which stands for one elsewhere, has space left in its own. */
+/**
+ * The books' journal is full; the card provider, which stands for one elsewhere, has space left in
+ * its own.
+ */
 function fillDisk(): void {
   limitFiles(statSync(join(site.home, 'data/appwrite/appwrite.sqlite-wal')).size);
 }

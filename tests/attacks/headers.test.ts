@@ -1,4 +1,7 @@
-/** Each header that the server reads, in each state that a client can send it in, alone and together with the others that say who calls. */
+/**
+ * Each header that the server reads, in each state that a client can send it in, alone and together
+ * with the others that say who calls.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -9,7 +12,10 @@ jest.setTimeout(240_000);
 
 type Value = string | string[] | undefined;
 
-/** One donor for each place that carries a session, so that an answer tells which of them was believed. */
+/**
+ * One donor for each place that carries a session, so that an answer tells which of them was
+ * believed.
+ */
 const PLACES = ['cookie', 'session', 'fallback', 'jwt'] as const;
 type Place = (typeof PLACES)[number];
 
@@ -51,7 +57,10 @@ const fallbackOf = (value: string): string => JSON.stringify({ [`a_session_${PRO
 const LONG = 'x'.repeat(5_000);
 const WRONG = Buffer.from('{"id":"none","secret":"none"}').toString('base64');
 
-/** The headers that say who calls, and the states in which each is sent. `good` is what its owner sends. */
+/**
+ * The headers that say who calls, and the states in which each is sent. `good` is what its owner
+ * sends.
+ */
 const CARRIERS: Readonly<
   Record<
     'key' | 'jwt' | 'session' | 'fallback' | 'cookie' | 'origin',
@@ -154,9 +163,10 @@ type Case = Record<Carrier, string>;
 const NAMES = Object.keys(CARRIERS) as Carrier[];
 
 /**
- * Who a request acts as: what the server promises, said once more and on its own.
- * A key that says something is all that counts. A page that is not ours is refused. Whoever sends the key's header uses nothing that a
- * browser adds by itself. The first place that says something is the one that is believed, and a token goes with none of them.
+ * Who a request acts as: what the server promises, said once more and on its own. A key that says
+ * something is all that counts. A page that is not ours is refused. Whoever sends the key's header
+ * uses nothing that a browser adds by itself. The first place that says something is the one that
+ * is believed, and a token goes with none of them.
  */
 function promised({
   key,
@@ -175,13 +185,17 @@ function promised({
   places.push(['session', session]);
   if (key === 'absent' && ['good', 'wrong'].includes(fallback)) places.push(['fallback', fallback]);
   const [place, state] = places.find(([, each]) => says(each)) ?? [];
-  // Twice the same is that: a cookie is the first of its name, and a session ends where its text does.
+  // Twice the same is that: a cookie is the first of its name, and a session ends where its text
+  // does.
   const isIn = state === 'good' || (place !== 'fallback' && state === 'good twice');
   if (!says(jwt)) return place !== undefined && isIn ? place : 'guest';
   return !isIn && jwt === 'good' ? 'jwt' : 'refused';
 }
 
-/** Six headers in their four plain states together, and any two in all of their states while the others are absent or good. */
+/**
+ * Six headers in their four plain states together, and any two in all of their states while the
+ * others are absent or good.
+ */
 function allCases(): Case[] {
   const cases = new Map<string, Case>();
   const add = (states: Case): void => void cases.set(JSON.stringify(states), states);
@@ -256,7 +270,10 @@ it('who a request acts as is told by one decision, in each combination of the he
 });
 
 describe('each other header', () => {
-  /** Each header that is read beside the carriers, and such that servers like this one read elsewhere, with something that means most. */
+  /**
+   * Each header that is read beside the carriers, and such that servers like this one read
+   * elsewhere, with something that means most.
+   */
   const OTHERS: Readonly<Record<string, string>> = {
     'x-appwrite-project': PROJECT,
     'x-appwrite-locale': 'ar',
@@ -312,7 +329,9 @@ describe('each other header', () => {
     'access-control-request-headers': 'x-appwrite-key',
     priority: 'u=0',
   };
-  /** Read by name of the connection: Node.js itself answers these, or the server's websockets do. */
+  /**
+   * Read by name of the connection: Node.js itself answers these, or the server's websockets do.
+   */
   const OF_THE_CONNECTION = ['content-length', 'upgrade'];
 
   const statesOf = (name: string, good: string): readonly (string | string[])[] => {

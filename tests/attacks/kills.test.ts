@@ -1,4 +1,7 @@
-/** The machine is killed again and again while gifts are paid: what a donor paid for is in the books, once. */
+/**
+ * The machine is killed again and again while gifts are paid: what a donor paid for is in the
+ * books, once.
+ */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openSqlite } from 'open-sqlite';

@@ -16,8 +16,8 @@ const AT_ONCE = 15;
 let attempts = 0;
 
 /**
- * Sends requests from an address that nothing came from yet, and counts the answers by their status; once more from another where a
- * window of the limits has ended meanwhile.
+ * Sends requests from an address that nothing came from yet, and counts the answers by their
+ * status; once more from another where a window of the limits has ended meanwhile.
  */
 async function tally(
   windowMs: number,

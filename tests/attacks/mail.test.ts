@@ -1,4 +1,6 @@
-/** Who is written to, and what, is told to nobody; and nobody but the schedule makes the site write. */
+/**
+ * Who is written to, and what, is told to nobody; and nobody but the schedule makes the site write.
+ */
 import { AttackedSite } from './support/attackedSite';
 
 jest.setTimeout(120_000);

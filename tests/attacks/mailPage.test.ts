@@ -1,4 +1,7 @@
-/** Reading the mails that a machine shows to the person at it: from elsewhere, through a web server, and from another website. */
+/**
+ * Reading the mails that a machine shows to the person at it: from elsewhere, through a web server,
+ * and from another website.
+ */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';

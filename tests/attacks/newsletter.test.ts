@@ -1,4 +1,7 @@
-/** Which addresses are subscribed is told to nobody, on the site or past it; and nobody but a reader confirms or ends a subscription. */
+/**
+ * Which addresses are subscribed is told to nobody, on the site or past it; and nobody but a reader
+ * confirms or ends a subscription.
+ */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { signToken, type Purpose } from '@functions/newsletter/tokens';

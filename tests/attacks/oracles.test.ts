@@ -1,4 +1,7 @@
-/** What cannot be read is not told in other ways: by orders and cursors, counts, filters, conflicts, or the twins of a route. */
+/**
+ * What cannot be read is not told in other ways: by orders and cursors, counts, filters, conflicts,
+ * or the twins of a route.
+ */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 
 jest.setTimeout(120_000);

@@ -1,4 +1,7 @@
-/** A website that a signed-in donor visits tries to act as that donor. What a browser would send, and more, is sent here. */
+/**
+ * A website that a signed-in donor visits tries to act as that donor. What a browser would send,
+ * and more, is sent here.
+ */
 import WebSocket from 'ws';
 import { AttackedSite, PROJECT, type Donor, type RawRequest } from './support/attackedSite';
 

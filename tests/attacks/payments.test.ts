@@ -249,7 +249,10 @@ describe('one cart', () => {
 });
 
 describe('hostile bodies', () => {
-  /** Parsing ten megabytes of brackets takes six seconds; a body that is only sent takes what the machine's other work lets it. */
+  /**
+   * Parsing ten megabytes of brackets takes six seconds; a body that is only sent takes what the
+   * machine's other work lets it.
+   */
   const MORE_MS = 1_500;
   const hostile: [string, string, string, () => string | object][] = [
     [

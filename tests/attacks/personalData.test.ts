@@ -1,4 +1,7 @@
-/** What people sent under an address is told to whom the address belongs, and nobody makes the site forget. */
+/**
+ * What people sent under an address is told to whom the address belongs, and nobody makes the site
+ * forget.
+ */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 
 jest.setTimeout(120_000);

@@ -1,4 +1,7 @@
-/** Profile pictures are for their owners: nobody else lists, sees or describes them, and no account's id is learnt from one. */
+/**
+ * Profile pictures are for their owners: nobody else lists, sees or describes them, and no
+ * account's id is learnt from one.
+ */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 
 jest.setTimeout(120_000);

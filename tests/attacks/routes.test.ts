@@ -1,4 +1,7 @@
-/** Every route that is served, asked by a guest and by two donors. The table below names all that lets them in; a route that is not named is for the charity's keys. */
+/**
+ * Every route that is served, asked by a guest and by two donors. The table below names all that
+ * lets them in; a route that is not named is for the charity's keys.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +51,10 @@ const fill = (path: string, of: Donor): string => {
   return `/v1${path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? 'none')}`;
 };
 
-/** What a request without a body, about what is the first donor's or not there, is answered to a guest, to that donor, and to another. */
+/**
+ * What a request without a body, about what is the first donor's or not there, is answered to a
+ * guest, to that donor, and to another.
+ */
 const OPEN: Readonly<Record<string, readonly [number, number, number]>> = {
   'DELETE /account/sessions': [401, 204, 204],
   'DELETE /account/sessions/:sessionId': [401, 404, 404],

@@ -1,4 +1,7 @@
-/** Going on with what a donor has ended: stolen sessions, tokens, realtime connections and links of accounts. */
+/**
+ * Going on with what a donor has ended: stolen sessions, tokens, realtime connections and links of
+ * accounts.
+ */
 import { WebSocket } from 'ws';
 import { PROJECT, AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { linkOf } from './support/outbox';

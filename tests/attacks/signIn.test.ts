@@ -26,7 +26,9 @@ const signIn = (email: string, password: string, address: string): Promise<RawAn
     address,
   });
 
-/** One after the other, as a guesser who waits for each answer; `at` tells the number of the try. */
+/**
+ * One after the other, as a guesser who waits for each answer; `at` tells the number of the try.
+ */
 async function statusesOf(
   count: number,
   attempt: (at: number) => Promise<RawAnswer>,
@@ -136,7 +138,10 @@ async function timeOfPage(): Promise<number> {
   return performance.now() - start;
 }
 
-/** A page every 20 ms, whether or not the one before has come. @param goesOn told how many were asked for */
+/**
+ * A page every 20 ms, whether or not the one before has come.
+ * @param goesOn told how many were asked for
+ */
 async function timesOfPages(goesOn: (asked: number) => boolean): Promise<number[]> {
   const pages: Promise<number>[] = [];
   for await (const _tick of setInterval(20)) {
@@ -168,6 +173,7 @@ test('pages are served while 32 donors log in at once', async () => {
     `pages while 32 log in: p95 ${figures.busy.toFixed(1)} ms of ${busy.length}, without ${figures.quiet.toFixed(1)} ms\n`,
   );
   expect(counted(statuses)).toEqual({ 201: 96 });
-  // 200 ms on a machine at rest. Where other work keeps the processors busy, pages take long without logins too.
+  // 200 ms on a machine at rest. Where other work keeps the processors busy, pages take long
+  // without logins too.
   expect(figures.busy).toBeLessThan(Math.max(200, 10 * figures.quiet));
 });

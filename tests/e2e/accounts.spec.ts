@@ -264,7 +264,8 @@ test('a forgotten password is replaced through the mail, once', async ({ page, t
     await member.field('session.reset.confirmPassword').fill(password);
     await member.button('session.reset.submit').click();
   };
-  // An accent, typed as a character of its own on one keyboard and as a part of its letter on another.
+  // An accent, typed as a character of its own on one keyboard and as a part of its letter on
+  // another.
   const [typed, typedElsewhere] = ['a-river-by-the-cafe\u0301', 'a-river-by-the-caf\u00e9'];
   await replace('password1');
   await expect(member.field('session.reset.password')).toHaveAccessibleDescription(

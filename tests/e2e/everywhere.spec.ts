@@ -5,7 +5,10 @@ import { Donor } from './support/donor';
 import { settled, sidewaysScroll } from './support/fit';
 import { expect, test } from './support/story';
 
-/** Other stories may give to the same project meanwhile: these amounts are given once by each visitor. */
+/**
+ * Other stories may give to the same project meanwhile: these amounts are given once by each
+ * visitor.
+ */
 const timesGiven = async (books: Books, id: string, amountMinor: number): Promise<number> =>
   (await books.ledger(id)).filter(
     (row) => row.amountMinor === amountMinor && row.currency === 'USD',

@@ -19,7 +19,10 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-/** Arrived at the page of this heading: the focus is there, without a ring, and the title was said once. */
+/**
+ * Arrived at the page of this heading: the focus is there, without a ring, and the title was said
+ * once.
+ */
 async function expectArrived(page: Page, t: Translate, heading: string | RegExp): Promise<void> {
   const h1 = page.getByRole('heading', { level: 1, name: heading });
   await expect(h1).toBeFocused();

@@ -10,7 +10,10 @@ async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => window.eventReplay?.hydrated.has('page'));
 }
 
-/** The file for an address, once the machine has drawn it: that goes on for a while after it is ready. */
+/**
+ * The file for an address, once the machine has drawn it: that goes on for a while after it is
+ * ready.
+ */
 async function drawnFile(
   request: APIRequestContext,
   address: string,
@@ -174,7 +177,10 @@ test(
   },
 );
 
-/** From the next navigation on, the page notes the words that change in what is drawn already, and the styles that are taken out, put in again or added. */
+/**
+ * From the next navigation on, the page notes the words that change in what is drawn already, and
+ * the styles that are taken out, put in again or added.
+ */
 async function watchChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: string[] = [];

@@ -8,7 +8,9 @@ import { QaDock } from './support/qaDock';
 import { startQaMachine, type QaMachine } from './support/qaMachine';
 import { expect, test, translator } from './support/story';
 
-/** One machine with one build tells all of it; phones and Arabic have browsers of their own below. */
+/**
+ * One machine with one build tells all of it; phones and Arabic have browsers of their own below.
+ */
 test.describe.configure({ mode: 'serial' });
 
 const t = translator('en');

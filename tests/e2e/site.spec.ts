@@ -65,7 +65,11 @@ function listenForProblems(page: Page): string[] {
   return problems;
 }
 
-/** Opens a page on the visitor's screen, and on a smaller one, which is a zoom of 200 %, too: nothing sticks out. @param onOpen checks it before the screen shrinks */
+/**
+ * Opens a page on the visitor's screen, and on a smaller one, which is a zoom of 200 %, too:
+ * nothing sticks out.
+ * @param onOpen checks it before the screen shrinks
+ */
 async function expectFittingPage(
   page: Page,
   route: string,
@@ -84,7 +88,9 @@ async function expectFittingPage(
   await expect.poll(() => sticksOut(page)).toEqual([]);
 }
 
-/** Opens a page and holds it to what is true of every page; the page must watch its layout shifts. */
+/**
+ * Opens a page and holds it to what is true of every page; the page must watch its layout shifts.
+ */
 async function expectGoodPage(page: Page, route: string, visit: Visit): Promise<void> {
   await expectFittingPage(page, route, visit, async () => {
     const { sum, what } = await layoutShifts(page);
@@ -92,7 +98,8 @@ async function expectGoodPage(page: Page, route: string, visit: Visit): Promise<
     expect(await page.getByRole('main').innerText()).not.toMatch(
       /NaN|Invalid Date|undefined|\[object/,
     );
-    // Its legacy mode reads no frames of other origins; the site has none before the map is asked for.
+    // Its legacy mode reads no frames of other origins; the site has none before the map is asked
+    // for.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(
       violations.map(

@@ -10,7 +10,8 @@ test('a donor opens an account, logs in, fills in the profile, which a reload ke
 }) => {
   const email = freshEmail('engine');
   const main = { role: 'main' };
-  // On plain HTTP, as on this machine, only the other of Appwrite's two session cookies can be kept.
+  // On plain HTTP, as on this machine, only the other of Appwrite's two session cookies can be
+  // kept.
   visitor.foreseen.push(
     'Cookie “a_session_ikhaa” rejected because it has the “SameSite=None” attribute but is missing the “secure” attribute.',
   );

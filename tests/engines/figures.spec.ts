@@ -6,7 +6,10 @@ import { expect, test } from './support/story';
 
 const places = Object.values(PLACES);
 
-/** The first case at each place of the field, and the others at one place each: every case at every place is told in tests/e2e. */
+/**
+ * The first case at each place of the field, and the others at one place each: every case at every
+ * place is told in tests/e2e.
+ */
 const played = (cases: readonly FigureCase[]): { figureCase: FigureCase; place: number }[] =>
   cases.flatMap((figureCase, index) =>
     (index === 0 ? places : places.slice(index % places.length).slice(0, 1)).map((place) => ({

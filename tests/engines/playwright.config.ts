@@ -49,7 +49,10 @@ const projects = Object.entries(engines).flatMap(([name, engine]) =>
   ),
 );
 
-/** The stories that can end otherwise in another engine, told in those of this machine: Firefox and WebKit. */
+/**
+ * The stories that can end otherwise in another engine, told in those of this machine: Firefox and
+ * WebKit.
+ */
 export default defineConfig<StoryFixtures, WorkerFixtures>({
   testDir: __dirname,
   outputDir: join(root, 'test-results/engines'),

@@ -1,4 +1,7 @@
-/** The examples for web servers, tried with the servers themselves. Where one is not installed they are skipped, unless IKHAA_NEED_WEB_SERVERS says that it must be. */
+/**
+ * The examples for web servers, tried with the servers themselves. Where one is not installed they
+ * are skipped, unless IKHAA_NEED_WEB_SERVERS says that it must be.
+ */
 import { createServer, type Server } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

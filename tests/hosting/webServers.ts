@@ -1,4 +1,7 @@
-/** Runs nginx and Caddy with the examples of deploy/, with nothing changed in them but folders, ports and certificates. */
+/**
+ * Runs nginx and Caddy with the examples of deploy/, with nothing changed in them but folders,
+ * ports and certificates.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as askPlainly } from 'node:http';
@@ -156,7 +159,10 @@ export async function startNginx(folder: string): Promise<WebServer> {
   };
 }
 
-/** @param example a file of deploy/ @param upstream the machine's port, where the example passes requests on */
+/**
+ * @param example a file of deploy/
+ * @param upstream the machine's port, where the example passes requests on
+ */
 export async function startCaddy(
   folder: string,
   example: 'Caddyfile' | 'Caddyfile.static',
@@ -186,7 +192,10 @@ export async function startCaddy(
   };
 }
 
-/** Asks as a browser that was sent to the name would. The body comes as it was sent, compressed where it was. */
+/**
+ * Asks as a browser that was sent to the name would. The body comes as it was sent, compressed
+ * where it was.
+ */
 export function ask(
   { https, http }: WebServer,
   path: string,

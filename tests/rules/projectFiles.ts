@@ -33,7 +33,10 @@ export const isTest = (file: string): boolean =>
   /(^|\/)(testing|conformance)\//.test(file) ||
   file.startsWith('tests/');
 
-/** Module specifiers that a file imports, statically or not, each with whether it is for types alone. */
+/**
+ * Module specifiers that a file imports, statically or not, each with whether it is for types
+ * alone.
+ */
 export function importsOf({ text }: SourceFile): { specifier: string; typeOnly: boolean }[] {
   const found = [
     ...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),
@@ -53,7 +56,10 @@ function mainOf(name: string): string {
   return path.posix.normalize(exports['.'] ?? '').replace(/\.ts$/, '');
 }
 
-/** The path of an imported module of ours, relative to the root and without its ending; null for a package. */
+/**
+ * The path of an imported module of ours, relative to the root and without its ending; null for a
+ * package.
+ */
 export function resolveImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
   const room = /^@((?:core|functions|server|cli|content|locales)\/.+)$/.exec(specifier)?.[1];

@@ -1,4 +1,8 @@
-/** Every route that provisioning, demo content, doctor, migration, functions and site call, taken down while they call it, beside the exchanges that were recorded from a real Appwrite, and, where there are none, beside the SDKs' models. */
+/**
+ * Every route that provisioning, demo content, doctor, migration, functions and site call, taken
+ * down while they call it, beside the exchanges that were recorded from a real Appwrite, and, where
+ * there are none, beside the SDKs' models.
+ */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -35,7 +39,11 @@ const STRIPE_KEY = 'sk_test_recorded1234567890';
 const KEY_OF_LINKS = 'a-key-of-the-newsletter-links-0123456789';
 const PASSWORD = 'olive-tree-by-the-river';
 
-/** What the product calls and nobody has recorded a success of, each with the SDK's model of its answer. Every one is called by the official SDKs alone, so the request is theirs; what is known of the answer is said here. */
+/**
+ * What the product calls and nobody has recorded a success of, each with the SDK's model of its
+ * answer. Every one is called by the official SDKs alone, so the request is theirs; what is known
+ * of the answer is said here.
+ */
 const UNRECORDED: readonly { why: string; routes: Readonly<Record<string, string>> }[] = [
   {
     why: 'Functions were recorded without a running executor; of executions the refusals are recorded.',
@@ -342,7 +350,10 @@ function pretendBrowser(): void {
   });
 }
 
-/** Everything that the site can ask, told by a donor who signs up, gives, and leaves. Live changes come by a socket, which the replay tells of. */
+/**
+ * Everything that the site can ask, told by a donor who signs up, gives, and leaves. Live changes
+ * come by a socket, which the replay tells of.
+ */
 async function useSite(): Promise<void> {
   pretendBrowser();
   process.env.IKHAA_APPWRITE_PROJECT = 'charity';
@@ -591,7 +602,9 @@ async function reconcileByHand(): Promise<void> {
   });
 }
 
-/** Both ways: what the site's stories left at the Appwrite goes, and what is on the machine comes. */
+/**
+ * Both ways: what the site's stories left at the Appwrite goes, and what is on the machine comes.
+ */
 async function moveThereAndBack(): Promise<void> {
   const { serverKey } = loadSecrets(environment.DATA_DIR ?? '', 'data');
   const desired = describeInstallation({

@@ -1,4 +1,7 @@
-/** What an official Appwrite SDK declares of the API's answers: the model of each route, and how a value differs from a model. */
+/**
+ * What an official Appwrite SDK declares of the API's answers: the model of each route, and how a
+ * value differs from a model.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -9,14 +12,20 @@ export const NOTHING = 'nothing';
 export const BYTES = 'bytes';
 
 export interface Differences {
-  /** Required fields that are missing and values of another type, each with its place: `users[0].name is missing`. */
+  /**
+   * Required fields that are missing and values of another type, each with its place:
+   * `users[0].name is missing`.
+   */
   faults: string[];
   /** Places of fields that the model does not have: `users[0].nickname`. */
   extras: string[];
 }
 
 export interface SdkModels {
-  /** @param route such as `GET /users/:userId` @returns such as `User`, `nothing` or `bytes`; undefined for a route that the SDK does not call */
+  /**
+   * @param route such as `GET /users/:userId`
+   * @returns such as `User`, `nothing` or `bytes`; undefined for a route that the SDK does not call
+   */
   modelOf(route: string): string | undefined;
   /** @param model such as `User` @throws Error for a model that the SDK does not have */
   compare(model: string, value: unknown): Differences;
@@ -38,7 +47,10 @@ function nodesIn(node: ts.Node): ts.Node[] {
   return found;
 }
 
-/** `GET /users/:userId`, which the method asks by `const apiPath = '/users/{userId}'…` and `this.client.call('get', …)`; undefined for one that asks nothing */
+/**
+ * `GET /users/:userId`, which the method asks by `const apiPath = '/users/{userId}'…` and
+ * `this.client.call('get', …)`; undefined for one that asks nothing
+ */
 function routeAskedIn(method: ts.MethodDeclaration): string | undefined {
   const nodes = method.body ? nodesIn(method.body) : [];
   const address = nodes.find(
@@ -89,7 +101,8 @@ function comparison(
       extras: [],
     });
     if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return verdict(true);
-    // What the caller of a generic method may say of it, such as an account's preferences, is any of what it extends.
+    // What the caller of a generic method may say of it, such as an account's preferences, is any
+    // of what it extends.
     if (flags & ts.TypeFlags.TypeParameter)
       return compare(checker.getBaseConstraintOfType(type) ?? checker.getAnyType(), value, place);
     if (flags & ts.TypeFlags.String) return verdict(typeof value === 'string');
@@ -161,7 +174,11 @@ const joined = (all: readonly Differences[]): Differences => ({
   extras: all.flatMap(({ extras }) => extras),
 });
 
-/** @param declarations the package's `index.d.ts` @param code the files of its services @throws Error when the package is not laid out as it was */
+/**
+ * @param declarations the package's `index.d.ts`
+ * @param code the files of its services
+ * @throws Error when the package is not laid out as it was
+ */
 function readModels(declarations: string, code: readonly string[]): SdkModels {
   const program = ts.createProgram([declarations], {
     target: ts.ScriptTarget.ES2022,

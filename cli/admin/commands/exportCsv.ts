@@ -22,7 +22,10 @@ export const exportCsv: Command = async (args, { environment, say }) => {
   );
 };
 
-/** The file appears once it is complete, for its owner's eyes only: most collections hold what people entrusted to the charity. */
+/**
+ * The file appears once it is complete, for its owner's eyes only: most collections hold what
+ * people entrusted to the charity.
+ */
 async function writeTable(
   connection: Connection,
   collection: Collection,

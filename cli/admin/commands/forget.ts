@@ -1,4 +1,7 @@
-/** What is held under an address without an account, for whoever writes to the staff: shows it, and deletes it. */
+/**
+ * What is held under an address without an account, for whoever writes to the staff: shows it, and
+ * deletes it.
+ */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import type { DataUnderAddress } from '@core/accounts/contract';

@@ -1,4 +1,7 @@
-/** `keys`: server keys for programs of the charity's own. A machine keeps them in its data folder; a real Appwrite makes its own. */
+/**
+ * `keys`: server keys for programs of the charity's own. A machine keeps them in its data folder; a
+ * real Appwrite makes its own.
+ */
 import { resolve } from 'node:path';
 import { readArguments, requireNoMore, type Command, type Surroundings } from '@cli/commandLine';
 import { MachineError } from '@server/failures';

@@ -1,4 +1,7 @@
-/** `letter`: writes a letter of the newsletter, shows it as its readers will see it, and has it sent. */
+/**
+ * `letter`: writes a letter of the newsletter, shows it as its readers will see it, and has it
+ * sent.
+ */
 import { readArguments, requireNoMore, type Command, type Surroundings } from '@cli/commandLine';
 import type { FieldsOf, NewFieldsOf } from '@core/schema/attributes';
 import { letters } from '@core/schema/collections';

@@ -1,4 +1,7 @@
-/** `subscribers`: how many readers the newsletter has, asking those of the days before addresses were confirmed, and what came back by mail. */
+/**
+ * `subscribers`: how many readers the newsletter has, asking those of the days before addresses
+ * were confirmed, and what came back by mail.
+ */
 import { readArguments, requireNoMore, type Command, type Surroundings } from '@cli/commandLine';
 import { SUBSCRIBER_STATES, type SubscriberState } from '@core/newsletter/states';
 import { LANGUAGES } from '@core/text/bilingual';

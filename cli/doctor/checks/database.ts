@@ -1,4 +1,7 @@
-/** Whether the project holds what the schema says, and whether strangers read what they may and nothing else. */
+/**
+ * Whether the project holds what the schema says, and whether strangers read what they may and
+ * nothing else.
+ */
 import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { DATABASE, PROFILE_PICTURES } from '@core/schema/schema';
@@ -11,7 +14,10 @@ import { askAsGuest, jsonOf, type Answer } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
 
-/** From inside: database, collections, attributes, indexes, permissions, bucket and hostnames, as `npm run provision` compares them. */
+/**
+ * From inside: database, collections, attributes, indexes, permissions, bucket and hostnames, as
+ * `npm run provision` compares them.
+ */
 export async function checkSchema(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;
   if (key === null)

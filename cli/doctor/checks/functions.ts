@@ -1,4 +1,7 @@
-/** Whether the functions are deployed as described and answer, and whether the webhook takes what Stripe has signed and nothing else. */
+/**
+ * Whether the functions are deployed as described and answer, and whether the webhook takes what
+ * Stripe has signed and nothing else.
+ */
 import { FUNCTIONS, type FunctionDescription } from '@core/schema/schema';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { AppwriteException, Client, Functions } from 'node-appwrite';

@@ -1,4 +1,7 @@
-/** Whether browsers let the site use the API: origins, and cookies that the browser does not take for a stranger's. */
+/**
+ * Whether browsers let the site use the API: origins, and cookies that the browser does not take
+ * for a stranger's.
+ */
 import { ask, askAsGuest, type Answer } from '../ask';
 import { failed, ok, warning, type Finding } from '../finding';
 import { remedyOf, type Subject } from '../subject';
@@ -42,7 +45,10 @@ const isAllowed = (answer: Answer | null, site: string): boolean =>
   answer?.headers.get('access-control-allow-origin') === site.toLowerCase() &&
   answer.headers.get('access-control-allow-credentials') === 'true';
 
-/** Of one site are hosts whose last two labels are the same, and whose scheme is; a list of public suffixes is not at hand. */
+/**
+ * Of one site are hosts whose last two labels are the same, and whose scheme is; a list of public
+ * suffixes is not at hand.
+ */
 function checkCookies({ kind, endpoint }: Subject, site: string): Finding {
   // A machine's API is at the address of the page itself.
   const [api, page] = [new URL(kind === 'machine' ? site : endpoint), new URL(site)];

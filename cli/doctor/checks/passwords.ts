@@ -1,4 +1,7 @@
-/** Whether donors whose passwords `npm run migrate` copied can sign in: Appwrite compares scrypt's hashes with a PHP extension that a server may lack. */
+/**
+ * Whether donors whose passwords `npm run migrate` copied can sign in: Appwrite compares scrypt's
+ * hashes with a PHP extension that a server may lack.
+ */
 import { AppwriteException, Client, Users } from 'node-appwrite';
 import { randomBytes, scryptSync } from 'node:crypto';
 import { askAsGuest, jsonOf } from '../ask';
@@ -6,7 +9,10 @@ import { failed, ok, skipped, warning, type Finding } from '../finding';
 import type { Subject } from '../subject';
 
 const WHAT = 'moved passwords';
-/** The account that is made for a moment; always the same, so that one that was left behind is found. */
+/**
+ * The account that is made for a moment; always the same, so that one that was left behind is
+ * found.
+ */
 const USER_ID = 'ikhaa-doctor';
 
 /** Makes an account with such a password, signs in to it, and removes it. */

@@ -11,7 +11,10 @@ const WITHOUT: Record<keyof typeof POLICY_NAMES, string> = {
 };
 const POLICIES = Object.keys(POLICY_NAMES) as (keyof typeof POLICY_NAMES)[];
 
-/** From inside. Of a project that is older than a policy, Appwrite may tell that it is on until it is set: provisioning sets it each time. */
+/**
+ * From inside. Of a project that is older than a policy, Appwrite may tell that it is on until it
+ * is set: provisioning sets it each time.
+ */
 export async function checkPolicies(subject: Subject): Promise<Finding[]> {
   const { endpoint, project, key } = subject;
   if (key === null)

@@ -1,4 +1,7 @@
-/** Whether the payments function has compared the card provider's payments with the books lately, by itself, and found that they balance. */
+/**
+ * Whether the payments function has compared the card provider's payments with the books lately, by
+ * itself, and found that they balance.
+ */
 import { PAYMENTS_FUNCTION } from '@core/schema/schema';
 import { AppwriteException, Client, Functions, Query, type Models } from 'node-appwrite';
 import { z } from 'zod';
@@ -112,7 +115,10 @@ const reportSchema = z.object({
   finished: z.boolean(),
 });
 
-/** @param logs of one execution, a JSON object a line @returns null where the server keeps no logs */
+/**
+ * @param logs of one execution, a JSON object a line
+ * @returns null where the server keeps no logs
+ */
 function reportIn(logs: string): z.output<typeof reportSchema> | null {
   for (const line of logs.split('\n')) {
     try {

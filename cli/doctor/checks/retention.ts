@@ -1,4 +1,6 @@
-/** Whether what is held about people is deleted in time: when the job for it last came to its end. */
+/**
+ * Whether what is held about people is deleted in time: when the job for it last came to its end.
+ */
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { RETENTION_FUNCTION } from '@core/schema/schema';

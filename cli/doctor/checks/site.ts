@@ -1,4 +1,7 @@
-/** What the site's scripts hold: no secret, the address of this very API, and a publishable key of the mode of the secret one. */
+/**
+ * What the site's scripts hold: no secret, the address of this very API, and a publishable key of
+ * the mode of the secret one.
+ */
 import { ask } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { STRIPE, type Subject } from '../subject';
@@ -67,7 +70,10 @@ async function read(url: string): Promise<Script | null> {
     : null;
 }
 
-/** webpack keeps the names of the parts in two tables, of names by number and of hashes by number; a number without a name is its own. */
+/**
+ * webpack keeps the names of the parts in two tables, of names by number and of hashes by number; a
+ * number without a name is its own.
+ */
 function partsOf(text: string): string[] {
   const names = new Map(
     [...text.matchAll(/\b(\d+):"(?![0-9a-f]{10}")([a-z][\w-]*)"/g)].map((match) => [

@@ -1,4 +1,6 @@
-/** A real mail server on this computer, which keeps what it is sent and can be told to misbehave. */
+/**
+ * A real mail server on this computer, which keeps what it is sent and can be told to misbehave.
+ */
 import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -6,8 +8,8 @@ import { SMTPServer } from 'smtp-server';
 export type ReceivedMail = { to: string[]; parsed: ParsedMail };
 
 /**
- * `refuse` an address for good, `postpone` it (451), `hang` after the mail was sent without answering until `release`, `drop` the
- * connection then, `refuseMail` itself for good.
+ * `refuse` an address for good, `postpone` it (451), `hang` after the mail was sent without
+ * answering until `release`, `drop` the connection then, `refuseMail` itself for good.
  */
 export type Behaviour = 'accept' | 'refuse' | 'postpone' | 'hang' | 'drop' | 'refuseMail';
 

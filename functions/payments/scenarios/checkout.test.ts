@@ -63,7 +63,8 @@ describe('one attempt, one payment', () => {
   it('a double click on a project that closed meanwhile is told so every time', async () => {
     town.books.projectTable.set('p1', aProject('p1', { open: false }));
     const request = town.request([aLine('p1')]);
-    // Each comes a turn of the event loop later than the one before, so that the withdrawal of the first falls between the steps of others.
+    // Each comes a turn of the event loop later than the one before, so that the withdrawal of the
+    // first falls between the steps of others.
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, turns) => {
         for (let turn = 0; turn < turns; turn += 1) await soon();

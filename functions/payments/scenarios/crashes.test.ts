@@ -18,7 +18,8 @@ describe('crashes and outages', () => {
       status: 503,
       body: { failure: { code: 'server' } },
     });
-    // Donation, ledger row and raise are one transaction: there is no state with one and without the others.
+    // Donation, ledger row and raise are one transaction: there is no state with one and without
+    // the others.
     expect([town.donations.length, town.books.ledgerTable.size, town.raised('p1')]).toEqual([
       0, 0, 0,
     ]);
@@ -49,7 +50,8 @@ describe('crashes and outages', () => {
       const opened = await town.open(
         ['p1', 'p2', 'p3', 'p4', 'p5'].map((id, index) => aLine(id, 1_000 + index)),
       );
-      // Refused as one, as when another recorded a line in the same moment: the lines go one by one, and two fall into the crash.
+      // Refused as one, as when another recorded a line in the same moment: the lines go one by
+      // one, and two fall into the crash.
       await town.control('webhooks/delay', { type: 'checkout.session.completed', seconds: 3600 });
       await town.pay(opened.sessionId);
       jest.spyOn(town.books, 'addDonations').mockResolvedValueOnce('refused');

@@ -13,7 +13,10 @@ const START = Date.parse('2026-11-20T00:00:00Z');
 /** What one question to the provider or the books takes. */
 const QUESTION_MS = 40;
 
-/** A provider with so many paid sessions over 29 days, and books: their answers take time on a clock of their own. */
+/**
+ * A provider with so many paid sessions over 29 days, and books: their answers take time on a clock
+ * of their own.
+ */
 function aCharity(count: number) {
   const clock = { ms: START, now: () => clock.ms };
   const books = new MemoryBooks(clock);

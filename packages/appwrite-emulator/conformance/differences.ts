@@ -1,4 +1,7 @@
-/** Where this server's answers differ from the recorded ones on purpose, each with its reason; the README tells the same. */
+/**
+ * Where this server's answers differ from the recorded ones on purpose, each with its reason; the
+ * README tells the same.
+ */
 
 export interface Difference {
   trace: string;

@@ -4,7 +4,10 @@ import type { Exchange, Trace } from './replay';
 
 const METHOD_AND_PATH = /^(\S+) (\S+)$/;
 
-/** @param routes as the server lists them, such as `GET /users/:userId` @returns which of them a request calls; a literal path goes before a parameter */
+/**
+ * @param routes as the server lists them, such as `GET /users/:userId`
+ * @returns which of them a request calls; a literal path goes before a parameter
+ */
 function routeFinder(
   routes: readonly string[],
 ): (method: string, path: string) => string | undefined {

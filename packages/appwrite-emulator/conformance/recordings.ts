@@ -1,4 +1,7 @@
-/** The recorded exchanges with a real Appwrite: each file's name, in the order in which it was recorded, and how many exchanges it holds. */
+/**
+ * The recorded exchanges with a real Appwrite: each file's name, in the order in which it was
+ * recorded, and how many exchanges it holds.
+ */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Trace } from './replay';
@@ -49,7 +52,10 @@ async function read(name: string): Promise<Trace> {
   return trace;
 }
 
-/** @throws when a recording is missing, is not whole, or is not named here: a comparison without it would say less than it seems to */
+/**
+ * @throws when a recording is missing, is not whole, or is not named here: a comparison without it
+ * would say less than it seems to
+ */
 export async function readTraces(): Promise<Trace[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.json'));
   const unknown = files.filter((name) => !(name.slice(0, -'.json'.length) in EXCHANGES));

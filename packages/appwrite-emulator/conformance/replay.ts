@@ -132,7 +132,9 @@ function multipartBody(parts: readonly Multipart[], boundary: string): Buffer {
 }
 
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
-/** What may stand for something else in every replay: generated ids, secrets, session values, keys. */
+/**
+ * What may stand for something else in every replay: generated ids, secrets, session values, keys.
+ */
 const NAMES = /standard_key_\d+|eyJ[\w+/=%-]{20,}|[0-9a-f]{20,}/g;
 /** Made of the collection's number and the key. */
 const INDEX_ID = /^\w+_\d+_\w+$/;
@@ -366,7 +368,8 @@ export class Replayer {
           });
       }
     }
-    // Sockets come with the times at which frames arrived: a little before the exchange that caused the next.
+    // Sockets come with the times at which frames arrived: a little before the exchange that caused
+    // the next.
     let last = '';
     for (const step of steps.sort((one, other) =>
       one.t < other.t ? -1 : one.t > other.t ? 1 : 0,

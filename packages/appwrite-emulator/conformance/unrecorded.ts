@@ -1,4 +1,7 @@
-/** What was changed between the recorded exchanges by others that were not recorded; done again so that what follows finds the same state. */
+/**
+ * What was changed between the recorded exchanges by others that were not recorded; done again so
+ * that what follows finds the same state.
+ */
 import { sendRaw } from './replay';
 
 type Step = readonly [method: string, path: string, body: unknown];

@@ -57,7 +57,10 @@ async function call(
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
-/** An order and the total that it raises, in one transaction. @returns whether the commit was acknowledged */
+/**
+ * An order and the total that it raises, in one transaction.
+ * @returns whether the commit was acknowledged
+ */
 async function give(endpoint: string, id: string): Promise<boolean> {
   const place = { databaseId: 'main', collectionId: 'orders' };
   const transaction = await call(endpoint, 'POST', '/databases/transactions', {});

@@ -1,4 +1,7 @@
-/** Every route that is served, called once as it is meant and once as it is not, through the official SDKs. */
+/**
+ * Every route that is served, called once as it is meant and once as it is not, through the
+ * official SDKs.
+ */
 import {
   Account,
   Databases as WebDatabases,

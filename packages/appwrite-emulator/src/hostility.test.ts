@@ -219,7 +219,8 @@ describe('a hostile client', () => {
             headers,
             method === 'GET' || method === 'HEAD' ? null : Buffer.from(text),
           );
-          // The collection itself may have been removed by a lucky guess; what counts is that no answer is a fault of the server.
+          // The collection itself may have been removed by a lucky guess; what counts is that no
+          // answer is a fault of the server.
           expect(status).toBeLessThan(500);
         },
       ),

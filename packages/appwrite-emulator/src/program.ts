@@ -1,4 +1,7 @@
-/** `appwrite-emulator`: starts the server, empty the first time, so that any Appwrite tool can be pointed at it. */
+/**
+ * `appwrite-emulator`: starts the server, empty the first time, so that any Appwrite tool can be
+ * pointed at it.
+ */
 import { parseArgs } from 'node:util';
 import { portOf, runServer } from './runServer';
 import { startAppwriteServer, type AppwriteServer } from './server';

@@ -12,8 +12,9 @@ const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * Ends in order at the first signal, so that requests in flight are answered; at once at the second. A program that was started with a
- * channel to its parent (node:child_process, `ipc`) also ends in order when the parent is gone, however that ended.
+ * Ends in order at the first signal, so that requests in flight are answered; at once at the
+ * second. A program that was started with a channel to its parent (node:child_process, `ipc`) also
+ * ends in order when the parent is gone, however that ended.
  */
 function endWhenTold(server: { close(): Promise<void> }): void {
   let ending = false;
@@ -35,7 +36,10 @@ function endWhenTold(server: { close(): Promise<void> }): void {
   if (process.connected === false) end();
 }
 
-/** Runs a server until it is told to end. @param start resolves to null when there is nothing to run */
+/**
+ * Runs a server until it is told to end.
+ * @param start resolves to null when there is nothing to run
+ */
 export async function runServer(
   start: () => Promise<{ close(): Promise<void> } | null>,
 ): Promise<void> {

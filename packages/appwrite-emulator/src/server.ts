@@ -1,4 +1,7 @@
-/** An Appwrite-compatible server on one machine: one SQLite file and a folder of uploads, under /v1, with a built site beside it if wanted. */
+/**
+ * An Appwrite-compatible server on one machine: one SQLite file and a folder of uploads, under /v1,
+ * with a built site beside it if wanted.
+ */
 import type { FastifyInstance } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { accountRoutes } from './account/accountRoutes';
@@ -57,7 +60,10 @@ export interface AppwriteServer {
   port: number;
   /** What it serves below /v1, such as `GET /account`. */
   routes: readonly string[];
-  /** Answers a guest of this process as it would over a connection. @param path such as /v1/health/version */
+  /**
+   * Answers a guest of this process as it would over a connection.
+   * @param path such as /v1/health/version
+   */
   answer: (path: string, headers: Readonly<Record<string, string>>) => Promise<ApiAnswer>;
   close(): Promise<void>;
 }

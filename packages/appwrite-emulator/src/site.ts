@@ -1,4 +1,7 @@
-/** Static hosting of a built single-page site: its files, prerendered pages, and index.html for every other address. */
+/**
+ * Static hosting of a built single-page site: its files, prerendered pages, and index.html for
+ * every other address.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -10,13 +13,19 @@ import { sendNotFound } from './http/app';
 import { sendFile } from './http/sendFile';
 
 export interface SiteOptions {
-  /** The built site; has an index.html. `x.br` and `x.gz` beside `x` are sent to those who take them. */
+  /**
+   * The built site; has an index.html. `x.br` and `x.gz` beside `x` are sent to those who take
+   * them.
+   */
   folder: string;
   /** Added to every answer of the site, or decided for each path (such as `/assets/main.js`). */
   headers?: SiteHeaders;
   /** Prerendered pages, which go before the site's own files. */
   pages?: SitePages;
-  /** Whether index.html shows a page at an address without a file: where not, it is sent as 404. Without it, every address has one. */
+  /**
+   * Whether index.html shows a page at an address without a file: where not, it is sent as 404.
+   * Without it, every address has one.
+   */
   hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
 }
 
@@ -33,7 +42,10 @@ export interface SentPage {
 export interface SitePages {
   /** May be empty, and may change while it is served: each file whole at any time. */
   folder: string;
-  /** What answers a request: a file below the folder, or a page that is in none; null where the site answers itself. */
+  /**
+   * What answers a request: a file below the folder, or a page that is in none; null where the site
+   * answers itself.
+   */
   answerFor: (request: {
     path: string;
     query: URLSearchParams;

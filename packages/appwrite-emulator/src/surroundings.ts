@@ -1,4 +1,7 @@
-/** What every service of the server stands on: the data file, later work, who calls, and what is told to whom. */
+/**
+ * What every service of the server stands on: the data file, later work, who calls, and what is
+ * told to whom.
+ */
 import { join } from 'node:path';
 import { createApiKeys, type ServerKey } from './access/apiKeys';
 import { createCallers } from './access/caller';
@@ -25,16 +28,24 @@ export interface SurroundingOptions {
   /** The project's id; there is one. */
   project: string;
   keys: readonly ServerKey[];
-  /** Host names whose pages may use the API, besides localhost and what is registered by the API. */
+  /**
+   * Host names whose pages may use the API, besides localhost and what is registered by the API.
+   */
   platforms?: readonly string[];
   rateLimits: boolean;
-  /** Which passwords are refused while the project's policy `password-dictionary` is on; none unless given. */
+  /**
+   * Which passwords are refused while the project's policy `password-dictionary` is on; none unless
+   * given.
+   */
   isEasyToGuess?: IsEasyToGuess;
   /** What they are counted by; the machine's clock unless given. */
   limitClock?: () => number;
   /** How long after its answer a promised attribute or index is made; 15 ms unless given. */
   workerDelayMs?: number;
-  /** Functions that clients may schedule or run without waiting, besides server keys; none unless given. */
+  /**
+   * Functions that clients may schedule or run without waiting, besides server keys; none unless
+   * given.
+   */
   laterByClients?: readonly string[];
   log: Log;
   /** Sends what is to be told to accounts; a file in the folder `outbox` for each unless given. */

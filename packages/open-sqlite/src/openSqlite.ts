@@ -1,6 +1,7 @@
 /**
- * Opens SQLite files with the driver that is sound on this Node.js: docs/decisions/0008-one-database-driver-for-each-node.md.
- * Version 13 of better-sqlite3 needs Node-API 10 (Node.js 22.14 and 24), version 12 is for Node.js 20.
+ * Opens SQLite files with the driver that is sound on this Node.js:
+ * docs/decisions/0008-one-database-driver-for-each-node.md. Version 13 of better-sqlite3 needs
+ * Node-API 10 (Node.js 22.14 and 24), version 12 is for Node.js 20.
  */
 import type Database from 'better-sqlite3';
 import { createRequire } from 'node:module';
@@ -14,7 +15,8 @@ export const SQLITE_DRIVER =
 
 /**
  * @param file a path, or `:memory:`
- * @throws SqliteError (with SQLite's `code`) when the file cannot be opened; another Error when the driver is not installed or not built
+ * @throws SqliteError (with SQLite's `code`) when the file cannot be opened; another Error when the
+ * driver is not installed or not built
  */
 export function openSqlite(file: string, options: Database.Options = {}): SqliteDatabase {
   const Driver = createRequire(__filename)(SQLITE_DRIVER) as typeof Database;

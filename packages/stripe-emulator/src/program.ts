@@ -1,4 +1,7 @@
-/** `stripe-emulator`: starts the provider, so that any program that speaks to Stripe can be pointed at it. */
+/**
+ * `stripe-emulator`: starts the provider, so that any program that speaks to Stripe can be pointed
+ * at it.
+ */
 import { parseArgs } from 'node:util';
 import { portOf, runServer } from './runServer';
 import { startCardProvider, type CardProvider } from './server';

@@ -66,7 +66,8 @@ describe('a killed provider', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cards-kill-'));
     const receiver = await startReceiver(WEBHOOK_SECRET);
     const args = ['--data', dataDir, '--webhook', receiver.url, '--secret', WEBHOOK_SECRET];
-    // The first four deliveries are cut off in the middle by the kill, the rest of the first payment's never left.
+    // The first four deliveries are cut off in the middle by the kill, the rest of the first
+    // payment's never left.
     receiver.answerNext('hang', 'hang', 'hang', 'hang');
     const first = await startProgram(args);
     const before = sdkFor(first.port);

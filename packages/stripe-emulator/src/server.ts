@@ -1,4 +1,7 @@
-/** A Stripe-compatible card provider on one machine: the API, the hosted payment page, signed webhooks, and controls that order faults. */
+/**
+ * A Stripe-compatible card provider on one machine: the API, the hosted payment page, signed
+ * webhooks, and controls that order faults.
+ */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from './core/core';
@@ -44,7 +47,10 @@ export interface CardProviderOptions {
   webhookRetryMs?: number;
   /** How long a webhook endpoint may take to answer; 20,000 ms unless given. */
   webhookTimeoutMs?: number;
-  /** How long the page waits for the webhook before sending the customer back; 10,000 ms unless given. */
+  /**
+   * How long the page waits for the webhook before sending the customer back; 10,000 ms unless
+   * given.
+   */
   webhookWaitMs?: number;
 }
 
@@ -55,7 +61,10 @@ export interface CardProvider {
 }
 
 const BODY_LIMIT = 1_048_576;
-/** For what is being answered when it is told to end; less than the ten seconds after which container runtimes lose their patience. */
+/**
+ * For what is being answered when it is told to end; less than the ten seconds after which
+ * container runtimes lose their patience.
+ */
 const LONGEST_END_MS = 8000;
 const LOOK_MS = 50;
 
@@ -97,7 +106,10 @@ function createApp(log: Log): FastifyInstance {
   return app;
 }
 
-/** Starts the provider on its data folder and resumes what was waiting there. Throws an Error with a sentence for people. */
+/**
+ * Starts the provider on its data folder and resumes what was waiting there. Throws an Error with a
+ * sentence for people.
+ */
 export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
   const { host = '127.0.0.1', port, log, secretKeys, webhooks } = options;
   refuseUnfitKeys(secretKeys);

@@ -1,4 +1,7 @@
-/** The piece of 12 by 12 stitches that stands for a person: the same for the same id, alike from all four sides. */
+/**
+ * The piece of 12 by 12 stitches that stands for a person: the same for the same id, alike from all
+ * four sides.
+ */
 import { CLOTH_NAMES, type Cloth } from './cloths';
 import { randomOf } from './random';
 import { createGrid, setStitch, type StitchGrid } from './stitchGrid';

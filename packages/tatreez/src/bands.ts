@@ -1,4 +1,7 @@
-/** The bands of the embroidery. Each is even in x, so that a cloth reads the same from the right as from the left. */
+/**
+ * The bands of the embroidery. Each is even in x, so that a cloth reads the same from the right as
+ * from the left.
+ */
 import type { Pattern } from './stitchGrid';
 
 export type Band = { height: number; pattern: Pattern };

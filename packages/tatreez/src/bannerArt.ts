@@ -1,6 +1,7 @@
 /**
- * Banners: larger scenes with room for a headline. A wide banner (16:6) keeps its first 56 of 120 columns bare between the
- * hems, and is mirrored where the text runs from the right; a tall one, for narrow screens, keeps the rows below its scene bare.
+ * Banners: larger scenes with room for a headline. A wide banner (16:6) keeps its first 56 of 120
+ * columns bare between the hems, and is mirrored where the text runs from the right; a tall one,
+ * for narrow screens, keeps the rows below its scene bare.
  */
 import {
   hourglasses,

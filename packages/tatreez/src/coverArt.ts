@@ -1,4 +1,7 @@
-/** Composes covers, tiles, banners and emblems: which bands and figures stand where on a cloth. Pure and the same for the same seed. */
+/**
+ * Composes covers, tiles, banners and emblems: which bands and figures stand where on a cloth. Pure
+ * and the same for the same seed.
+ */
 import {
   BORDERS,
   diamonds,
@@ -83,7 +86,10 @@ const PLAIN_BORDERS: readonly [BorderName, ...BorderName[]] = [
   'hourglasses',
 ];
 
-/** The three threads in the parts they play here: a body that reads well on the ground, the other two in either order. */
+/**
+ * The three threads in the parts they play here: a body that reads well on the ground, the other
+ * two in either order.
+ */
 function rolesFor(cloth: Cloth, random: Random): Roles {
   const [first, second] = CLOTHS[cloth].bodies;
   const body = random.next() < 0.7 ? first : second;
@@ -99,7 +105,10 @@ function borderFor(cloth: Cloth, random: Random, roles: Roles): Band {
   return BORDERS[name](roles);
 }
 
-/** Draws a full-width band from `top`; upside down where it borders from below. Answers the row after it. */
+/**
+ * Draws a full-width band from `top`; upside down where it borders from below. Answers the row
+ * after it.
+ */
 export function drawBand(
   grid: StitchGrid,
   top: number,
@@ -114,7 +123,9 @@ export function drawBand(
   return top + height;
 }
 
-/** A frame of bands from the edges inwards, mirrored top to bottom. Answers the free rows between. */
+/**
+ * A frame of bands from the edges inwards, mirrored top to bottom. Answers the free rows between.
+ */
 function drawHems(grid: StitchGrid, bands: readonly Band[]): { top: number; bottom: number } {
   let top = 1;
   let bottom = grid.rows - 1;

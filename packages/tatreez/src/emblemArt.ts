@@ -9,7 +9,10 @@ import { createGrid, drawPattern, type StitchGrid } from './stitchGrid';
 /** 31 by 31 stitches, of which 30 by 30 are seen. */
 export const EMBLEM_VIEW: View = { x: 0.5, y: 0.5, width: 30, height: 30 };
 
-/** `body` is which of the cloth's threads (0 to 2) the figure is sewn with; by default the one that reads best. */
+/**
+ * `body` is which of the cloth's threads (0 to 2) the figure is sewn with; by default the one that
+ * reads best.
+ */
 export function emblemArt(
   cloth: Cloth,
   motif: MotifName,

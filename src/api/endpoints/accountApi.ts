@@ -53,7 +53,10 @@ const joinGuestGifts: SdkRequest<GiftsAnswer> = executeFunction(
   giftsAnswerSchema,
 );
 
-/** A session that this page knows nothing of, since it could not be asked about, gives way to the one that is wanted now. */
+/**
+ * A session that this page knows nothing of, since it could not be asked about, gives way to the
+ * one that is wanted now.
+ */
 async function openSession(
   { account }: Sdk,
   { email, password }: { email: string; password: string },
@@ -68,7 +71,10 @@ async function openSession(
   }
 }
 
-/** Opens a session long enough to have the profile made and the address asked for, then ends it. @returns whether the profile was made */
+/**
+ * Opens a session long enough to have the profile made and the address asked for, then ends it.
+ * @returns whether the profile was made
+ */
 async function makeOwnProfile(
   sdk: Sdk,
   { email, password, fullName, phone, confirmation }: SignUp,
@@ -95,7 +101,9 @@ export const accountApi = baseApi.injectEndpoints({
       transformResponse: toAccountUser,
     }),
 
-    /** Opens a session and completes a sign-up that was cut short before its profile was created. */
+    /**
+     * Opens a session and completes a sign-up that was cut short before its profile was created.
+     */
     logIn: build.mutation<AccountUser, { email: string; password: string }>({
       query: (credentials) => async (sdk) => {
         await openSession(sdk, credentials);
@@ -118,7 +126,10 @@ export const accountApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** `profileCreated` is false when the account stands but its profile does not yet; the next login repairs it. */
+    /**
+     * `profileCreated` is false when the account stands but its profile does not yet; the next
+     * login repairs it.
+     */
     signUp: build.mutation<{ profileCreated: boolean }, SignUp>({
       query: (signUp) => async (sdk) => {
         const { email, password, fullName } = signUp;
@@ -133,7 +144,10 @@ export const accountApi = baseApi.injectEndpoints({
       transformResponse: (profileCreated: boolean) => ({ profileCreated }),
     }),
 
-    /** Has a link to the page at `url` sent. Says nothing about whether the address has an account, nor whether it is blocked. */
+    /**
+     * Has a link to the page at `url` sent. Says nothing about whether the address has an account,
+     * nor whether it is blocked.
+     */
     requestPasswordReset: build.mutation<null, { email: string } & LinkRequest>({
       queryFn: async ({ email, url, language }) => {
         const answer = await sendRequest(async ({ client, account }) => {
@@ -168,10 +182,13 @@ export const accountApi = baseApi.injectEndpoints({
       providesTags: ['Profile'],
     }),
 
-    /** Has a link sent that confirms the address. One that is confirmed already is what was wanted. */
+    /**
+     * Has a link sent that confirms the address. One that is confirmed already is what was wanted.
+     */
     requestConfirmation: build.mutation<null, LinkRequest>({
       queryFn: async (request) => {
-        // The server first hears that a changed address is to be confirmed anew: the link must be newer than that.
+        // The server first hears that a changed address is to be confirmed anew: the link must be
+        // newer than that.
         await sendRequest(joinGuestGifts);
         const answer = await sendRequest(async (sdk) => {
           await askForConfirmation(sdk, request);
@@ -184,7 +201,10 @@ export const accountApi = baseApi.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
 
-    /** Uses the link, and has earlier gifts joined. What cannot be joined at once is joined by the next visit of the donations. */
+    /**
+     * Uses the link, and has earlier gifts joined. What cannot be joined at once is joined by the
+     * next visit of the donations.
+     */
     confirmAddress: build.mutation<GiftsAnswer, { userId: string; secret: string }>({
       query: (link) => async (sdk) => {
         await sdk.account.updateEmailVerification(link);

@@ -16,7 +16,10 @@ import { toInteger, toText } from '../mappers/fields';
 import { toDonation } from '../mappers/toContent';
 import { toProject } from '../mappers/toProject';
 
-/** A donation as the history shows it. `project` is null when it was taken down since; `reference` is what the donor quotes to us. */
+/**
+ * A donation as the history shows it. `project` is null when it was taken down since; `reference`
+ * is what the donor quotes to us.
+ */
 export type GivenDonation = { donation: Donation; reference: string; project: Project | null };
 
 type DonationDocument = StoredDocument<typeof donations>;
@@ -27,7 +30,11 @@ type Given = { documents: DonationDocument[]; total: number; projects: ProjectDo
 /** The most documents that one request asks for, and the most values that one query may name. */
 const BATCH = 100;
 
-/** Without a session the server hides the donor's documents instead of refusing them; this tells the two apart. @throws when nobody is logged in */
+/**
+ * Without a session the server hides the donor's documents instead of refusing them; this tells the
+ * two apart.
+ * @throws when nobody is logged in
+ */
 async function needSession({ account }: Sdk): Promise<void> {
   await account.get();
 }

@@ -1,4 +1,6 @@
-/** What visitors send in: contact messages, volunteer registrations and newsletter subscriptions. */
+/**
+ * What visitors send in: contact messages, volunteer registrations and newsletter subscriptions.
+ */
 import type { contactMessages, volunteerRegistrations } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import {
@@ -51,7 +53,10 @@ export const messagesApi = baseApi.injectEndpoints({
       transformResponse: () => null,
     }),
 
-    /** An address that is subscribed already is a success, and answered as any other: the visitor has what was asked for. */
+    /**
+     * An address that is subscribed already is a success, and answered as any other: the visitor
+     * has what was asked for.
+     */
     subscribeToNewsletter: build.mutation<null, { email: string } & InLanguage>({
       query: ({ email, language }) =>
         executeFunction(

@@ -44,7 +44,10 @@ export type MyData = {
   underAddress: UnderAddress;
 };
 
-/** What was sent or given under the account's address without the account; nothing of it while the address is not confirmed. */
+/**
+ * What was sent or given under the account's address without the account; nothing of it while the
+ * address is not confirmed.
+ */
 export type UnderAddress = Omit<DataUnderAddress, 'more'>;
 
 async function readUnderAddress(sdk: Sdk): Promise<UnderAddress> {
@@ -113,7 +116,10 @@ export const profileApi = baseApi.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
 
-    /** `invalidCredentials` when the current password is not right. Ends the sessions in other browsers, as a server does whose policy says so. */
+    /**
+     * `invalidCredentials` when the current password is not right. Ends the sessions in other
+     * browsers, as a server does whose policy says so.
+     */
     changePassword: build.mutation<null, { password: string; oldPassword: string }>({
       query:
         ({ password, oldPassword }) =>
@@ -151,7 +157,10 @@ export const profileApi = baseApi.injectEndpoints({
       transformResponse: toMyData,
     }),
 
-    /** Removes profile, picture, sessions, account, and what was written under its confirmed address; the donations stay in the books without a name. */
+    /**
+     * Removes profile, picture, sessions, account, and what was written under its confirmed
+     * address; the donations stay in the books without a name.
+     */
     deleteMyAccount: build.mutation<{ deleted: true }, void>({
       query: () =>
         executeFunction(ACCOUNTS_FUNCTION_ID, ACCOUNTS_PATHS.deletion, {}, deletionAnswerSchema),
@@ -195,12 +204,18 @@ export function uploadPicture({
   });
 }
 
-/** The id of an uploaded picture: what stands between `files/` and `/view` in its address; null for any other address. */
+/**
+ * The id of an uploaded picture: what stands between `files/` and `/view` in its address; null for
+ * any other address.
+ */
 export function pictureFileId(address: string): string | null {
   return /files\/([^/]+)\/view/.exec(address)?.[1] ?? null;
 }
 
-/** The bytes of a donor's own picture, by the id of its file. An address alone shows nothing: the session may travel in a header. */
+/**
+ * The bytes of a donor's own picture, by the id of its file. An address alone shows nothing: the
+ * session may travel in a header.
+ */
 export function loadPicture(fileId: string): Promise<Answer<ArrayBuffer>> {
   return sendRequest(async ({ client, storage }) => {
     const address = new URL(storage.getFileView({ bucketId: PROFILE_PICTURES_BUCKET_ID, fileId }));

@@ -18,7 +18,10 @@ import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
 
 export type ProjectsQuery = ListQuery & {
-  /** Keeps projects whose title, region or type contains each of its words, in either language; case does not matter. */
+  /**
+   * Keeps projects whose title, region or type contains each of its words, in either language; case
+   * does not matter.
+   */
   filter?: string;
 };
 
@@ -93,7 +96,10 @@ export const projectsApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** The same for lists: what a gift raised is told with the change, so that nothing is asked again. */
+    /**
+     * The same for lists: what a gift raised is told with the change, so that nothing is asked
+     * again.
+     */
     followProjects: build.query<null, void>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,

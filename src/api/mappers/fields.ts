@@ -1,4 +1,6 @@
-/** Reads single fields of a document, with a fallback for every value that is not what it should be. */
+/**
+ * Reads single fields of a document, with a fallback for every value that is not what it should be.
+ */
 import type { Bilingual } from '@core/text/bilingual';
 
 export function toText(value: unknown): string {
@@ -20,7 +22,10 @@ export function toDate(value: unknown): string | null {
   return text === '' || Number.isNaN(new Date(text).getTime()) ? null : text;
 }
 
-/** The address of a picture; empty for anything that a browser could not load as one, such as a script's. */
+/**
+ * The address of a picture; empty for anything that a browser could not load as one, such as a
+ * script's.
+ */
 export function toPictureAddress(value: unknown): string {
   const text = toText(value);
   return /^(?:https?:\/)?\//i.test(text) ? text : '';

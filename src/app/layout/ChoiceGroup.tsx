@@ -47,7 +47,10 @@ type ChoiceGroupProps<T extends string> = {
   onPetrol?: boolean;
 };
 
-/** A few short choices side by side, of which one is taken: native radio buttons under a quiet dress. */
+/**
+ * A few short choices side by side, of which one is taken: native radio buttons under a quiet
+ * dress.
+ */
 export function ChoiceGroup<T extends string>({
   label,
   options,

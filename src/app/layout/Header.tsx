@@ -50,7 +50,9 @@ const Logo = styled(Link)(({ theme }) => ({
   lineHeight: 1.2,
 }));
 
-/** On the narrowest screens the name stands alone, so that cart, button and menu have their room. */
+/**
+ * On the narrowest screens the name stands alone, so that cart, button and menu have their room.
+ */
 const Mark = styled('span')({ display: 'inline-flex', [narrowest]: { display: 'none' } });
 
 const SectionLink = styled(NavLink)(({ theme }) => ({

@@ -27,7 +27,10 @@ const CheckoutReview = lazyPart(
   async () => (await import('@/features/donate/CheckoutReview')).CheckoutReview,
 );
 
-/** The review before the card page stays until its payment has left or was given up; Arabic payments all begin with it. */
+/**
+ * The review before the card page stays until its payment has left or was given up; Arabic payments
+ * all begin with it.
+ */
 function ReviewOutlet() {
   const { status } = useAppSelector(selectCheckout);
   const arabic = useAppSelector(selectLanguage) === 'ar';

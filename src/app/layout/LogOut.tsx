@@ -7,7 +7,10 @@ import { lazyPart } from '@/components/layout/lazyPart';
 
 const LogOutButton = lazyPart(async () => (await import('./LogOutButton')).LogOutButton);
 
-/** A donor's way out, on every page but the profile: that has its own, which asks before it leaves what was typed. */
+/**
+ * A donor's way out, on every page but the profile: that has its own, which asks before it leaves
+ * what was typed.
+ */
 export function LogOut({ onDone }: { onDone?: () => void }) {
   const loggedIn = useAppSelector(selectUser) !== null;
   const onProfile = useMatch(paths.profile) !== null;

@@ -12,7 +12,10 @@ import { LanguageFollower } from './LanguageFollower';
 type AppProvidersProps = {
   store: AppStore;
   i18n: I18n;
-  /** The state that prerendered markup was rendered from: parts that are hydrated late first render what they find. */
+  /**
+   * The state that prerendered markup was rendered from: parts that are hydrated late first render
+   * what they find.
+   */
   prerenderedState?: RootState | undefined;
   children: ReactNode;
 };

@@ -1,13 +1,20 @@
-/** Where emotion keeps its style elements under a content policy that names each inline style by its hash. */
+/**
+ * Where emotion keeps its style elements under a content policy that names each inline style by its
+ * hash.
+ */
 
-/** Its hash is in server/contentPolicy.ts. Not empty, because WebKit takes no hash of an empty element. */
+/**
+ * Its hash is in server/contentPolicy.ts. Not empty, because WebKit takes no hash of an empty
+ * element.
+ */
 const FIRST_TEXT = '/**/';
 
 const NAME = 'style-container';
 
 /**
- * Begins a new style element with a comment, by which the policy judges it: the rules that emotion adds in production go through the CSSOM, which
- * no policy governs. A prerendered style element stays where it is: put in again, a browser would read it and lay the page out anew.
+ * Begins a new style element with a comment, by which the policy judges it: the rules that emotion
+ * adds in production go through the CSSOM, which no policy governs. A prerendered style element
+ * stays where it is: put in again, a browser would read it and lay the page out anew.
  */
 const define = () =>
   class StyleContainer extends HTMLElement {

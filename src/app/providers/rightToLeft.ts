@@ -10,7 +10,8 @@ export async function prepareDirection(language: Language): Promise<void> {
   const { default: turnAround } = await import(
     /* webpackChunkName: 'right-to-left' */ 'stylis-plugin-rtl'
   );
-  // A component without styles of its own has an empty rule: looking for sides in it would hold a slow phone up while the app takes a drawn page over.
+  // A component without styles of its own has an empty rule: looking for sides in it would hold a
+  // slow phone up while the app takes a drawn page over.
   plugin = (element, ...others) => {
     if (element.children.length > 0) turnAround(element, ...others);
   };

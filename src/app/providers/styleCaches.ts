@@ -14,7 +14,8 @@ function makeCache(language: Language): EmotionCache {
     container,
     stylisPlugins: language === 'ar' ? [vendorPrefixes, rightToLeftPlugin()] : [vendorPrefixes],
   });
-  // Where there is no document, the styles are collected for the head instead of being written beside their elements.
+  // Where there is no document, the styles are collected for the head instead of being written
+  // beside their elements.
   if (typeof document === 'undefined') cache.compat = true;
   return cache;
 }

@@ -13,7 +13,10 @@ function CatchUp(): null {
   return null;
 }
 
-/** The pages, and what follows a visitor from one to the next. A server renders it too: React's ids come from the shape of the tree. */
+/**
+ * The pages, and what follows a visitor from one to the next. A server renders it too: React's ids
+ * come from the shape of the tree.
+ */
 export function Navigation({ children }: { children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,10 @@ import { storedLanguage } from '@/i18n/storedLanguage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';
 
-/** Where the card page returns to: the addresses are those of the specification once their language was taken over. */
+/**
+ * Where the card page returns to: the addresses are those of the specification once their language
+ * was taken over.
+ */
 const RETURNS: readonly string[] = [paths.success, paths.cancel];
 
 function withoutLanguage(search: string): string {
@@ -16,7 +19,10 @@ function withoutLanguage(search: string): string {
   return rest.size === 0 ? '' : `?${rest.toString()}`;
 }
 
-/** Takes a language out of the address when another one is chosen: a reload would bring it back. Everything else of the address stays. */
+/**
+ * Takes a language out of the address when another one is chosen: a reload would bring it back.
+ * Everything else of the address stays.
+ */
 export function LanguageInAddress(): null {
   const language = useAppSelector(selectLanguage);
   const { pathname, search, hash, state } = useLocation();

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page, and another part of a list, starts at its top from its first frame on; going back leaves the position to the browser. */
+/**
+ * A page, and another part of a list, starts at its top from its first frame on; going back leaves
+ * the position to the browser.
+ */
 export function ScrollOnNavigation(): null {
   const { pathname, search, key } = useLocation();
   const type = useNavigationType();

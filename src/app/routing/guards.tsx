@@ -12,7 +12,10 @@ function CheckingSession() {
   return <FullScreenSpinner text={t('common.loading')} />;
 }
 
-/** Pages for a donor with an account; others go to log in, and come back when their session ran out in the middle. */
+/**
+ * Pages for a donor with an account; others go to log in, and come back when their session ran out
+ * in the middle.
+ */
 export function RequireLogin() {
   const auth = useAppSelector(selectAuth);
   const location = useLocation();
@@ -23,8 +26,8 @@ export function RequireLogin() {
 }
 
 /**
- * Pages for visitors without a session. A donor who is logged in already goes to the profile; one who logs in here goes
- * home, or back to where the session ran out.
+ * Pages for visitors without a session. A donor who is logged in already goes to the profile; one
+ * who logs in here goes home, or back to where the session ran out.
  */
 export function RequireLogout() {
   const auth = useAppSelector(selectAuth);

@@ -17,8 +17,8 @@ const TALL_BELOW = BREAKPOINTS.md;
 type Props = { name: BannerImageName; priority?: boolean };
 
 /**
- * A banner that fills its box. The wide one (16:6) is bare in its first 46 %, where light text fits at the line's start; it is mirrored
- * with the page's direction. The tall one (5:7) is bare below.
+ * A banner that fills its box. The wide one (16:6) is bare in its first 46 %, where light text fits
+ * at the line's start; it is mirrored with the page's direction. The tall one (5:7) is bare below.
  */
 export function BannerImage({ name, priority = false }: Props) {
   const wide = imageUrl('banners', name);

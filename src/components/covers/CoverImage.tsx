@@ -26,7 +26,10 @@ type Props = {
   sx?: SxProps<Theme>;
 };
 
-/** A picture in a box of fixed shape: plain ground until it is there, an embroidered cover when it is missing or fails. */
+/**
+ * A picture in a box of fixed shape: plain ground until it is there, an embroidered cover when it
+ * is missing or fails.
+ */
 export function CoverImage({
   src,
   seed,

@@ -13,12 +13,17 @@ import {
 type Props = {
   /** Edge length in pixels. */
   size?: number;
-  /** `brand` in the theme's main colour with a saffron heart; `plain` in the text's colour alone. */
+  /**
+   * `brand` in the theme's main colour with a saffron heart; `plain` in the text's colour alone.
+   */
   tone?: 'brand' | 'plain';
   sx?: SxProps<Theme>;
 };
 
-/** The charity's mark: an eight-pointed star around one stitch. Decorative: the name stands beside it or labels its link. */
+/**
+ * The charity's mark: an eight-pointed star around one stitch. Decorative: the name stands beside
+ * it or labels its link.
+ */
 export function StarMark({ size = 32, tone = 'brand', sx }: Props) {
   const brand = tone === 'brand';
   return (

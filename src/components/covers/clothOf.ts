@@ -9,7 +9,9 @@ const RULES: readonly (readonly [RegExp, Cloth])[] = [
   [/africa|somalia|niger|chad|kenya|mali|uganda|malawi|ethiopia/, 'africa'],
 ];
 
-/** The cloth for an English region or type (or both in one text); what fits none is on plain linen. */
+/**
+ * The cloth for an English region or type (or both in one text); what fits none is on plain linen.
+ */
 export function clothOf(text: string): Cloth {
   const lower = text.toLowerCase();
   return RULES.find(([words]) => words.test(lower))?.[1] ?? 'linen';

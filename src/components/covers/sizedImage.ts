@@ -1,8 +1,14 @@
-/** The naming of our own images: `/images/<folder>/<name>-<width>.<format>`, each folder in fixed widths and one shape. */
+/**
+ * The naming of our own images: `/images/<folder>/<name>-<width>.<format>`, each folder in fixed
+ * widths and one shape.
+ */
 
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 
-/** Lossless: where every stitch is the same whole number of pixels it takes an eighth of what AVIF does. */
+/**
+ * Lossless: where every stitch is the same whole number of pixels it takes an eighth of what AVIF
+ * does.
+ */
 const IMAGE_FORMAT = 'webp';
 
 export const IMAGE_SIZES = {
@@ -26,7 +32,10 @@ export type SizedImage = { srcSet: string; width: number; height: number };
 
 const OURS = /^((?:https?:\/\/[^/]+)?\/images\/([a-z-]+)\/[\w.-]+)-(\d+)\.(webp|avif)$/;
 
-/** The widths in which an image can be had and its size in pixels; null for an image that is not one of ours, an uploaded photograph say. */
+/**
+ * The widths in which an image can be had and its size in pixels; null for an image that is not one
+ * of ours, an uploaded photograph say.
+ */
 export function sizedImageOf(src: string): SizedImage | null {
   const [, stem, folder, width, format] = OURS.exec(src) ?? [];
   if (stem === undefined || folder === undefined || !isFolder(folder)) return null;

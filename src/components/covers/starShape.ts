@@ -1,4 +1,7 @@
-/** The mark's outline in a box of 100 by 100: an eight-pointed star, a smaller one in it, and in the middle one cross stitch; and its colours. */
+/**
+ * The mark's outline in a box of 100 by 100: an eight-pointed star, a smaller one in it, and in the
+ * middle one cross stitch; and its colours.
+ */
 
 export const MARK = {
   petrol: '#0F4C5C',

@@ -1,4 +1,7 @@
-/** The charity's name sewn in both scripts, for pictures that stand alone, as in a link's preview. Not used in the pages themselves. */
+/**
+ * The charity's name sewn in both scripts, for pictures that stand alone, as in a link's preview.
+ * Not used in the pages themselves.
+ */
 
 const rows = (drawing: string): number[][] =>
   drawing

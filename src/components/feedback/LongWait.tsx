@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 const LONG_MS = 5_000;
 
-/** Says, once something has taken five seconds, that it is still being tried. Announced politely. */
+/**
+ * Says, once something has taken five seconds, that it is still being tried. Announced politely.
+ */
 export function LongWait({ while: busy }: { while: boolean }): ReactNode {
   const { t } = useTranslation();
   const [isLong, setIsLong] = useState(false);

@@ -6,7 +6,10 @@ import { FailureNotice } from './FailureNotice';
 
 /** The part of a request's state that is drawn: what an RTK Query hook returns fits as it is. */
 export type QueryState<T> = {
-  /** Pass `currentData` as `data` where another page's or project's data must not stay while the next one loads. */
+  /**
+   * Pass `currentData` as `data` where another page's or project's data must not stay while the
+   * next one loads.
+   */
   data?: T | undefined;
   error?: unknown;
   isFetching?: boolean;
@@ -37,7 +40,10 @@ function useRetryWhenOnline(wanted: boolean, retry: (() => void) | undefined): v
   }, [wanted, retry]);
 }
 
-/** The one place that draws a request's states: skeleton, data, nothing there, or what went wrong with a way to try again. */
+/**
+ * The one place that draws a request's states: skeleton, data, nothing there, or what went wrong
+ * with a way to try again.
+ */
 export function QueryView<T>({
   query,
   skeleton,

@@ -6,7 +6,10 @@ type ScrollableDialogContentProps = Omit<DialogContentProps, 'tabIndex' | 'role'
   labelledBy: string;
 };
 
-/** A dialog's content without controls of its own: where it scrolls, a keyboard reaches it, in browsers that do not see to that themselves too. */
+/**
+ * A dialog's content without controls of its own: where it scrolls, a keyboard reaches it, in
+ * browsers that do not see to that themselves too.
+ */
 export function ScrollableDialogContent({
   labelledBy,
   children,

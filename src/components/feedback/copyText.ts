@@ -1,4 +1,7 @@
-/** By the browser's older command, which needs no HTTPS: what is selected in a field of its own is copied. */
+/**
+ * By the browser's older command, which needs no HTTPS: what is selected in a field of its own is
+ * copied.
+ */
 function copySelected(text: string): boolean {
   const opener = document.activeElement;
   const field = document.createElement('textarea');
@@ -15,7 +18,8 @@ function copySelected(text: string): boolean {
 }
 
 /**
- * Puts a text on the clipboard. `navigator.clipboard` is there on HTTPS and on localhost alone: https://w3c.github.io/clipboard-apis/#clipboard-interface
+ * Puts a text on the clipboard. `navigator.clipboard` is there on HTTPS and on localhost alone:
+ * https://w3c.github.io/clipboard-apis/#clipboard-interface
  * @throws when the browser does not allow it
  */
 export async function copyText(text: string): Promise<void> {

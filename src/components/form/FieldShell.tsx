@@ -8,7 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../icons/icons';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** What ties a control to its label, hint and problem; that it is invalid it hears from the FormControl. */
+/**
+ * What ties a control to its label, hint and problem; that it is invalid it hears from the
+ * FormControl.
+ */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;

@@ -6,7 +6,9 @@ import { useFormField, type FormFieldProps } from './formField';
 import { TextInput } from './TextInput';
 import { useWholeFigure } from './useWholeFigure';
 
-/** A whole number in digits of any script. The value stays the text that was typed, in Latin digits. */
+/**
+ * A whole number in digits of any script. The value stays the text that was typed, in Latin digits.
+ */
 export function FormNumberField<T extends FieldValues>({
   name,
   control,

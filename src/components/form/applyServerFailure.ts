@@ -8,12 +8,15 @@ type Refusal<T extends FieldValues> = {
   words: (failure: Failure) => string;
   /** Codes that are about one field whoever reports them: `{ userExists: 'email' }`. */
   byCode?: Partial<Record<FailureCode, FieldPath<T>>>;
-  /** The server's names of fields where they differ from the form's: `{ full_name: 'fullName' }`. */
+  /**
+   * The server's names of fields where they differ from the form's: `{ full_name: 'fullName' }`.
+   */
   byField?: Partial<Record<string, FieldPath<T>>>;
 };
 
 /**
- * Shows a server's refusal under the field that it is about, which takes the focus, or else at the form (`root.server`, for FormErrorSummary).
+ * Shows a server's refusal under the field that it is about, which takes the focus, or else at the
+ * form (`root.server`, for FormErrorSummary).
  * @returns whether it was about a field
  */
 export function applyServerFailure<T extends FieldValues>({

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-/** What every field of a form takes: its name among the form's values and, outside a FormProvider, the form's control. */
+/**
+ * What every field of a form takes: its name among the form's values and, outside a FormProvider,
+ * the form's control.
+ */
 export type FormFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;
   control?: Control<T>;
@@ -27,7 +30,10 @@ export type BoundField = {
   write: (value: string) => void;
 };
 
-/** Ties a text-like control to react-hook-form; the value of a field that is not set yet is an empty text. */
+/**
+ * Ties a text-like control to react-hook-form; the value of a field that is not set yet is an empty
+ * text.
+ */
 export function useFormField<T extends FieldValues>({
   name,
   control,

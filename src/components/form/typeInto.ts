@@ -1,6 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Sets a field's value as if somebody had typed or chosen it: by the element's own setter, past React's, which would take the value for its own. */
+/**
+ * Sets a field's value as if somebody had typed or chosen it: by the element's own setter, past
+ * React's, which would take the value for its own.
+ */
 export function typeInto(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(
     field,

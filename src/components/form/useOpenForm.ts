@@ -29,7 +29,10 @@ export type OpenForm<T extends Record<string, string>> = {
   sent: boolean;
 };
 
-/** A form that anybody may send: it keeps programs out, loses nothing on failure or reload, and is empty again only after success. */
+/**
+ * A form that anybody may send: it keeps programs out, loses nothing on failure or reload, and is
+ * empty again only after success.
+ */
 export function useOpenForm<T extends Record<string, string>>({
   schema,
   empty,

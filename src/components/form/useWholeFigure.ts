@@ -17,8 +17,9 @@ export type WholeFigure = {
 const select = ({ currentTarget }: FieldEvent): void => currentTarget.select();
 
 /**
- * Keeps a typed figure from joining one that was there before: who comes to the field finds all of it selected, and while the figure is not of
- * their own typing (a suggested amount, a line's), what they type or paste takes its place, wherever they tap. Their own they can mend digit by digit.
+ * Keeps a typed figure from joining one that was there before: who comes to the field finds all of
+ * it selected, and while the figure is not of their own typing (a suggested amount, a line's), what
+ * they type or paste takes its place, wherever they tap. Their own they can mend digit by digit.
  * @param value what the field holds
  */
 export function useWholeFigure(value: string): WholeFigure {
@@ -34,7 +35,8 @@ export function useWholeFigure(value: string): WholeFigure {
       onMouseDown: ({ currentTarget }) => {
         comesByPointer.current = document.activeElement !== currentTarget;
       },
-      // After the pointer has set its caret, which each engine does at another moment before this one.
+      // After the pointer has set its caret, which each engine does at another moment before this
+      // one.
       onClick: (event) => {
         if (comesByPointer.current || !isOwn()) select(event);
         comesByPointer.current = false;

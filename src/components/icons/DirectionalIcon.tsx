@@ -8,7 +8,10 @@ type DirectionalIconProps = {
   back?: boolean;
 };
 
-/** Turns an icon so that forward is where the reader is going: rightwards in English, leftwards in Arabic. */
+/**
+ * Turns an icon so that forward is where the reader is going: rightwards in English, leftwards in
+ * Arabic.
+ */
 export function DirectionalIcon({ children, back = false }: DirectionalIconProps): ReactNode {
   return (
     <Box

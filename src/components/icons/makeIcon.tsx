@@ -7,7 +7,10 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/** An icon of the one hand that drew them all: 24 × 24, rounded lines of 1.75. It is decoration: its button or text carries the name. */
+/**
+ * An icon of the one hand that drew them all: 24 × 24, rounded lines of 1.75. It is decoration: its
+ * button or text carries the name.
+ */
 export function makeIcon(drawing: ReactNode, filled = false): Icon {
   return function KitIcon({ size = 24, ...rest }) {
     return (

@@ -1,4 +1,7 @@
-/** Icons of lists, forms and documents: no page shows them in its first view, whose code they would lengthen. */
+/**
+ * Icons of lists, forms and documents: no page shows them in its first view, whose code they would
+ * lengthen.
+ */
 import { makeIcon } from './makeIcon';
 
 export const ChevronIcon = /* @__PURE__ */ makeIcon(<path d="M9.5 5.5l6.5 6.5-6.5 6.5" />);

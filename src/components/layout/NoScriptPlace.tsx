@@ -1,4 +1,7 @@
-/** What a prerendered page offers a browser without scripts in place of a form: other ways to give, or to write. */
+/**
+ * What a prerendered page offers a browser without scripts in place of a form: other ways to give,
+ * or to write.
+ */
 export type Instead = 'giving' | 'writing';
 
 /** The place as a server renders it. */

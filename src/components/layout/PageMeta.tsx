@@ -65,7 +65,10 @@ function ForMachines({
   );
 }
 
-/** What browsers, search engines and link previews read about a page. React lifts it into the document's head. */
+/**
+ * What browsers, search engines and link previews read about a page. React lifts it into the
+ * document's head.
+ */
 export function PageMeta({ title, ...rest }: PageMetaProps): ReactNode {
   const { t } = useTranslation();
   const siteName = t('common.siteName');

@@ -44,7 +44,10 @@ function toneStyles(theme: Theme, tone: SectionTone): object {
   }
 }
 
-/** A band of the page: the vertical rhythm, the content's width, and an optional heading that names it. */
+/**
+ * A band of the page: the vertical rhythm, the content's width, and an optional heading that names
+ * it.
+ */
 export function Section({
   children,
   id,

@@ -3,7 +3,10 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Resolves when the browser is connected again, or after a pause in which a short trouble may have passed. */
+/**
+ * Resolves when the browser is connected again, or after a pause in which a short trouble may have
+ * passed.
+ */
 function untilWorthTrying(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {
@@ -31,7 +34,10 @@ export async function loadInTheEnd<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of a page whose code comes when it is first wanted. Where that code cannot be had, the rest of the page stays as it is. */
+/**
+ * A part of a page whose code comes when it is first wanted. Where that code cannot be had, the
+ * rest of the page stays as it is.
+ */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

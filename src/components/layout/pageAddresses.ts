@@ -1,11 +1,20 @@
-/** The addresses under which search engines and link previews know a page, in one language and in the other. */
+/**
+ * The addresses under which search engines and link previews know a page, in one language and in
+ * the other.
+ */
 import type { Language } from '@core/text/bilingual';
 
-/** What an address may say that changes what the page shows; everything else is noise to a search engine. */
+/**
+ * What an address may say that changes what the page shows; everything else is noise to a search
+ * engine.
+ */
 const MEANINGFUL = ['filter', 'page'];
 
 type PageAddresses = {
-  /** The page in the language in which it is shown, which the reader's own settings may have chosen: one file answers that address and the one below. */
+  /**
+   * The page in the language in which it is shown, which the reader's own settings may have chosen:
+   * one file answers that address and the one below.
+   */
   canonical: string;
   /** The page in each language, and where the visitor's own settings decide. */
   alternates: { language: Language | 'x-default'; url: string }[];
@@ -14,7 +23,11 @@ type PageAddresses = {
 const join = (path: string, parameters: URLSearchParams): string =>
   parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 
-/** @param language in which the page is shown @param origin such as https://example.org; empty where it is not known, and the addresses begin with the path */
+/**
+ * @param language in which the page is shown
+ * @param origin such as https://example.org; empty where it is not known, and the addresses begin
+ * with the path
+ */
 export function pageAddresses(
   language: Language,
   origin: string,
@@ -37,7 +50,10 @@ export function pageAddresses(
   };
 }
 
-/** A picture's address as link previews need it: absolute. Null where neither it nor the origin says where it is. */
+/**
+ * A picture's address as link previews need it: absolute. Null where neither it nor the origin says
+ * where it is.
+ */
 export function absoluteImage(origin: string, image: string): string | null {
   if (/^https?:\/\//i.test(image)) return image;
   return origin === '' || !image.startsWith('/') ? null : `${origin}${image}`;

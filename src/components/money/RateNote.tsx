@@ -7,8 +7,10 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { useHydrated } from '../motion/useHydrated';
 
 /**
- * A rate's date in words, and whether it is old by now. What was drawn ahead of the visit does not know when it is read, so it calls none old.
- * @param date ISO 8601 @param maxDays after which a rate is old
+ * A rate's date in words, and whether it is old by now. What was drawn ahead of the visit does not
+ * know when it is read, so it calls none old.
+ * @param date ISO 8601
+ * @param maxDays after which a rate is old
  */
 export function useRateDate(date: string, maxDays: number): { words: string; old: boolean } {
   const language = useLanguage();
@@ -23,7 +25,10 @@ export function useRateDate(date: string, maxDays: number): { words: string; old
 
 type RateNoteProps = { date: string; maxDays: number; children?: ReactNode };
 
-/** Under amounts that are marked with ≈: of when the rate is that they were converted at, and what else there is to say. */
+/**
+ * Under amounts that are marked with ≈: of when the rate is that they were converted at, and what
+ * else there is to say.
+ */
 export function RateNote({ date, maxDays, children }: RateNoteProps): ReactNode {
   const { t } = useTranslation();
   const { words, old } = useRateDate(date, maxDays);

@@ -1,11 +1,15 @@
 import { useCallback, useState } from 'react';
 
-/** When an element came into view: it was there from the start, or it was scrolled there; null before it does. */
+/**
+ * When an element came into view: it was there from the start, or it was scrolled there; null
+ * before it does.
+ */
 export type Seen = 'at once' | 'later' | null;
 
 /**
  * Says when an element has come into view, once and for good.
- * @returns a ref callback for the element, and when it was seen; at once where the browser cannot watch
+ * @returns a ref callback for the element, and when it was seen; at once where the browser cannot
+ * watch
  */
 export function useInView<E extends Element>({ rootMargin = '0px', threshold = 0.2 } = {}): [
   (element: E | null) => (() => void) | undefined,

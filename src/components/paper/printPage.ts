@@ -1,7 +1,10 @@
 /** A picture that does not come keeps nobody from printing, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** Asks for the pictures that wait for somebody to scroll to them. Resolves when all can be shown, or could not be had in time. */
+/**
+ * Asks for the pictures that wait for somebody to scroll to them. Resolves when all can be shown,
+ * or could not be had in time.
+ */
 async function fetchPictures(): Promise<void> {
   const pictures = [...document.images].map((image) => {
     image.loading = 'eager';
@@ -13,7 +16,10 @@ async function fetchPictures(): Promise<void> {
   ]);
 }
 
-/** Opens the browser's print dialog once the page has its pictures: what is not there by then is left out on paper. */
+/**
+ * Opens the browser's print dialog once the page has its pictures: what is not there by then is
+ * left out on paper.
+ */
 export async function printPage(): Promise<void> {
   await fetchPictures();
   window.print();

@@ -17,7 +17,10 @@ type RaisedProgressProps = {
   label: string;
 };
 
-/** A bar that fills in 1.5 s once it has been scrolled into view: petrol, and olive when the target is reached. */
+/**
+ * A bar that fills in 1.5 s once it has been scrolled into view: petrol, and olive when the target
+ * is reached.
+ */
 export function RaisedProgress({
   barPercent,
   percent,

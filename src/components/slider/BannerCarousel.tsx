@@ -53,7 +53,10 @@ type BannerCarouselProps = {
   label: string;
 };
 
-/** Slides that turn by themselves, from a page's rest on every 3 s in 0.8 s; they stop when asked, under the pointer, with the focus, and in a hidden tab. */
+/**
+ * Slides that turn by themselves, from a page's rest on every 3 s in 0.8 s; they stop when asked,
+ * under the pointer, with the focus, and in a hidden tab.
+ */
 export function BannerCarousel({ slides, label }: BannerCarouselProps): ReactNode {
   // A slider measures its direction once: another direction is another slider.
   return <DirectedBanner key={useTheme().direction} slides={slides} label={label} />;
@@ -95,7 +98,8 @@ function DirectedBanner({ slides, label }: BannerCarouselProps): ReactNode {
     setChoice('play');
   };
 
-  // Nothing moves by itself before somebody has begun to use the page, or has looked at it for long.
+  // Nothing moves by itself before somebody has begun to use the page, or has looked at it for
+  // long.
   useEffect(() => {
     const rest = hasInteracted ? 0 : durations.bannerRest - durations.bannerTurn;
     const timer = setTimeout(() => setWanted(true), rest);

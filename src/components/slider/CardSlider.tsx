@@ -16,7 +16,9 @@ const GAP_PX = 12;
 const wide = `(min-width: ${BREAKPOINTS.lg}px)`;
 const medium = `(min-width: ${BREAKPOINTS.md}px)`;
 
-/** Slides have the widths that keen-slider will give them, so that nothing moves when it takes over. */
+/**
+ * Slides have the widths that keen-slider will give them, so that nothing moves when it takes over.
+ */
 const Track = styled('ul')({
   display: 'flex',
   listStyle: 'none',
@@ -52,7 +54,10 @@ type CardSliderProps<T> = {
   label: string;
 };
 
-/** Cards side by side: 3, 2 below 1224 px, 1 below 768 px without arrows and dots; round and round, 0.8 s a turn. */
+/**
+ * Cards side by side: 3, 2 below 1224 px, 1 below 768 px without arrows and dots; round and round,
+ * 0.8 s a turn.
+ */
 export function CardSlider<T>({ items, renderItem, keyOf, label }: CardSliderProps<T>): ReactNode {
   // A slider measures its direction once: another direction is another slider.
   return (

@@ -21,7 +21,8 @@ const Dot = styled('button')({
     borderRadius: radii.pill,
   },
   '&::before': { inlineSize: 10, border: '2px solid currentColor' },
-  // Grows as a picture: a width that changes would be laid out in every frame of the slides' own move. Filled by its border, which forced colours leave visible.
+  // Grows as a picture: a width that changes would be laid out in every frame of the slides' own
+  // move. Filled by its border, which forced colours leave visible.
   '&::after': {
     inlineSize: 26,
     border: '5px solid currentColor',

@@ -12,7 +12,10 @@ type Holds = {
   onBlur: (event: FocusEvent) => void;
 };
 
-/** Turns regularly while it plays; holds while the pointer or the focus is inside and while the tab is hidden. */
+/**
+ * Turns regularly while it plays; holds while the pointer or the focus is inside and while the tab
+ * is hidden.
+ */
 export function useAutoplay(
   playing: boolean,
   everyMs: number,

@@ -15,8 +15,9 @@ type Slider<E> = {
 };
 
 /**
- * Puts slides of one size where the slider wants them, counting from where the page's own direction has laid them out.
- * The library's own way turns the row around in Arabic, which the browser counts as a layout shift.
+ * Puts slides of one size where the slider wants them, counting from where the page's own direction
+ * has laid them out. The library's own way turns the row around in Arabic, which the browser counts
+ * as a layout shift.
  */
 function place({ slides, track, size, options }: KeenSliderInstance): void {
   slides.forEach((slide, index) => {
@@ -34,7 +35,8 @@ function release({ slides, container }: KeenSliderInstance): void {
 }
 
 /**
- * Loads keen-slider when it is wanted and puts it on a list whose markup already looks the same without it; from then on the list is marked `data-slider="ready"`.
+ * Loads keen-slider when it is wanted and puts it on a list whose markup already looks the same
+ * without it; from then on the list is marked `data-slider="ready"`.
  * @param options keep the same object between renders; a new one builds the slider anew
  * @param count the number of slides
  */

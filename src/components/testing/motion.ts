@@ -1,4 +1,7 @@
-/** Gives the test's browser an answer to `prefers-reduced-motion`, which it lacks; undo with the function returned. */
+/**
+ * Gives the test's browser an answer to `prefers-reduced-motion`, which it lacks; undo with the
+ * function returned.
+ */
 export function answerMotionQuery(reduced: boolean): () => void {
   const previous = Object.getOwnPropertyDescriptor(window, 'matchMedia');
   Object.defineProperty(window, 'matchMedia', {

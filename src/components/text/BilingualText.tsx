@@ -14,7 +14,9 @@ type BilingualTextProps = {
   children?: (text: string) => ReactNode;
 };
 
-/** Content in the page's language, or in the other one, marked as such, where the page's is missing. */
+/**
+ * Content in the page's language, or in the other one, marked as such, where the page's is missing.
+ */
 export function BilingualText({
   content,
   fallback = '',

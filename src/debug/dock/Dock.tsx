@@ -47,7 +47,10 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
   }
 }
 
-/** The tools at the lower edge of the page: a button while closed. The banner of the past stands above the page that it speaks of. */
+/**
+ * The tools at the lower edge of the page: a button while closed. The banner of the past stands
+ * above the page that it speaks of.
+ */
 export function Dock({ tools }: { tools: DockTools }): ReactNode {
   const { desk } = tools;
   const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1');

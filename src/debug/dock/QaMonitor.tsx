@@ -92,7 +92,10 @@ const Log = memo(function Log({
   );
 });
 
-/** The log with its states and differences, and the slider under it. The log comes after the page of the moment, so that the slider never waits for it. */
+/**
+ * The log with its states and differences, and the slider under it. The log comes after the page of
+ * the moment, so that the slider never waits for it.
+ */
 export function QaMonitor(props: MonitorProps): ReactNode {
   const { monitorState } = props;
   const moment = useDeferredValue(props);

@@ -1,6 +1,7 @@
 /**
- * The log of a debug session: a store of its own beside the app's, in which each action of the app is performed again. Jumping,
- * skipping and re-ordering happen here alone; the app's store never travels.
+ * The log of a debug session: a store of its own beside the app's, in which each action of the app
+ * is performed again. Jumping, skipping and re-ordering happen here alone; the app's store never
+ * travels.
  */
 import { createStore, type UnknownAction } from '@reduxjs/toolkit';
 import {

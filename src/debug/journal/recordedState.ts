@@ -1,4 +1,7 @@
-/** The state as a recording knows it: the store's own, with the address of the page and what was sent from its forms. */
+/**
+ * The state as a recording knows it: the store's own, with the address of the page and what was
+ * sent from its forms.
+ */
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 // The reducer of the server's answers reads the definition of each endpoint.
 import '@/api/endpoints/accountApi';

@@ -1,4 +1,7 @@
-/** Where debug sessions are kept: in the browser's own database, each action as it happens, so that a crash of the tab loses none. */
+/**
+ * Where debug sessions are kept: in the browser's own database, each action as it happens, so that
+ * a crash of the tab loses none.
+ */
 import type { Entry } from './journal';
 
 const DATABASE = 'ikhaa.qa';

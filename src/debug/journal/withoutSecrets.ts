@@ -1,4 +1,7 @@
-/** What must not even be noted on this machine: passwords, keys and cards are taken out before an action is kept. */
+/**
+ * What must not even be noted on this machine: passwords, keys and cards are taken out before an
+ * action is kept.
+ */
 
 export const SECRET_KEY =
   /pass(word|code)|secret|token|cookie|authori[sz]ation|^jwt$|card(number)?$|cvc|cvv|expiry|iban/i;
@@ -19,7 +22,10 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** A copy of plain data in which secrets are hidden, and files and other things that are not data are named. */
+/**
+ * A copy of plain data in which secrets are hidden, and files and other things that are not data
+ * are named.
+ */
 export function withoutSecrets<T>(value: T): T {
   return plain(value) as T;
 }

@@ -33,7 +33,10 @@ function withPortals(theme: Theme, container: () => HTMLElement | null): Theme {
 const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } =>
   qa.route ?? { pathname: '/', search: '' };
 
-/** The whole app as it was in the state that the log shows, route included. It cannot be used, only looked at. */
+/**
+ * The whole app as it was in the state that the log shows, route included. It cannot be used, only
+ * looked at.
+ */
 export function PastPage({
   journal,
   i18n,

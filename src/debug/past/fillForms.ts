@@ -1,4 +1,7 @@
-/** Shows what was sent from the forms of a page of the past: their fields keep their own state, outside the store. */
+/**
+ * Shows what was sent from the forms of a page of the past: their fields keep their own state,
+ * outside the store.
+ */
 import { typeInto } from '@/components/form/typeInto';
 import type { FormValues } from '../journal/recordedState';
 import { valuesOf } from '../journal/watchPage';
@@ -13,7 +16,10 @@ const namesOf = (values: FormValues): string => Object.keys(values).sort().join(
 const formOf = (page: HTMLElement, values: FormValues): HTMLFormElement | undefined =>
   [...page.querySelectorAll('form')].find((form) => namesOf(valuesOf(form)) === namesOf(values));
 
-/** Fills the form once, now or when it appears. @returns gives its fields back what they held before */
+/**
+ * Fills the form once, now or when it appears.
+ * @returns gives its fields back what they held before
+ */
 export function fillForms(page: HTMLElement, values: FormValues): () => void {
   let filled: { form: HTMLFormElement; before: FormValues } | null = null;
   const put = (form: HTMLFormElement, given: FormValues): void => {
@@ -38,7 +44,10 @@ export function fillForms(page: HTMLElement, values: FormValues): () => void {
   };
 }
 
-/** Forms keep drafts of what is typed. A page of the past reads none of the present's and leaves none. */
+/**
+ * Forms keep drafts of what is typed. A page of the past reads none of the present's and leaves
+ * none.
+ */
 export function hideDrafts(isPast: () => boolean): void {
   const { getItem, setItem } = Storage.prototype;
   const isHidden = (key: string): boolean => key.startsWith(DRAFTS) && isPast();

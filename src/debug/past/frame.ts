@@ -1,4 +1,6 @@
-/** Where the past is shown: over the live page, between the banner above it and the dock below it. */
+/**
+ * Where the past is shown: over the live page, between the banner above it and the dock below it.
+ */
 
 export type Frame = { whole: HTMLElement; banner: HTMLElement; page: HTMLElement };
 
@@ -25,7 +27,8 @@ export const frameStyles = (dock: string | number) => ({
     display: 'flex',
     flexDirection: 'column',
   },
-  // Dialogs and whatever else is fixed keep to the page's room, and neither the dock nor the page is laid out because of the other.
+  // Dialogs and whatever else is fixed keep to the page's room, and neither the dock nor the page
+  // is laid out because of the other.
   '[data-qa=past]': { flex: 1, minBlockSize: 0, contain: 'strict' },
   '[data-qa=past] > div:first-of-type': { blockSize: '100%', overflow: 'auto' },
 });

@@ -1,4 +1,7 @@
-/** While a past state is shown the page sends nothing and goes nowhere: what the app wants to do waits until the present is back. */
+/**
+ * While a past state is shown the page sends nothing and goes nowhere: what the app wants to do
+ * waits until the present is back.
+ */
 import type { Surroundings } from '@/store/surroundings';
 import type { Desk } from '../desk';
 
@@ -30,7 +33,10 @@ export function createGate(desk: Desk, beforeLeaving: () => Promise<void>): Gate
   return { present, surroundings };
 }
 
-/** Every request of the page passes here. @returns the browser's own `fetch`, for the tools themselves */
+/**
+ * Every request of the page passes here.
+ * @returns the browser's own `fetch`, for the tools themselves
+ */
 export function guardFetch(
   pass: (request: () => Promise<Response>) => Promise<Response>,
 ): typeof fetch {

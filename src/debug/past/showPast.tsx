@@ -1,4 +1,7 @@
-/** Puts the page of the past over the live one, which stays as it is underneath, and takes it away again. */
+/**
+ * Puts the page of the past over the live one, which stays as it is underneath, and takes it away
+ * again.
+ */
 import type { i18n as I18n } from 'i18next';
 import { Suspense } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,7 +31,10 @@ export function returnToPresentAddress(): void {
   if (present !== null) window.history.replaceState(null, '', present);
 }
 
-/** Both languages' texts, directions and fonts, so that a jump loads nothing. @throws where there are no texts */
+/**
+ * Both languages' texts, directions and fonts, so that a jump loads nothing.
+ * @throws where there are no texts
+ */
 async function preparedI18n(): Promise<I18n> {
   document.fonts.forEach((font) => void font.load().catch(() => undefined));
   const [i18n] = await Promise.all([
@@ -40,7 +46,10 @@ async function preparedI18n(): Promise<I18n> {
   return i18n;
 }
 
-/** A page that was never shown would first be awaited. Here each is asked for, and let go before it is drawn. */
+/**
+ * A page that was never shown would first be awaited. Here each is asked for, and let go before it
+ * is drawn.
+ */
 function preparePages(): void {
   const root = createRoot(document.createElement('div'));
   const pages = routes.map(({ path, Page }) => (

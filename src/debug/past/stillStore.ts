@@ -1,16 +1,25 @@
-/** The store that a page of the past is drawn from: it shows the recorded state and does nothing that it is told. */
+/**
+ * The store that a page of the past is drawn from: it shows the recorded state and does nothing
+ * that it is told.
+ */
 import { isAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/store/store';
 import type { JournalStore } from '../journal/journal';
 
-/** What RTK Query's hooks ask their middleware for: whether a component is served. It always is, by what was recorded. */
+/**
+ * What RTK Query's hooks ask their middleware for: whether a component is served. It always is, by
+ * what was recorded.
+ */
 const SERVED = {
   getSubscriptions: () => new Map(),
   getSubscriptionCount: () => 0,
   isRequestSubscribed: () => true,
 };
 
-/** What the start of a request or another thunk answers: something that never comes and can be let go of. */
+/**
+ * What the start of a request or another thunk answers: something that never comes and can be let
+ * go of.
+ */
 const nothingStarted = () =>
   Object.assign(new Promise<never>(() => undefined), {
     requestId: 'past',

@@ -1,4 +1,7 @@
-/** What an action changed, as a list of places with their new values: small enough to keep one for each action. */
+/**
+ * What an action changed, as a list of places with their new values: small enough to keep one for
+ * each action.
+ */
 
 export type Change = { path: string[]; value?: unknown; removed?: true };
 
@@ -11,7 +14,10 @@ const isComparable = (before: Branch, after: Branch): boolean =>
   Array.isArray(before) === Array.isArray(after) &&
   (!Array.isArray(before) || before.length === after.length);
 
-/** Places at which two pieces of plain data differ; parts that are one and the same object are not looked into. */
+/**
+ * Places at which two pieces of plain data differ; parts that are one and the same object are not
+ * looked into.
+ */
 export function changesBetween(before: unknown, after: unknown, path: string[] = []): Change[] {
   if (Object.is(before, after)) return [];
   if (!isBranch(before) || !isBranch(after) || !isComparable(before, after))

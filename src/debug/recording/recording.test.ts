@@ -49,7 +49,10 @@ const at = (actions: Entry['action'][]): Entry[] =>
 
 const all = Object.values(SECRETS).join(' ');
 
-/** Each secret under its own key, under innocent keys, in keys, in sentences, in lists, and as typed into forms. */
+/**
+ * Each secret under its own key, under innocent keys, in keys, in sentences, in lists, and as typed
+ * into forms.
+ */
 const planted = (): Entry[] => {
   const user = { id: 'user1', name: SECRETS.name, email: SECRETS.email };
   const meta = (endpointName: string, originalArgs: unknown, phase: string) => ({

@@ -1,4 +1,7 @@
-/** A recording as a file: what happened, each state, what was asked of the server, and where it was made. */
+/**
+ * A recording as a file: what happened, each state, what was asked of the server, and where it was
+ * made.
+ */
 import * as z from 'zod/mini';
 import type { RecordedState } from '../journal/recordedState';
 import { recordedReducer } from '../journal/recordedState';
@@ -62,7 +65,8 @@ export function visibleOf(state: RecordedState): RecordedState {
 export const initialState = (): RecordedState => recordedReducer(undefined, { type: '@@INIT' });
 
 /**
- * Makes a recording without persons and secrets in it: each action is scrubbed, and the states follow from what is left.
+ * Makes a recording without persons and secrets in it: each action is scrubbed, and the states
+ * follow from what is left.
  * @param facts what the file says about itself
  */
 export function makeRecording(

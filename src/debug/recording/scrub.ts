@@ -1,13 +1,17 @@
 /**
- * Takes persons and secrets out of a recording by an allow-list: a value stays only where its key is known to hold nothing private.
- * Anything else becomes a placeholder, the same one wherever the same value stood, so that the recording plays as it was.
+ * Takes persons and secrets out of a recording by an allow-list: a value stays only where its key
+ * is known to hold nothing private. Anything else becomes a placeholder, the same one wherever the
+ * same value stood, so that the recording plays as it was.
  */
 
 import { CURRENCIES } from '@core/money/currency';
 import { PROJECT_CATEGORIES } from '@core/projects/project';
 import { LANGUAGES } from '@core/text/bilingual';
 
-/** Keys whose values are the product's own: ids and texts of public content, amounts, states, addresses of pages. */
+/**
+ * Keys whose values are the product's own: ids and texts of public content, amounts, states,
+ * addresses of pages.
+ */
 const PLAIN_KEYS = new Set(
   (
     'id en ar projectId itemId projectIds line lineId quantity currency unitAmountMinor amountMinor raisedMinor targetMinor baseAmountMinor refundedMinor perUsdMicros ' +
@@ -24,7 +28,10 @@ const PLAIN_VALUES = new Set<string>([...CURRENCIES, ...LANGUAGES, ...PROJECT_CA
 /** All that is kept of what was typed. */
 const AMOUNT = /^[\d٠-٩]{1,7}([.,٫][\d٠-٩]{1,2})?$/;
 
-/** Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and sessions. */
+/**
+ * Whatever key it stands under: addresses, numbers to call, keys, tokens, and ids of payments and
+ * sessions.
+ */
 const UNSAFE = [
   /\S+@\S+\.\S+/,
   /(?:\+|\b00)?\d[\d\s().-]{7,}\d/,
@@ -38,7 +45,9 @@ const UNSAFE = [
 /** Dates and times look like numbers to call. */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** What stands under such a key is hidden, with all that is inside it and wherever else it appears. */
+/**
+ * What stands under such a key is hidden, with all that is inside it and wherever else it appears.
+ */
 const PRIVATE_KEY = /name$|mail|phone|pass|secret|token|cookie|address|birth|message|url$/i;
 const NOT_PRIVATE = new Set(['projectName', 'endpointName', 'pathname']);
 const isPrivate = (key: string): boolean => PRIVATE_KEY.test(key) && !NOT_PRIVATE.has(key);

@@ -1,4 +1,7 @@
-/** Weather that this page makes by itself: a back end that is down, no connection, a hand that clicks twice. */
+/**
+ * Weather that this page makes by itself: a back end that is down, no connection, a hand that
+ * clicks twice.
+ */
 
 const DOWN_UNTIL = 'ikhaa.qa.downUntil';
 export const DOWN_FOR_MS = 10_000;

@@ -18,7 +18,10 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 23rem' },
 }));
 
-/** Lines stay in their place in the page while their amount, which is part of what they are, changes. */
+/**
+ * Lines stay in their place in the page while their amount, which is part of what they are,
+ * changes.
+ */
 function Group({
   group,
   page,

@@ -29,7 +29,10 @@ const Item = styled('li')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: '112px minmax(0, 1fr) auto', columnGap: 24 },
 }));
 
-/** Under the text on a phone, a large total on a row of its own; at its side where there is room, with figures under figures. */
+/**
+ * Under the text on a phone, a large total on a row of its own; at its side where there is room,
+ * with figures under figures.
+ */
 const Controls = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
   display: 'flex',

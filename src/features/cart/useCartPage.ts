@@ -31,7 +31,10 @@ export type CartPageState = {
   clear: () => void;
 };
 
-/** The line whose Remove button takes the focus after another one went: the next, else the one before. */
+/**
+ * The line whose Remove button takes the focus after another one went: the next, else the one
+ * before.
+ */
 function neighbourOf(lines: readonly CartLine[], lineId: string): CartLine | undefined {
   const index = lines.findIndex((line) => lineIdOf(line) === lineId);
   return lines[index + 1] ?? lines[index - 1];

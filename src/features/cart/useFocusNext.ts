@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Remembers which element takes the focus once the page has been drawn again, so that it is not lost with what was removed. */
+/**
+ * Remembers which element takes the focus once the page has been drawn again, so that it is not
+ * lost with what was removed.
+ */
 export function useFocusNext(): (id: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -32,7 +32,10 @@ function embedUrl({ latitude, longitude }: typeof site.location): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&marker=${latitude},${longitude}`;
 }
 
-/** No third party before the visitor asks: until then an embroidered ground stands where the map will be. */
+/**
+ * No third party before the visitor asks: until then an embroidered ground stands where the map
+ * will be.
+ */
 export function ContactMap() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -9,7 +9,10 @@ import { lineTotal, type CartLine } from '@core/cart/cartLine';
 import { Notice } from '@/components/feedback/Notice';
 import { MoneyText } from '@/components/money/MoneyText';
 
-/** Says what has just been put into the cart, and shows the way there. The place is there before its message, so that it is read out. */
+/**
+ * Says what has just been put into the cart, and shows the way there. The place is there before its
+ * message, so that it is read out.
+ */
 export function AddedNotice({ added }: { added: readonly CartLine[] }): ReactNode {
   const { t } = useTranslation();
   const [first] = added;

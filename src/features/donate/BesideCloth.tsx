@@ -10,14 +10,20 @@ import { clothOf } from '@/components/covers/clothOf';
 type BesideClothProps = {
   /** The project that was given to, or was meant to be; the family's cloth stands for none. */
   projectId: string | null;
-  /** A cloth that is only begun waits for the gift: it fades, and comes after the words where there is one column. */
+  /**
+   * A cloth that is only begun waits for the gift: it fades, and comes after the words where there
+   * is one column.
+   */
   begun?: boolean;
   children: ReactNode;
 };
 
 const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
 
-/** What became of a payment, beside the cover of what it was for, being sewn row by row. The cover's place is kept until its cloth is known. */
+/**
+ * What became of a payment, beside the cover of what it was for, being sewn row by row. The cover's
+ * place is kept until its cloth is known.
+ */
 export function BesideCloth({ projectId, begun = false, children }: BesideClothProps): ReactNode {
   const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
   const cloth = clothOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);

@@ -49,7 +49,10 @@ function intentOf(checkout: CheckoutStatus): CheckoutIntent | null {
   }
 }
 
-/** What a donor reads before a card page that does not speak the page's language. It stays until that page is there or was given up. */
+/**
+ * What a donor reads before a card page that does not speak the page's language. It stays until
+ * that page is there or was given up.
+ */
 export function CheckoutReview(): ReactNode {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -33,7 +33,10 @@ type ConversionNoteProps = {
   suggestionsConverted: boolean;
 };
 
-/** What a gift in another currency than the project's counts as there, or at which rate the suggested amounts were made; else nothing. */
+/**
+ * What a gift in another currency than the project's counts as there, or at which rate the
+ * suggested amounts were made; else nothing.
+ */
 export function ConversionNote({
   projectCurrency,
   money,

@@ -86,7 +86,9 @@ function Payment({
   }
 }
 
-/** Where the card page returns to: the donations are recorded here, and the donor sees each of them. */
+/**
+ * Where the card page returns to: the donations are recorded here, and the donor sees each of them.
+ */
 export function SuccessPage(): ReactNode {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -1,4 +1,7 @@
-/** One donation of a payment as the success page shows it, and where it stands on its way into the books. */
+/**
+ * One donation of a payment as the success page shows it, and where it stands on its way into the
+ * books.
+ */
 import type { SessionAnswer } from '@core/donations/contract';
 import type { Failure } from '@core/failures/failure';
 import type { Money } from '@core/money/money';

@@ -16,7 +16,10 @@ export type AddToCart = {
   /** What was added last. */ added: CartLine | null;
 };
 
-/** Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move, or the page is left meanwhile. */
+/**
+ * Adds a line when its picture has flown to the cart, after 700 ms; at once where nothing may move,
+ * or the page is left meanwhile.
+ */
 export function useAddToCart(imageRef: RefObject<HTMLElement | null>): AddToCart {
   const cart = useCartActions();
   const flying = useRef(false);

@@ -5,7 +5,10 @@ import type { FamilyItem } from './donationLine';
 
 const UNNAMED = { en: '', ar: '' };
 
-/** The family block's four items in their order, with the names, pictures and prices that the charity gave them, or their usual ones. */
+/**
+ * The family block's four items in their order, with the names, pictures and prices that the
+ * charity gave them, or their usual ones.
+ */
 export function useFamilyItems(): FamilyItem[] {
   const { data: items = [] } = useListQuickItemsQuery();
   return QUICK_ITEM_IDS.map((id) => {

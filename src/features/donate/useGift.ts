@@ -44,7 +44,10 @@ export type GiftEntry = {
   problem: string | null;
 };
 
-/** The amount of a gift to a project in the chosen currency, from the field's text to what would be charged. */
+/**
+ * The amount of a gift to a project in the chosen currency, from the field's text to what would be
+ * charged.
+ */
 export function useGift(project: Project): GiftEntry {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,10 @@ import { fromRecording, fromSession, type GivenLine } from './givenLine';
 
 export type PaymentView =
   | { status: 'finding' }
-  /** Paid, or being paid by a bank that takes its time. No lines where the payment is another donor's. */
+  /**
+   * Paid, or being paid by a bank that takes its time. No lines where the payment is another
+   * donor's.
+   */
   | { status: 'received'; lines: GivenLine[]; processing: boolean; givenBackMinor: number }
   | { status: 'unpaid'; expired: boolean }
   | { status: 'unknown'; failure: Failure; retry: () => void };
@@ -45,7 +48,10 @@ function ofSession(session: SessionAnswer, recording: Recording | null): Payment
   };
 }
 
-/** The payment that the donor returns from: has its pending donations recorded, once per visit, and says how each stands. */
+/**
+ * The payment that the donor returns from: has its pending donations recorded, once per visit, and
+ * says how each stands.
+ */
 export function usePaymentView(sessionId: string): PaymentView {
   const dispatch = useAppDispatch();
   const restored = useAppSelector(selectPendingRestored);

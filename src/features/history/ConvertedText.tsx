@@ -5,7 +5,10 @@ import { formatLongDate } from '@core/text/dates';
 import { useLanguage } from '@/i18n/useLanguage';
 import { MoneyText } from '@/components/money/MoneyText';
 
-/** What a gift in another currency counted as for its project, and the date of the rate where it was kept. */
+/**
+ * What a gift in another currency counted as for its project, and the date of the rate where it was
+ * kept.
+ */
 export function ConvertedText({ money, rateDate }: NonNullable<Donation['converted']>): ReactNode {
   const { t } = useTranslation();
   const date = formatLongDate(rateDate, useLanguage());

@@ -6,7 +6,10 @@ import { useJoinGiftsMutation } from '@/api/endpoints/accountApi';
 import { paths } from '@/config/paths';
 import { Notice } from '@/components/feedback/Notice';
 
-/** Has gifts that were given without the account joined to it, and says what is missing for it. @param confirmed as far as the account tells */
+/**
+ * Has gifts that were given without the account joined to it, and says what is missing for it.
+ * @param confirmed as far as the account tells
+ */
 export function GuestGifts({ confirmed }: { confirmed: boolean }): ReactNode {
   const { t } = useTranslation();
   const [join, { data }] = useJoinGiftsMutation();

@@ -17,7 +17,10 @@ const SLIDES: readonly { name: BannerImageName; to: string }[] = [
   { name: 'family', to: paths.exploreProjectsBy('Sudan') },
 ];
 
-/** On wide screens the words lie on the bare start of the cloth; on phones they stand below the scene, on the same ground. */
+/**
+ * On wide screens the words lie on the bare start of the cloth; on phones they stand below the
+ * scene, on the same ground.
+ */
 const Slide = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',

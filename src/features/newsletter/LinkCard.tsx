@@ -34,7 +34,9 @@ export function useToken(): string {
   return parameters.get(TOKEN_QUERY) ?? '';
 }
 
-/** A page of one button, so that what opens links by itself, as mail scanners do, changes nothing. */
+/**
+ * A page of one button, so that what opens links by itself, as mail scanners do, changes nothing.
+ */
 export function LinkCard({
   title,
   lead,

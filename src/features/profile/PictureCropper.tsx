@@ -30,7 +30,10 @@ const Slide = styled('label')(({ theme }) => ({
 
 type PictureCropperProps = { image: HTMLImageElement; crop: Crop; onChange: (crop: Crop) => void };
 
-/** Chooses the square of a picture: dragged by the pointer, or set by sliders. What it shows is what is uploaded. */
+/**
+ * Chooses the square of a picture: dragged by the pointer, or set by sliders. What it shows is what
+ * is uploaded.
+ */
 export function PictureCropper({ image, crop, onChange }: PictureCropperProps): ReactNode {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -64,7 +64,9 @@ type ProfileSidebarProps = {
   signingOut: boolean;
 };
 
-/** Who is logged in, and where an account leads. On a small screen it is the card above the form. */
+/**
+ * Who is logged in, and where an account leads. On a small screen it is the card above the form.
+ */
 export function ProfileSidebar({ profile, onSignOut, signingOut }: ProfileSidebarProps): ReactNode {
   const { t } = useTranslation();
   return (

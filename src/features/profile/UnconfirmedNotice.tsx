@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Notice } from '@/components/feedback/Notice';
 
-/** Why what was sent under the account's address is not taken for the account's, and what to do about it. */
+/**
+ * Why what was sent under the account's address is not taken for the account's, and what to do
+ * about it.
+ */
 export function UnconfirmedNotice({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -60,7 +60,10 @@ export function searchCountries(countries: readonly Country[], typed: string): C
   return [...found.filter(begins), ...found.filter((country) => !begins(country))];
 }
 
-/** The country of a kept value, which is a code or, in older profiles, a name in either language; null when it is neither. */
+/**
+ * The country of a kept value, which is a code or, in older profiles, a name in either language;
+ * null when it is neither.
+ */
 export function findCountry(countries: readonly Country[], kept: string): Country | null {
   const wanted = foldForSearch(kept);
   return wanted === ''

@@ -10,7 +10,10 @@ const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
   refunded: formatAmount(refundedMinor).replaceAll(',', ''),
 });
 
-/** The file with everything that is held about a donor. @param at the moment of the copy, as ISO time */
+/**
+ * The file with everything that is held about a donor.
+ * @param at the moment of the copy, as ISO time
+ */
 export function myDataFile(
   { donations, underAddress: { confirmed, guestGifts, ...written }, account, ...others }: MyData,
   at: string,

@@ -7,7 +7,10 @@ export const MAX_ZOOM = 4;
 
 export type PictureProblem = 'tooLarge' | 'notAPicture' | 'unreadable' | 'heic';
 
-/** Text is no picture, whatever its name says; a drawing in SVG is one, and is redrawn as pixels before it goes anywhere. */
+/**
+ * Text is no picture, whatever its name says; a drawing in SVG is one, and is redrawn as pixels
+ * before it goes anywhere.
+ */
 function looksLikeText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;
   try {
@@ -18,7 +21,10 @@ function looksLikeText(head: Uint8Array): boolean {
   }
 }
 
-/** The kinds of ISO base media file that hold a picture of HEVC, as an iPhone's camera makes it (ISO/IEC 23008-12, annex B). */
+/**
+ * The kinds of ISO base media file that hold a picture of HEVC, as an iPhone's camera makes it
+ * (ISO/IEC 23008-12, annex B).
+ */
 const HEIC_BRANDS = new Set([
   'heic',
   'heix',
@@ -53,7 +59,10 @@ export function checkPicture({
   return size > MAX_PICTURE_BYTES ? 'tooLarge' : null;
 }
 
-/** Zoom from 1 (the largest square) to MAX_ZOOM; x and y from 0 to 1 place the square between the picture's edges. */
+/**
+ * Zoom from 1 (the largest square) to MAX_ZOOM; x and y from 0 to 1 place the square between the
+ * picture's edges.
+ */
 export type Crop = { zoom: number; x: number; y: number };
 export const CENTRED: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
@@ -68,7 +77,10 @@ export function squareOf(
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** A crop after the picture was dragged by some pixels of a view whose edge is given; what cannot move in a direction stays. */
+/**
+ * A crop after the picture was dragged by some pixels of a view whose edge is given; what cannot
+ * move in a direction stays.
+ */
 export function dragCrop(
   source: { width: number; height: number },
   crop: Crop,

@@ -62,7 +62,10 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, cro
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY)).catch(() => null);
 
-/** The square as a new raster file: nothing of the original but its pixels. Null when the browser cannot make one. */
+/**
+ * The square as a new raster file: nothing of the original but its pixels. Null when the browser
+ * cannot make one.
+ */
 export async function makeSquareFile(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_EDGE;

@@ -64,7 +64,10 @@ export function toProfileFields({
   };
 }
 
-/** What is sent. The name goes only when it was changed, so that a third word that the form does not show is not lost. */
+/**
+ * What is sent. The name goes only when it was changed, so that a third word that the form does not
+ * show is not lost.
+ */
 export function changesOf(fields: ProfileFields, profile: Profile): ProfileChanges {
   const shown = splitName(profile.fullName);
   const sameName =

@@ -12,7 +12,10 @@ export type LeaveGuard = {
   before: (go: () => void) => void;
 };
 
-/** The address of another page of the site that a plain click on a link would open; null for everything else. */
+/**
+ * The address of another page of the site that a plain click on a link would open; null for
+ * everything else.
+ */
 function departureOf(event: MouseEvent): string | null {
   if (
     event.defaultPrevented ||
@@ -42,8 +45,8 @@ const isDouble = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'double' in state;
 
 /**
- * Holds Back. A browser moves first and tells afterwards, so the page's history entry gets a double on top: Back then leads to the
- * same page, and the way that was wanted is handed over.
+ * Holds Back. A browser moves first and tells afterwards, so the page's history entry gets a double
+ * on top: Back then leads to the same page, and the way that was wanted is handed over.
  */
 function holdBack(isFree: () => boolean, hold: (departure: Departure) => void): () => void {
   const { history } = window;

@@ -3,7 +3,11 @@ import { loadPicture, pictureFileId } from '@/api/endpoints/profileApi';
 
 type Shown = { image: string; address: string };
 
-/** The address at which the browser can show the donor's picture; null while it comes, and when it cannot be had. @param image as the profile names it */
+/**
+ * The address at which the browser can show the donor's picture; null while it comes, and when it
+ * cannot be had.
+ * @param image as the profile names it
+ */
 export function usePicture(image: string): string | null {
   const [shown, setShown] = useState<Shown | null>(null);
   const fileId = pictureFileId(image);

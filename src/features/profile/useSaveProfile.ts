@@ -12,7 +12,10 @@ import { log } from '@/config/log';
 import type { Failure } from '@core/failures/failure';
 import { changesOf, type ProfileFields } from './profileFields';
 
-/** Each part is sent in turn; a refusal tells whether the password, which goes first, was changed already. */
+/**
+ * Each part is sent in turn; a refusal tells whether the password, which goes first, was changed
+ * already.
+ */
 export type SaveOutcome =
   { ok: true; profile: Profile } | { ok: false; passwordChanged: boolean; failure: Failure };
 
@@ -28,7 +31,9 @@ export function useSaveProfile(profile: Profile): {
   const [deletePicture] = useDeletePictureMutation();
   const [progress, setProgress] = useState<UploadProgress>(null);
 
-  /** A picture that nobody sees any more; that it stays behind is no reason to trouble the donor. */
+  /**
+   * A picture that nobody sees any more; that it stays behind is no reason to trouble the donor.
+   */
   const dropPicture = async (address: string): Promise<void> => {
     const fileId = pictureFileId(address);
     if (fileId === null) return;

@@ -7,7 +7,10 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { ExploreProjectsPage } from './ExploreProjectsPage';
 
-/** React reads a form when its submit starts a navigation; the environment's own FormData cannot read one. */
+/**
+ * React reads a form when its submit starts a navigation; the environment's own FormData cannot
+ * read one.
+ */
 class UnreadForm {}
 
 const server = aTestServer();

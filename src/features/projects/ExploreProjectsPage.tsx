@@ -10,7 +10,10 @@ import { parseExploreQuery, writeExploreQuery } from './exploreQuery';
 import { ExploreResults } from './ExploreResults';
 import { ProjectSearch } from './ProjectSearch';
 
-/** All projects. The filter and the page are in the address alone, so that Back and a shared link restore them. */
+/**
+ * All projects. The filter and the page are in the address alone, so that Back and a shared link
+ * restore them.
+ */
 export function ExploreProjectsPage() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();

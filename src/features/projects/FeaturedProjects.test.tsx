@@ -3,7 +3,10 @@ import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { FeaturedProjects } from './FeaturedProjects';
 
-/** Nothing comes into view: the slider's library, which measures what a test cannot lay out, stays away. */
+/**
+ * Nothing comes into view: the slider's library, which measures what a test cannot lay out, stays
+ * away.
+ */
 class NothingInView {
   observe(): void {}
   disconnect(): void {}

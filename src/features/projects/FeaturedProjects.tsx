@@ -21,7 +21,10 @@ const AllProjects = lazyPart(async () => (await import('./AllProjects')).AllProj
 const FEATURED_ON_SMALL = 3;
 const SMALL = '(max-width: 768px)';
 
-/** A slider of six above 768 px, the first three as a list below. Until the width is known both are there, and CSS shows one. */
+/**
+ * A slider of six above 768 px, the first three as a list below. Until the width is known both are
+ * there, and CSS shows one.
+ */
 function Collapsed({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation();
   const widthIsKnown = useHydrated();

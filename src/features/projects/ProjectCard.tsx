@@ -73,7 +73,10 @@ type ProjectCardProps = {
   priority?: boolean;
 };
 
-/** A project at a glance. The title is the link; the picture and the description lead to the same page. */
+/**
+ * A project at a glance. The title is the link; the picture and the description lead to the same
+ * page.
+ */
 export const ProjectCard = memo(function ProjectCard({
   project,
   layout = 'tall',

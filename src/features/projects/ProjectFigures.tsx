@@ -30,7 +30,10 @@ type ProjectFiguresProps = {
   prominent?: boolean;
 };
 
-/** What was raised of what is wanted: the bar, the true percentage, and both amounts in the chosen currency. */
+/**
+ * What was raised of what is wanted: the bar, the true percentage, and both amounts in the chosen
+ * currency.
+ */
 export function ProjectFigures({ project, prominent = false }: ProjectFiguresProps) {
   const { t } = useTranslation();
   const { show } = useCurrency();

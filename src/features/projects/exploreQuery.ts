@@ -8,7 +8,9 @@ export type ExploreQuery = { filter: string; page: number };
 
 export const MAX_FILTER_LENGTH = 100;
 
-/** Plain words: control characters become spaces, spaces become one, and what is too long is cut. */
+/**
+ * Plain words: control characters become spaces, spaces become one, and what is too long is cut.
+ */
 export function cleanFilter(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu, ' ')

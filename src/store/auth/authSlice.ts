@@ -1,4 +1,6 @@
-/** Who is logged in, as far as the browser knows. The session itself lives in the server's cookie. */
+/**
+ * Who is logged in, as far as the browser knows. The session itself lives in the server's cookie.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type AuthUser = { id: string; name: string; email: string };

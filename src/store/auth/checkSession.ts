@@ -27,7 +27,10 @@ function readCurrentUser(): AppThunk<
   };
 }
 
-/** Guests without a trace of a session cause no request. A failed check counts as logged out; the next page asks again. */
+/**
+ * Guests without a trace of a session cause no request. A failed check counts as logged out; the
+ * next page asks again.
+ */
 export function checkSession({ force = false } = {}): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { sessionHint }) => {
     if (!force && !sessionHint.get()) {

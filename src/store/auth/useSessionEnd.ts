@@ -4,7 +4,10 @@ import { failureOf } from '@/api/failureOf';
 import { useAppDispatch } from '../hooks';
 import { sessionExpired } from './authSlice';
 
-/** @param error what a request of the page failed with, if it did; the guard then leads to the login and back */
+/**
+ * @param error what a request of the page failed with, if it did; the guard then leads to the login
+ * and back
+ */
 export function useSessionEnd(error: Parameters<typeof failureOf>[0]): void {
   const dispatch = useAppDispatch();
   const ended = error !== undefined && failureOf(error).code === 'unauthorized';

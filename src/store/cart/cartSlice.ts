@@ -1,4 +1,7 @@
-/** The cart: its lines are the whole truth, the count and the totals follow from them. With it goes what was last opened to pay for it. */
+/**
+ * The cart: its lines are the whole truth, the count and the totals follow from them. With it goes
+ * what was last opened to pay for it.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   addLine,
@@ -13,7 +16,10 @@ import { checkoutOpened, paymentCompleted, type OpenedAttempt } from '../checkou
 
 export type CartState = {
   lines: CartLine[];
-  /** The payments last opened for the cart, at most one of each currency. Every tab knows them, so that none pays a second time. */
+  /**
+   * The payments last opened for the cart, at most one of each currency. Every tab knows them, so
+   * that none pays a second time.
+   */
   payments: OpenedAttempt[];
 };
 
@@ -48,7 +54,10 @@ export const cartSlice = createSlice({
     },
     /** The cart as another tab left it. */
     cartChangedElsewhere: (_, { payload }: PayloadAction<CartState>) => payload,
-    /** A recorded line leaves the cart as it was paid; what was added to the same line since then stays. */
+    /**
+     * A recorded line leaves the cart as it was paid; what was added to the same line since then
+     * stays.
+     */
     paidLineLeftCart: (state, { payload }: PayloadAction<CartLine>) => {
       const paidId = lineIdOf(payload);
       state.lines = state.lines.flatMap((line) => {

@@ -32,7 +32,10 @@ function useInsideCart(): void {
   if (!useContext(InsideCart)) throw new Error('useCart must be used within a CartProvider');
 }
 
-/** Only what changes the cart: a list that offers "Add to cart" does not draw itself again when the cart changes. */
+/**
+ * Only what changes the cart: a list that offers "Add to cart" does not draw itself again when the
+ * cart changes.
+ */
 export function useCartActions(): Omit<Cart, 'lines' | 'groups' | 'count'> {
   useInsideCart();
   const dispatch = useAppDispatch();

@@ -7,17 +7,26 @@ import type { Failure } from '@core/failures/failure';
 import type { Currency } from '@core/money/currency';
 import type { Language } from '@core/text/bilingual';
 
-/** A donation button is told apart by where it stands, so that only the one that was clicked shows that it is busy. */
+/**
+ * A donation button is told apart by where it stands, so that only the one that was clicked shows
+ * that it is busy.
+ */
 export type CheckoutSource = 'direct' | 'cart';
 
 /** What a donor wants to pay now: the lines of one currency. */
 export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines: CartLine[] };
 
-/** An attempt keeps its id until its payment is over, so that trying the same again finds the same payment. */
+/**
+ * An attempt keeps its id until its payment is over, so that trying the same again finds the same
+ * payment.
+ */
 export type CheckoutAttempt = {
   id: string;
   intent: CheckoutIntent;
-  /** In which it was begun, and the donor comes back: the payment keeps it. Absent in attempts of earlier versions. */
+  /**
+   * In which it was begun, and the donor comes back: the payment keeps it. Absent in attempts of
+   * earlier versions.
+   */
   language?: Language | undefined;
   /** The payment that it opened, once it did. */
   sessionId?: string;
@@ -91,7 +100,9 @@ export const returnedFromCardPage = createAction<{ sessionId: string }>(
   'checkout/returnedFromCardPage',
 );
 
-/** Every line of a payment is recorded, so the next one, even of the same lines, is a new attempt. */
+/**
+ * Every line of a payment is recorded, so the next one, even of the same lines, is a new attempt.
+ */
 export const paymentCompleted = createAction<{ sessionId: string }>('checkout/paymentCompleted');
 
 function replaceLine(

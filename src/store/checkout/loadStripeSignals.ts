@@ -1,4 +1,7 @@
-/** Loads the card provider's own script, whose signals help it to tell donors from fraud. No payment waits for it. */
+/**
+ * Loads the card provider's own script, whose signals help it to tell donors from fraud. No payment
+ * waits for it.
+ */
 import { useEffect } from 'react';
 import { env } from '@/config/env';
 import { log } from '@/config/log';

@@ -1,4 +1,7 @@
-/** What this browser knows of payments that it opened: this tab's last attempt, and the cart's payments, which all tabs share. */
+/**
+ * What this browser knows of payments that it opened: this tab's last attempt, and the cart's
+ * payments, which all tabs share.
+ */
 import { selectCartPayments } from '../cart/cartSlice';
 import type { RootState } from '../rootReducer';
 import { selectLanguage } from '../language/languageSlice';
@@ -18,7 +21,10 @@ export function attemptOfPayment(state: RootState, sessionId: string): CheckoutA
   return known(state).find((attempt) => attempt.sessionId === sessionId);
 }
 
-/** The attempt that the same was tried with before, in the language of now. A direct gift is not taken for one that another tab makes from the cart. */
+/**
+ * The attempt that the same was tried with before, in the language of now. A direct gift is not
+ * taken for one that another tab makes from the cart.
+ */
 export function earlierAttemptOf(
   state: RootState,
   intent: CheckoutIntent,

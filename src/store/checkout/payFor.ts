@@ -11,8 +11,9 @@ import { earlierAttemptOf } from './openedPayments';
 import { selectLanguage } from '../language/languageSlice';
 
 /**
- * Starts paying for an intent, or opens the review where the card page does not speak the donor's language.
- * A second click does nothing while the first is under way; an intent that was tried before keeps its attempt, so it opens the same payment.
+ * Starts paying for an intent, or opens the review where the card page does not speak the donor's
+ * language. A second click does nothing while the first is under way; an intent that was tried
+ * before keeps its attempt, so it opens the same payment.
  */
 export function payFor(intent: CheckoutIntent, { reviewed = false } = {}): AppThunk {
   return (dispatch, getState, { newId, logFailure }) => {

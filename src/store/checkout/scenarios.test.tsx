@@ -18,7 +18,8 @@ import { aTestServer, projectDocument } from '@/testing/testServer';
 import { selectLastAttempt } from './checkoutSlice';
 import { loadStripeSignals } from './loadStripeSignals';
 
-// The card provider shares this process with the page, and wants Node's own timers and forms. What the page still waits for at the end keeps nobody.
+// The card provider shares this process with the page, and wants Node's own timers and forms. What
+// the page still waits for at the end keeps nobody.
 const setPassingTimeout = (...given: Parameters<typeof setTimeout>): NodeJS.Timeout =>
   setTimeout(...given).unref();
 Object.assign(globalThis, { setTimeout: setPassingTimeout, clearTimeout, URLSearchParams });

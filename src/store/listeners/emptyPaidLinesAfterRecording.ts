@@ -12,7 +12,10 @@ const isSameGift = (paid: CartLine, record: RecordedLine | null): boolean =>
     paid.currency === record.currency &&
     lineTotal(paid).amountMinor === record.amountMinor);
 
-/** A line that was paid from the cart leaves it once it is recorded. The record of another payment's line takes nothing away. */
+/**
+ * A line that was paid from the cart leaves it once it is recorded. The record of another payment's
+ * line takes nothing away.
+ */
 export function emptyPaidLinesAfterRecording(startListening: StartListening): void {
   startListening({
     actionCreator: donationRecorded,

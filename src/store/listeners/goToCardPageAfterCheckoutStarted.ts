@@ -20,7 +20,10 @@ import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSli
 import type { AppDispatch } from '../rootReducer';
 import type { StartListening } from './startListening';
 
-/** How long a donor waits for the card page before being told. The attempt is kept, so trying again opens the same payment. */
+/**
+ * How long a donor waits for the card page before being told. The attempt is kept, so trying again
+ * opens the same payment.
+ */
 export const CHECKOUT_PATIENCE_MS = 20_000;
 const TOO_LATE: Answer<CheckoutAnswer> = {
   error: { code: 'timeout', detail: `no answer in ${CHECKOUT_PATIENCE_MS} ms` },
@@ -50,7 +53,10 @@ async function openPayment(
   }
 }
 
-/** The answer, or the failure that it took too long. One that comes later is not heard: the donor may have done something else by then. */
+/**
+ * The answer, or the failure that it took too long. One that comes later is not heard: the donor
+ * may have done something else by then.
+ */
 async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<CheckoutAnswer>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Answer<CheckoutAnswer>>((resolve) => {
@@ -64,8 +70,9 @@ async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<C
 }
 
 /**
- * Opens a payment, stores what is to be paid, and only then leaves for the card page. Where the same was paid already, in another tab
- * or on a page that never came back, it leaves for the thanks instead: there the gift is recorded and leaves the cart.
+ * Opens a payment, stores what is to be paid, and only then leaves for the card page. Where the
+ * same was paid already, in another tab or on a page that never came back, it leaves for the thanks
+ * instead: there the gift is recorded and leaves the cart.
  */
 export function goToCardPageAfterCheckoutStarted(startListening: StartListening): void {
   let renewedId: string | null = null;
@@ -95,7 +102,8 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         return leave({ id, intent, language, sessionId: answer.data.sessionId }, answer.data.url);
       if (answer.error.code === 'alreadyPaid' && hasPayment(earlier))
         return leave(earlier, alreadyPaidUrl(extra.origin, userId, language, earlier.sessionId));
-      // The earlier payment of the same lines is over, so this is a new one; a new one that is refused too is a failure.
+      // The earlier payment of the same lines is over, so this is a new one; a new one that is
+      // refused too is a failure.
       if (answer.error.code === 'attemptReused' && id !== renewedId) {
         renewedId = extra.newId();
         dispatch(checkoutStarted({ id: renewedId, intent, language }));

@@ -6,7 +6,10 @@ import type { StartListening } from './startListening';
 
 type Request = { type?: string; endpointName?: string };
 
-/** Whatever could not be read is logged, once for all lists and pages; a page says it in its own words. What is sent is logged by who sends it. */
+/**
+ * Whatever could not be read is logged, once for all lists and pages; a page says it in its own
+ * words. What is sent is logged by who sends it.
+ */
 export function logFailedReading(startListening: StartListening): void {
   startListening({
     matcher: isRejected,

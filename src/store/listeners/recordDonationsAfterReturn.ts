@@ -25,8 +25,8 @@ const ATTEMPTS = 3;
 const BASE_DELAY_MS = 1_000;
 
 /**
- * Finds each pending donation among the payment's lines. Where the payment's lines are not known (another donor's, or no answer),
- * the donations are taken to be the lines in their order.
+ * Finds each pending donation among the payment's lines. Where the payment's lines are not known
+ * (another donor's, or no answer), the donations are taken to be the lines in their order.
  */
 export function matchLines(
   pending: readonly PendingDonation[],
@@ -48,8 +48,8 @@ export function matchLines(
 }
 
 /**
- * Asks the server to record each pending donation in turn: three attempts each, after 1 s and 2 s. What fails stays pending.
- * A donation that an earlier answer told of is not asked for again.
+ * Asks the server to record each pending donation in turn: three attempts each, after 1 s and 2 s.
+ * What fails stays pending. A donation that an earlier answer told of is not asked for again.
  */
 export function recordDonationsAfterReturn(startListening: StartListening): void {
   startListening({
@@ -86,7 +86,8 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
             break;
           }
           const failure = failureOf(error);
-          // A login that ran out on the card page: the line is recorded all the same, only its details are refused.
+          // A login that ran out on the card page: the line is recorded all the same, only its
+          // details are refused.
           if (failure.code === 'forbidden' && attempt !== undefined) {
             dispatch(donationRecorded({ line, record: null }));
             break;

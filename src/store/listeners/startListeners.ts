@@ -1,4 +1,7 @@
-/** "When this happens, do that": every reaction of the store, one file each. They hear actions, never states, so a jump in time sets none off. */
+/**
+ * "When this happens, do that": every reaction of the store, one file each. They hear actions,
+ * never states, so a jump in time sets none off.
+ */
 import { emptyPaidLinesAfterRecording } from './emptyPaidLinesAfterRecording';
 import { forgetDonorAfterLogout } from './forgetDonorAfterLogout';
 import { goToCardPageAfterCheckoutStarted } from './goToCardPageAfterCheckoutStarted';

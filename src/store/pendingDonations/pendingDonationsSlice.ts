@@ -1,4 +1,6 @@
-/** The donations that are on their way through the card page, in the order of the payment's lines. */
+/**
+ * The donations that are on their way through the card page, in the order of the payment's lines.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 

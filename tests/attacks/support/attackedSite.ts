@@ -18,7 +18,9 @@ export interface RawRequest {
   headers?: Record<string, string | string[]>;
   /** An object is sent as JSON. */
   body?: string | Buffer | object;
-  /** The address that the visitor seems to come from, as a web server on the same machine would say. */
+  /**
+   * The address that the visitor seems to come from, as a web server on the same machine would say.
+   */
   address?: string;
   /** False leaves the project's header out. */
   withProject?: boolean;
@@ -70,7 +72,10 @@ export class AttackedSite {
 
   private constructor(private readonly options: { qa: boolean; origins: readonly string[] }) {}
 
-  /** @param options `qa` switches rate limits off and lets the card provider take orders; `origins` are addresses under which donors reach the site */
+  /**
+   * @param options `qa` switches rate limits off and lets the card provider take orders; `origins`
+   * are addresses under which donors reach the site
+   */
   static async start({
     qa = false,
     origins = [] as readonly string[],
@@ -90,7 +95,10 @@ export class AttackedSite {
     return site;
   }
 
-  /** Starts the process on the same data again. Resolves once it is ready. @param options `isKilledAtRename`: it is killed once an upload's bytes have their final name */
+  /**
+   * Starts the process on the same data again. Resolves once it is ready.
+   * @param options `isKilledAtRename`: it is killed once an upload's bytes have their final name
+   */
   async launch({ isKilledAtRename = false } = {}): Promise<void> {
     const environment = {
       ...process.env,
@@ -148,7 +156,10 @@ export class AttackedSite {
     );
   }
 
-  /** The key that the charity itself holds, to prepare what is attacked and to look at what came of it. */
+  /**
+   * The key that the charity itself holds, to prepare what is attacked and to look at what came of
+   * it.
+   */
   get serverKey(): string {
     return String(parsed(readFileSync(join(this.home, 'data/machine.json'), 'utf8')).serverKey);
   }

@@ -62,7 +62,11 @@ export class Giving {
     return String(answer.json.sessionId);
   }
 
-  /** Submits the card page. @returns whether it was charged @throws when the connection is cut before an answer */
+  /**
+   * Submits the card page.
+   * @returns whether it was charged
+   * @throws when the connection is cut before an answer
+   */
   async pay(sessionId: string): Promise<boolean> {
     const form = new URLSearchParams({
       email: 'payer@example.org',

@@ -1,4 +1,7 @@
-/** The product on one machine in a process of its own, as a charity runs it: rate limits on, the built functions, demo content. */
+/**
+ * The product on one machine in a process of its own, as a charity runs it: rate limits on, the
+ * built functions, demo content.
+ */
 import { promises as files } from 'node:fs';
 import { join, sep } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';

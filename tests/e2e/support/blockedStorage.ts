@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** From the next page on, storage is as browsers show it that keep nothing for a site: whoever reads `window.localStorage` is refused. */
+/**
+ * From the next page on, storage is as browsers show it that keep nothing for a site: whoever reads
+ * `window.localStorage` is refused.
+ */
 export async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {

@@ -5,7 +5,10 @@ export type Collection = 'projects' | 'posts' | 'volunteer_opportunities' | 'pro
 const pattern = (collection: Collection): RegExp =>
   new RegExp(`/collections/${collection}/documents(/|\\?|$)`);
 
-/** Goes to an address as by a link within the site: the page is drawn from what the API says now, not ahead of the visit. */
+/**
+ * Goes to an address as by a link within the site: the page is drawn from what the API says now,
+ * not ahead of the visit.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   // No server draws the cart: what is seen of it was drawn by the running app.
   await page.goto('/cart');
@@ -66,7 +69,9 @@ const BASE = {
 };
 const LONG = 'Pneumonoultramicroscopic'.repeat(125);
 
-/** What a careless import could leave in a collection: one document for each kind of carelessness. */
+/**
+ * What a careless import could leave in a collection: one document for each kind of carelessness.
+ */
 export const BAD_DOCUMENTS: Record<string, unknown>[] = [
   { ...BASE, $id: 'nothing-but-an-id' },
   {

@@ -1,4 +1,6 @@
-/** What donors do with a field for a figure, as plain data, so that each engine can be held to it. */
+/**
+ * What donors do with a field for a figure, as plain data, so that each engine can be held to it.
+ */
 
 /** Where in a field a donor taps, as a part of its width. */
 export const PLACES = {

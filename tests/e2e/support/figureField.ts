@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { FigureCase, Step } from './figureCases';
 import type { StoryOptions } from './story';
 
-/** A field for a figure as fingers, mice and keyboards use it: `fill` would put a value in the place of what is there. */
+/**
+ * A field for a figure as fingers, mice and keyboards use it: `fill` would put a value in the place
+ * of what is there.
+ */
 export class FigureField {
   constructor(
     private readonly page: Page,

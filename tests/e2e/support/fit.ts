@@ -13,7 +13,10 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** The texts and controls that lie beyond the screen's edges; slides that wait outside their slider are meant to, and a file's field is clipped away behind its button. */
+/**
+ * The texts and controls that lie beyond the screen's edges; slides that wait outside their slider
+ * are meant to, and a file's field is clipped away behind its button.
+ */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -33,7 +36,10 @@ export function sticksOut(page: Page): Promise<string[]> {
   );
 }
 
-/** The controls that a finger could miss, below 48 px. A link within a sentence is as tall as its line; a radio button as large as its label. */
+/**
+ * The controls that a finger could miss, below 48 px. A link within a sentence is as tall as its
+ * line; a radio button as large as its label.
+ */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -3,7 +3,10 @@ import { extname, join } from 'node:path';
 
 const unmistakable = (name: string): string => `planted${name}0123456789abcdef0123456789abcdef`;
 
-/** Unmistakable values for every secret variable of .env.example: wherever one of them turns up, a secret would. */
+/**
+ * Unmistakable values for every secret variable of .env.example: wherever one of them turns up, a
+ * secret would.
+ */
 export const PLANTED = {
   STRIPE_SECRET_KEY: `sk_test_${unmistakable('StripeKey')}`,
   STRIPE_WEBHOOK_SECRETS: `whsec_${unmistakable('Webhook')}`,
@@ -12,7 +15,10 @@ export const PLANTED = {
   NEWSLETTER_KEY: unmistakable('Newsletter'),
 } as const;
 
-/** The same but for Stripe's, with which a machine would take real payments; it is given those as its own. */
+/**
+ * The same but for Stripe's, with which a machine would take real payments; it is given those as
+ * its own.
+ */
 const {
   STRIPE_SECRET_KEY: stripeSecretKey,
   STRIPE_WEBHOOK_SECRETS: webhookSecret,
@@ -22,7 +28,10 @@ export { PLANTED_BESIDE_STRIPE };
 
 const SERVER_KEY = `standard_${unmistakable('ServerKey')}`;
 
-/** Gives a machine that is yet to start secrets of its own that are as unmistakable. @returns its server key */
+/**
+ * Gives a machine that is yet to start secrets of its own that are as unmistakable.
+ * @returns its server key
+ */
 export function plantInto(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const secrets = {

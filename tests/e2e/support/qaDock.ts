@@ -46,7 +46,9 @@ export class QaDock {
     await this.slider.fill(String(step));
   }
 
-  /** Jumps to where an action of this type happened last, by the log that is kept in the browser. */
+  /**
+   * Jumps to where an action of this type happened last, by the log that is kept in the browser.
+   */
   async jumpToLast(type: string): Promise<void> {
     const types = await this.types();
     await this.jumpTo(types.lastIndexOf(type) + 1);

@@ -16,7 +16,11 @@ export type QaMachine = {
   stop: () => Promise<void>;
 };
 
-/** Resolves when the program says that it is ready. @returns what it has said until then and will say @throws with that when it ends before */
+/**
+ * Resolves when the program says that it is ready.
+ * @returns what it has said until then and will say
+ * @throws with that when it ends before
+ */
 function whenReady(child: ChildProcess): Promise<() => string> {
   return new Promise((done, fail) => {
     let said = '';
@@ -30,7 +34,10 @@ function whenReady(child: ChildProcess): Promise<() => string> {
   });
 }
 
-/** The site's build for QA on a machine of its own, with unmistakable secrets, a log that tells all, and a data folder that goes when it stops. */
+/**
+ * The site's build for QA on a machine of its own, with unmistakable secrets, a log that tells all,
+ * and a data folder that goes when it stops.
+ */
 export async function startQaMachine(): Promise<QaMachine> {
   const [port, cardPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));

@@ -3,7 +3,10 @@ import { addSite } from 'appwrite-emulator/site';
 import { siteAddresses } from '@server/siteAddresses';
 import { machineHeaders } from '@server/siteHeaders';
 
-/** Serves a built site and nothing else, as a static host would. @param endpoint the API's address, as the build was told it */
+/**
+ * Serves a built site and nothing else, as a static host would.
+ * @param endpoint the API's address, as the build was told it
+ */
 export async function serveSite(folder: string, port: number, endpoint: string): Promise<void> {
   const app = Fastify();
   await addSite(app, {

@@ -7,7 +7,10 @@ export type Language = 'en' | 'ar';
 /** What a project of playwright.config.ts says of the visitor. */
 export type StoryOptions = { language: Language; isPhone: boolean };
 
-/** A sentence of the interface in the visitor's language, by its key; `{{name}}` is filled from `values`, `count` chooses the plural form. */
+/**
+ * A sentence of the interface in the visitor's language, by its key; `{{name}}` is filled from
+ * `values`, `count` chooses the plural form.
+ */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 const TEXTS: Record<Language, unknown> = { en, ar };
@@ -40,10 +43,15 @@ export function translator(language: Language): Translate {
   };
 }
 
-/** What pages of the story did that their content policy forbids; a story that ends with any fails. */
+/**
+ * What pages of the story did that their content policy forbids; a story that ends with any fails.
+ */
 type PolicyBreaches = { policyBreaches: string[] };
 
-/** `test` of every story: the visitor's language and device come from the project, sentences from the locales. */
+/**
+ * `test` of every story: the visitor's language and device come from the project, sentences from
+ * the locales.
+ */
 export const test = base.extend<StoryOptions & { t: Translate } & PolicyBreaches>({
   language: ['en', { option: true }],
   isPhone: [false, { option: true }],

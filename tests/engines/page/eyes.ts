@@ -1,4 +1,7 @@
-/** Runs in the page, in every engine alike: finds what a visitor means, and says what can be seen of it. */
+/**
+ * Runs in the page, in every engine alike: finds what a visitor means, and says what can be seen of
+ * it.
+ */
 import { isInaccessible, queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 
 /** The whole of what is written, or its start. */
@@ -52,7 +55,8 @@ function matchesOf(target: Target): HTMLElement[] {
       );
     const { name } = target;
     const wanted = name === undefined ? {} : { name: (computed: string) => means(name, computed) };
-    // What is hidden is sorted out afterwards: to look at each element of a page for that takes seconds.
+    // What is hidden is sorted out afterwards: to look at each element of a page for that takes
+    // seconds.
     return queryAllByRole(place, target.role, { hidden: true, ...wanted }).filter(
       (element) => !isInaccessible(element),
     );
@@ -113,7 +117,10 @@ console.error = (...parts: unknown[]): void => {
   error(...parts);
 };
 
-/** What of a target can be seen, in the order of the page. @param near scrolls to it first, when there is but one */
+/**
+ * What of a target can be seen, in the order of the page.
+ * @param near scrolls to it first, when there is but one
+ */
 export function look(target: Target, near: boolean): Seen[] {
   const visible = matchesOf(target).filter(isVisible);
   const [only] = visible;

@@ -1,4 +1,7 @@
-/** One source of input and what it does, as WebDriver and WebDriver BiDi both write it: https://www.w3.org/TR/webdriver2/#actions */
+/**
+ * One source of input and what it does, as WebDriver and WebDriver BiDi both write it:
+ * https://www.w3.org/TR/webdriver2/#actions
+ */
 export type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
@@ -27,7 +30,9 @@ export type Driver = {
   /** Evaluates an expression in the page. @returns the text that it is */
   evaluate(expression: string): Promise<string>;
   perform(input: InputSource): Promise<void>;
-  /** What the console said was wrong, as far as the protocol tells; tests/engines/page listens too. */
+  /**
+   * What the console said was wrong, as far as the protocol tells; tests/engines/page listens too.
+   */
   problems(): readonly string[];
   /** As PNG, in base 64. */
   picture(): Promise<string>;

@@ -35,7 +35,11 @@ export class FigureField {
     }
   }
 
-  /** Does what the case says. @param place in the field, as a part of its width @param open brings the field before the visitor */
+  /**
+   * Does what the case says.
+   * @param place in the field, as a part of its width
+   * @param open brings the field before the visitor
+   */
   async play(
     { before, keys, by }: FigureCase,
     place: number,

@@ -21,7 +21,9 @@ type LogEntry = {
   stackTrace?: { callFrames: { url: string; lineNumber: number }[] };
 };
 
-/** A connection of WebDriver BiDi, which Firefox speaks itself: https://w3c.github.io/webdriver-bidi */
+/**
+ * A connection of WebDriver BiDi, which Firefox speaks itself: https://w3c.github.io/webdriver-bidi
+ */
 class Connection {
   private lastId = 0;
   private readonly waiting = new Map<

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
-/** Starts a program that ends with this process at the latest. @throws when there is no such program */
+/**
+ * Starts a program that ends with this process at the latest.
+ * @throws when there is no such program
+ */
 export async function startProgram(
   path: string,
   args: readonly string[],
@@ -27,7 +30,10 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** The first thing that a program says that matches, on one of its outputs. @throws when it ends before */
+/**
+ * The first thing that a program says that matches, on one of its outputs.
+ * @throws when it ends before
+ */
 export function heard(
   child: ChildProcess,
   output: NodeJS.ReadableStream | null | undefined,

@@ -22,7 +22,10 @@ export type WorkerFixtures = EngineOptions & {
   engine: Engine;
 };
 
-/** `test` of the stories that are told in every engine: its browser, language and screen come from the project. */
+/**
+ * `test` of the stories that are told in every engine: its browser, language and screen come from
+ * the project.
+ */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   firefox: [null, { option: true, scope: 'worker' }],
   webkit: [null, { option: true, scope: 'worker' }],

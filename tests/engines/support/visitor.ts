@@ -5,7 +5,10 @@ import { translator, type Language } from '../../e2e/support/story';
 import type { Page, Seen, Target } from '../page/eyes';
 import type { Driver, InputSource, PointerAction } from './driver';
 
-/** The keyboard's keys that write nothing, as WebDriver names them: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/**
+ * The keyboard's keys that write nothing, as WebDriver names them:
+ * https://www.w3.org/TR/webdriver2/#keyboard-actions
+ */
 const KEYS = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -44,8 +47,9 @@ const told = (target: Target): string => JSON.stringify(target);
 /** Somebody who sees, points and types, whichever browser it is. */
 export class Visitor {
   /**
-   * How those messages of the console begin that belong to the story; any other is a failure. Each page asks again for what it shows. One
-   * that is left before the answers, or its typefaces, have come hears in Firefox that they never will. What a story reads it sees on the page.
+   * How those messages of the console begin that belong to the story; any other is a failure. Each
+   * page asks again for what it shows. One that is left before the answers, or its typefaces, have
+   * come hears in Firefox that they never will. What a story reads it sees on the page.
    */
   readonly foreseen: string[] = ['Reading failed: ', 'downloadable font: download failed '];
 
@@ -118,7 +122,10 @@ export class Visitor {
     }).toPass();
   }
 
-  /** Presses with the mouse, or taps where the browser can be touched. @param place as a part of its width, from the left */
+  /**
+   * Presses with the mouse, or taps where the browser can be touched.
+   * @param place as a part of its width, from the left
+   */
   async press(target: Target, place = 0.5): Promise<void> {
     const { x, y, width, height } = await this.reachable(target);
     const at = { x: Math.round(x + width * place), y: Math.round(y + height / 2) };
@@ -190,13 +197,15 @@ export class Visitor {
 
   /**
    * Enters a date into a field where nothing is yet.
-   * @param date as 1990-05-05, its day and its month the same: they are typed in the visitor's own order
+   * @param date as 1990-05-05, its day and its month the same: they are typed in the visitor's own
+   * order
    */
   async enterDate(target: Target, date: string): Promise<void> {
     const { type } = await this.sees(target);
     const [year = '', month = '', day = ''] = date.split('-');
     if (type === 'date' && !this.driver.typesDates)
-      // WebKitGTK forgets what a script enters in the moment in which a field turns into one for dates.
+      // WebKitGTK forgets what a script enters in the moment in which a field turns into one for
+      // dates.
       await expect(async () => {
         await this.ask<null>(`pickDate(${JSON.stringify(target)}, ${JSON.stringify(date)})`);
         expect(await this.look(target)).toMatchObject([{ value: date }]);
@@ -207,7 +216,10 @@ export class Visitor {
     }
   }
 
-  /** By a link that names the language, which is kept: for an engine that cannot be told it from outside. */
+  /**
+   * By a link that names the language, which is kept: for an engine that cannot be told it from
+   * outside.
+   */
   async comesSpeaking(language: Language): Promise<void> {
     await this.goto(`/terms?lng=${language}`);
     await this.sees({ role: 'heading', name: translator(language)('legal.terms.title') });

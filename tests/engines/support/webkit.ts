@@ -42,7 +42,10 @@ class WebKitWindow implements Driver {
     return command('POST', `${this.session}${path}`, body);
   }
 
-  /** Turns to a window of exactly this size: one without the bars that the browser's first has, which is wider than a phone. */
+  /**
+   * Turns to a window of exactly this size: one without the bars that the browser's first has,
+   * which is wider than a phone.
+   */
   async turnToWindow({ width, height }: Screen): Promise<void> {
     await this.run(
       `window.open('about:blank', '', 'popup,left=0,top=0,width=${width},height=${height}')`,
@@ -97,7 +100,10 @@ class WebKitWindow implements Driver {
   }
 }
 
-/** The driver loses a page to which Back leads out of another group of windows, and the site's policy makes such groups: so that policy is off. */
+/**
+ * The driver loses a page to which Back leads out of another group of windows, and the site's
+ * policy makes such groups: so that policy is off.
+ */
 const ARGUMENTS = [
   '--automation',
   '--features=-CrossOriginOpenerPolicy',
@@ -135,7 +141,9 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
     alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ARGUMENTS } },
   };
 
-  /** @returns the session's address. A driver whose browser hangs at its start is replaced with it. */
+  /**
+   * @returns the session's address. A driver whose browser hangs at its start is replaced with it.
+   */
   async function newSession(triesLeft = START_TRIES): Promise<string> {
     const { address } = running;
     try {

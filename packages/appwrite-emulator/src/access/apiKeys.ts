@@ -18,7 +18,10 @@ export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** A key acts for nobody in particular: it has no account. */
 const NEVER = new Set(['account']);
-/** Rights on documents are rights on rows, and the other way round, as the two families reach the same data. */
+/**
+ * Rights on documents are rights on rows, and the other way round, as the two families reach the
+ * same data.
+ */
 const MIRRORS: readonly (readonly [string, string])[] = [
   ['documents', 'rows'],
   ['collections', 'tables'],

@@ -1,4 +1,7 @@
-/** Who sends a request: a server key, a user by session or token, or a guest; and what that lets them do. */
+/**
+ * Who sends a request: a server key, a user by session or token, or a guest; and what that lets
+ * them do.
+ */
 import { parse as parseCookies } from 'cookie';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Session, Sessions } from '../account/sessions';
@@ -73,13 +76,19 @@ export interface Visit {
   headers: IncomingHttpHeaders;
 }
 
-/** What a door takes: realtime connections take no keys, and a function's own address nothing, as everyone is a guest there. */
+/**
+ * What a door takes: realtime connections take no keys, and a function's own address nothing, as
+ * everyone is a guest there.
+ */
 export type Credentials = 'all' | 'sessions' | 'none';
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** @returns undefined without the header, an empty text where it says nothing, however often it is sent */
+/**
+ * @returns undefined without the header, an empty text where it says nothing, however often it is
+ * sent
+ */
 function keyIn(headers: IncomingHttpHeaders): string | undefined {
   const given = headers['x-appwrite-key'];
   if (given === undefined) return undefined;
@@ -132,7 +141,10 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
       lacksScope: (scope) => (granted.hasScope(scope) ? null : who),
     };
   };
-  /** A request that speaks for a key, or that another site's page makes, is not the work of the visitor whose cookies come along. */
+  /**
+   * A request that speaks for a key, or that another site's page makes, is not the work of the
+   * visitor whose cookies come along.
+   */
   const sessionIn = (visit: Visit, isForKey: boolean): string | undefined => {
     const { headers } = visit;
     const { cookies, fallback } =
@@ -152,9 +164,11 @@ export function createCallers({ project, keys, tokens, users, sessions, origins 
       }
     },
     /**
-     * The one place that decides who calls and whether they may call from that page: every door of the server asks it.
-     * Only a key of ours is spared the question where it is used; a foreign page is refused before anything else of it is read.
-     * @throws AppwriteError for a page of an origin that is not ours, a key or token that is not good, or a blocked user
+     * The one place that decides who calls and whether they may call from that page: every door of
+     * the server asks it. Only a key of ours is spared the question where it is used; a foreign
+     * page is refused before anything else of it is read.
+     * @throws AppwriteError for a page of an origin that is not ours, a key or token that is not
+     * good, or a blocked user
      */
     identify(visit: Visit, takes: Credentials = 'all'): Caller {
       const key = keyIn(visit.headers);

@@ -1,4 +1,6 @@
-/** Permission strings such as `read("user:ada")`, and the one check of whether roles satisfy them. */
+/**
+ * Permission strings such as `read("user:ada")`, and the one check of whether roles satisfy them.
+ */
 import { AppwriteError } from '../core/errors';
 import { faultOfRole } from './roles';
 
@@ -120,7 +122,10 @@ export function refuseForeignRoles(
     });
 }
 
-/** What a new document or file is given when its maker names nothing: everything for the maker, nothing for guests and keys. */
+/**
+ * What a new document or file is given when its maker names nothing: everything for the maker,
+ * nothing for guests and keys.
+ */
 export function defaultPermissions({ user }: { user: { $id: string } | null }): string[] {
   return user === null
     ? []

@@ -21,7 +21,10 @@ import { accountModel, type User, type UserChange } from './users';
 
 /** Appwrite's, by address. */
 const TEN_AN_HOUR: readonly LimitRule[] = [{ most: 10 }];
-/** Who holds a session may guess the password here as at the sign-in. Appwrite has no limit of these. */
+/**
+ * Who holds a session may guess the password here as at the sign-in. Appwrite has no limit of
+ * these.
+ */
 const GUESSES: LimitRule = { most: 10, key: 'password of {user}', resetOnSuccess: true };
 const LONGEST_PREFS = 65_535;
 const TOKEN_SECONDS = 900;
@@ -126,7 +129,8 @@ export function accountRoutes({
         const passwordHash = await hashPassword(next);
         const current = call.caller.session;
         return change(user, { passwordHash, passwordUpdate: now() }, 'update.password', () => {
-          // Of two new passwords at once, the second was allowed by one that is no longer the account's.
+          // Of two new passwords at once, the second was allowed by one that is no longer the
+          // account's.
           if (users.find({ id: user.$id })?.passwordHash !== user.passwordHash)
             throw new AppwriteError('user_invalid_credentials');
           recoveries.end(user.$id);
@@ -150,7 +154,8 @@ export function accountRoutes({
           { email: address, emailVerification: address === user.email && user.emailVerification },
           'update.email',
           () => {
-            // A link that was sent to the earlier address proves nothing of the new one, and is no longer for its owner.
+            // A link that was sent to the earlier address proves nothing of the new one, and is no
+            // longer for its owner.
             if (address === user.email) return;
             recoveries.end(user.$id);
             verifications.end(user.$id);

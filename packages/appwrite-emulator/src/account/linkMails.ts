@@ -13,7 +13,9 @@ export interface AccountMail {
   to: string;
   /** The account's; may be empty. */
   name: string;
-  /** The page that was asked for, with `userId`, `secret` and `expire`. Whoever knows it can use it. */
+  /**
+   * The page that was asked for, with `userId`, `secret` and `expire`. Whoever knows it can use it.
+   */
   url: string;
   /** As `X-Appwrite-Locale` said, such as `ar`; empty without one. */
   locale: string;
@@ -48,7 +50,10 @@ function localeOf({ request }: Call): string {
 
 type Sent = { user: User; link: Link; secret: string; url: string };
 
-/** @returns what sends a link of that kind a moment later: it takes time for an account alone, and the answer's time shall not tell */
+/**
+ * @returns what sends a link of that kind a moment later: it takes time for an account alone, and
+ * the answer's time shall not tell
+ */
 export function createLinkMails(
   { users, deliverMail, jobs, log }: Surroundings,
   kind: AccountMail['kind'],

@@ -1,4 +1,7 @@
-/** Links that an account gets by e-mail: the secret is in the mail alone, the data file holds its hash. */
+/**
+ * Links that an account gets by e-mail: the secret is in the mail alone, the data file holds its
+ * hash.
+ */
 import { randomBytes } from 'node:crypto';
 import { formatTime, newId, now } from '../core/ids';
 import { openRows } from '../core/rows';
@@ -43,7 +46,10 @@ export function createLinks(store: Store, table: 'recoveries' | 'verifications')
         links.add(link);
       });
     },
-    /** @returns undefined for a secret that is not the account's, or has expired. Hashes are compared, so that the time it takes tells nothing of the secret. */
+    /**
+     * @returns undefined for a secret that is not the account's, or has expired. Hashes are
+     * compared, so that the time it takes tells nothing of the secret.
+     */
     find(userId: string, secret: string): Link | undefined {
       const link = links.find({ user_id: userId });
       return link && link.expire > now() && link.secretHash === hashOf(secret) ? link : undefined;

@@ -1,4 +1,6 @@
-/** E-mails are not sent but written to a folder, where the person who runs the server finds them. */
+/**
+ * E-mails are not sent but written to a folder, where the person who runs the server finds them.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../core/ids';

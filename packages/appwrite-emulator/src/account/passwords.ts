@@ -1,7 +1,8 @@
 /**
- * Passwords, hashed with scrypt under a salt of their own, in the form in which Appwrite takes accounts over from elsewhere: the salt is
- * a text whose bytes count, the key stands in hexadecimal digits (https://appwrite.io/docs/products/auth/import-users). So people keep their
- * passwords when a site moves to an Appwrite.
+ * Passwords, hashed with scrypt under a salt of their own, in the form in which Appwrite takes
+ * accounts over from elsewhere: the salt is a text whose bytes count, the key stands in hexadecimal
+ * digits (https://appwrite.io/docs/products/auth/import-users). So people keep their passwords when
+ * a site moves to an Appwrite.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createGate } from '../core/gate';
@@ -27,8 +28,9 @@ const KEY_BYTES = 32;
 const MOST_MEMORY = 256 * 1024 * 1024;
 
 /**
- * All keys of this process are derived behind it. Each takes a thread of the pool that reads files too (libuv has four), and a processor:
- * two leave threads to read pages with. The last in the queue waits for about two seconds.
+ * All keys of this process are derived behind it. Each takes a thread of the pool that reads files
+ * too (libuv has four), and a processor: two leave threads to read pages with. The last in the
+ * queue waits for about two seconds.
  */
 const gate = createGate({ atOnce: 2, waiting: 32, retryAfterSeconds: 2 });
 
@@ -65,7 +67,10 @@ export function keepHash({ costCpu, costMemory, costParallel, salt, key }: Scryp
   ].join('$');
 }
 
-/** @returns the parts of a kept hash; none of one that was made before hashes could move: `scrypt$N$r$p$salt$key`, salt and key in base64 */
+/**
+ * @returns the parts of a kept hash; none of one that was made before hashes could move:
+ * `scrypt$N$r$p$salt$key`, salt and key in base64
+ */
 export function readHash(kept: string): ScryptHash | undefined {
   const [kind, N, r, p, salt = '', key = ''] = kept.split('$');
   return kind === 'scrypt-text'
@@ -79,7 +84,10 @@ export function readHash(kept: string): ScryptHash | undefined {
     : undefined;
 }
 
-/** @returns whether a password should be hashed anew when it is next given: by what a visitor waits, nobody may tell one account from another */
+/**
+ * @returns whether a password should be hashed anew when it is next given: by what a visitor waits,
+ * nobody may tell one account from another
+ */
 export function isOutdated(kept: string): boolean {
   const hash = readHash(kept);
   return (
@@ -96,7 +104,10 @@ export async function hashPassword(password: string): Promise<string> {
   return keepHash({ ...COST, salt, key: key.toString('hex') });
 }
 
-/** Takes as long for an account that is not there, so that time does not tell who has one. @throws AppwriteError (429) when too many passwords are being hashed */
+/**
+ * Takes as long for an account that is not there, so that time does not tell who has one.
+ * @throws AppwriteError (429) when too many passwords are being hashed
+ */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const hash = readHash(kept ?? '');
   if (hash)

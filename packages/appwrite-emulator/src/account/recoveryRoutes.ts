@@ -24,7 +24,10 @@ export function recoveryRoutes(surroundings: Surroundings): Route[] {
   const { store, users, sessions, recoveries, verifications } = surroundings;
   const { tokens, policies, passwordRules, bus } = surroundings;
   const sendLater = createLinkMails(surroundings, 'recovery', recoveries);
-  /** The answer names the account. For an address without one it names one all the same, and the same each time: seconds since 1970, then what nobody can know. */
+  /**
+   * The answer names the account. For an address without one it names one all the same, and the
+   * same each time: seconds since 1970, then what nobody can know.
+   */
   const nobodysId = (address: string): string => {
     const digest = tokens.digestOf(address);
     return (
@@ -41,7 +44,8 @@ export function recoveryRoutes(surroundings: Surroundings): Route[] {
       ({ email: address, url }, call) => {
         const user = users.find({ email: address });
         const nobody = nobodysId(address);
-        // Appwrite tells here that there is no account, or that it is blocked. The answer does not, nor does the time that it takes.
+        // Appwrite tells here that there is no account, or that it is blocked. The answer does not,
+        // nor does the time that it takes.
         const { link, secret } = recoveries.prepare(user?.status ? user.$id : nobody);
         if (user?.status) sendLater({ user, link, secret, url }, call);
         return linkModel(link);

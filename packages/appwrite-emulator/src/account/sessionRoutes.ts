@@ -16,10 +16,13 @@ import { accountModel } from './users';
 /** Appwrite counts by e-mail alone, so that anyone can lock anyone out. */
 const SIGN_IN: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},ip:{ip},email:{param-email}', resetOnSuccess: true },
-  // Many people may share an address; one who tries a password at one account after another shall not go far.
+  // Many people may share an address; one who tries a password at one account after another shall
+  // not go far.
   { most: 60, windowSeconds: 600, key: 'url:{url},ip:{ip}' },
 ];
-/** Tries of one account from all addresses; beyond, only addresses where it is signed in may go on. */
+/**
+ * Tries of one account from all addresses; beyond, only addresses where it is signed in may go on.
+ */
 const TRIES_OF_ONE: LimitRule = { most: 100, key: 'sign-in of' };
 const SIGN_OUT: readonly LimitRule[] = [{ most: 100 }];
 
@@ -41,7 +44,10 @@ function needsFallback(request: FastifyRequest): boolean {
 }
 
 export function sessionRoutes({ project, users, sessions, limits, bus }: Surroundings): Route[] {
-  /** The two cookies that carry a session, and what stands in for them where they do not arrive. @param value empty to clear them */
+  /**
+   * The two cookies that carry a session, and what stands in for them where they do not arrive.
+   * @param value empty to clear them
+   */
   const setCookies = ({ request, reply }: Call, value: string): void => {
     const host = hostOf(request);
     const seconds = value ? SESSION_SECONDS : 0;

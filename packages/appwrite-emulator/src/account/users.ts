@@ -100,7 +100,10 @@ export function createUsers(store: Store) {
   };
 }
 
-/** Plus-addresses and the like are not folded: the flags about e-mail providers are plain guesses here. */
+/**
+ * Plus-addresses and the like are not folded: the flags about e-mail providers are plain guesses
+ * here.
+ */
 export function accountModel({ passwordHash: _hash, ...user }: User): Record<string, unknown> {
   return {
     ...user,

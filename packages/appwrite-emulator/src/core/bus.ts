@@ -1,4 +1,6 @@
-/** What happened, told to those who watch: realtime connections and functions with event triggers. */
+/**
+ * What happened, told to those who watch: realtime connections and functions with event triggers.
+ */
 import { traceOf } from './jobs';
 import type { Log } from './log';
 

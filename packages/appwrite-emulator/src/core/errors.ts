@@ -1,4 +1,7 @@
-/** Every refusal this server can make, by Appwrite's type, with its HTTP status and its usual sentence. */
+/**
+ * Every refusal this server can make, by Appwrite's type, with its HTTP status and its usual
+ * sentence.
+ */
 import { isRecord } from './values';
 
 const ERRORS = {
@@ -217,7 +220,10 @@ export type ErrorType = keyof typeof ERRORS;
 /** The Appwrite version whose answers this server gives. */
 export const SERVER_VERSION = '1.9.6';
 
-/** A refusal that is answered as Appwrite answers it. `about` fills the sentence's %s; `message` replaces the sentence. */
+/**
+ * A refusal that is answered as Appwrite answers it. `about` fills the sentence's %s; `message`
+ * replaces the sentence.
+ */
 export class AppwriteError extends Error {
   readonly status: number;
   readonly type: string;
@@ -237,7 +243,10 @@ export class AppwriteError extends Error {
   }
 }
 
-/** TablesDB speaks of tables, rows and columns where Databases speaks of collections, documents and attributes. */
+/**
+ * TablesDB speaks of tables, rows and columns where Databases speaks of collections, documents and
+ * attributes.
+ */
 const TABLE_WORDS: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [/^collection_/, 'table_', /\bCollection\b/g, 'Table'],
   [/^document_/, 'row_', /^Document with\b/g, 'Row with'],

@@ -1,4 +1,6 @@
-/** The names under which Appwrite announces what happened, and the realtime channels that carry it. */
+/**
+ * The names under which Appwrite announces what happened, and the realtime channels that carry it.
+ */
 import type { Happening } from './bus';
 
 export interface Announcement {

@@ -1,9 +1,15 @@
-/** A gate before work that keeps a processor busy: a few pass at once, a few wait, and what is beyond is refused. */
+/**
+ * A gate before work that keeps a processor busy: a few pass at once, a few wait, and what is
+ * beyond is refused.
+ */
 import { AppwriteError } from './errors';
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** @returns what does the work when its turn comes. It throws AppwriteError (429, with the seconds after which to ask again) when too many wait */
+/**
+ * @returns what does the work when its turn comes. It throws AppwriteError (429, with the seconds
+ * after which to ask again) when too many wait
+ */
 export function createGate({
   atOnce,
   waiting,

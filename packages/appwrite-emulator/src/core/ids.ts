@@ -10,7 +10,10 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-/** Twenty hexadecimal characters: seconds since 1970, then random ones, as Appwrite's own generator makes them. */
+/**
+ * Twenty hexadecimal characters: seconds since 1970, then random ones, as Appwrite's own generator
+ * makes them.
+ */
 export function newId(): string {
   const seconds = Math.floor(Date.now() / 1000)
     .toString(16)
@@ -33,7 +36,10 @@ export function now(): string {
   return formatTime(Date.now());
 }
 
-/** Now, or one millisecond after `previous` where the clock has not moved on, so that each change has an instant of its own. */
+/**
+ * Now, or one millisecond after `previous` where the clock has not moved on, so that each change
+ * has an instant of its own.
+ */
 export function nowAfter(previous: string): string {
   return formatTime(Math.max(Date.now(), Date.parse(previous) + 1));
 }

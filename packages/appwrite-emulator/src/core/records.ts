@@ -1,6 +1,7 @@
 /**
- * Things of which there are few (databases, collections, buckets, functions…): kept whole in memory, each change written through.
- * `parent` groups them, such as the collections of one database.
+ * Things of which there are few (databases, collections, buckets, functions…): kept whole in
+ * memory, each change written through. `parent` groups them, such as the collections of one
+ * database.
  */
 import type { Store } from './store';
 
@@ -13,7 +14,10 @@ export interface Kept {
 
 export type Records<T extends { $id: string }> = ReturnType<typeof createRecords<T>>;
 
-/** The memory copy is changed when the change is committed, so that a failed request leaves no trace. */
+/**
+ * The memory copy is changed when the change is committed, so that a failed request leaves no
+ * trace.
+ */
 export function createRecords<T extends { $id: string }>(store: Store, kind: string) {
   const byParent = new Map<string, Map<string, T>>();
   const remember = (parent: string, value: T): void => {

@@ -1,11 +1,16 @@
-/** Things of which there may be many, each kept as JSON in a row of one table, and found by the columns that are made from it. */
+/**
+ * Things of which there may be many, each kept as JSON in a row of one table, and found by the
+ * columns that are made from it.
+ */
 import type { Bindable, Store } from './store';
 
 type Columns = Readonly<Record<string, Bindable>>;
 
 const marks = (names: readonly string[]): string => names.map(() => '?').join(', ');
 
-/** @param columnsOf the table's columns besides `seq` and `body`, the first of which names the row */
+/**
+ * @param columnsOf the table's columns besides `seq` and `body`, the first of which names the row
+ */
 export function openRows<T>(store: Store, table: string, columnsOf: (value: T) => Columns) {
   const where = (by: Columns): string =>
     Object.keys(by)

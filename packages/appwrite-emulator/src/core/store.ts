@@ -1,6 +1,7 @@
 /**
- * The SQLite file that holds everything but the bytes of uploads. It is in WAL mode: a commit is in the operating system's hands
- * before it is acknowledged, so that killing this process loses nothing that was answered.
+ * The SQLite file that holds everything but the bytes of uploads. It is in WAL mode: a commit is in
+ * the operating system's hands before it is acknowledged, so that killing this process loses
+ * nothing that was answered.
  */
 import {
   chmodSync,
@@ -157,7 +158,10 @@ function open(dataDir: string): SqliteDatabase {
 
 const STATEMENT_LIMIT = 500;
 
-/** @throws Error with a sentence for people when the file is damaged, foreign or of another version; nothing is overwritten then */
+/**
+ * @throws Error with a sentence for people when the file is damaged, foreign or of another version;
+ * nothing is overwritten then
+ */
 export function openStore(dataDir: string) {
   const db = open(dataDir);
   const statements = new Map<string, SqliteStatement<Bindable[], Row>>();
@@ -234,7 +238,10 @@ export function openStore(dataDir: string) {
       if (!result) throw new Error('the trial did not run');
       return result.value;
     },
-    /** Runs `effect` when the outermost change is on disk; drops it when that fails. At once outside a change. */
+    /**
+     * Runs `effect` when the outermost change is on disk; drops it when that fails. At once outside
+     * a change.
+     */
     afterCommit(effect: () => void): void {
       if (trial > 0) return;
       if (db.inTransaction) effects.push(effect);

@@ -9,7 +9,10 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [..
 /** Far more than documents, queries and preferences need. */
 const DEEPEST = 100;
 
-/** Whether a JSON text nests no deeper than is taken: one look that ends early, as reading millions of brackets takes seconds. */
+/**
+ * Whether a JSON text nests no deeper than is taken: one look that ends early, as reading millions
+ * of brackets takes seconds.
+ */
 export function isShallow(text: string): boolean {
   let depth = 0;
   let isInText = false;
@@ -44,6 +47,9 @@ export function parseJson(text: string): unknown {
 export const grouped = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 10 });
 
-/** Whether a text has at most so many characters; only one that could still fit is spread out to be counted. */
+/**
+ * Whether a text has at most so many characters; only one that could still fit is spread out to be
+ * counted.
+ */
 export const isWithin = (text: string, most: number): boolean =>
   text.length <= most || (text.length <= 2 * most && [...text].length <= most);

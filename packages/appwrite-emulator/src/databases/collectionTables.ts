@@ -1,4 +1,7 @@
-/** A collection's tables, columns and indexes in SQLite: made, changed and dropped as its description is. */
+/**
+ * A collection's tables, columns and indexes in SQLite: made, changed and dropped as its
+ * description is.
+ */
 import type { Store } from '../core/store';
 import type { Attribute, AttributeType, Collection, Index } from './catalog';
 import { addSearchTable, dropSearchTable } from './searchTables';

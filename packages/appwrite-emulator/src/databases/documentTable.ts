@@ -1,4 +1,7 @@
-/** The documents of one collection in SQLite: a table with a column for each attribute, and one that says which roles may read which. */
+/**
+ * The documents of one collection in SQLite: a table with a column for each attribute, and one that
+ * says which roles may read which.
+ */
 import { rolesFor } from '../access/permissions';
 import type { Kept } from '../core/records';
 import type { Bindable, Row, Store } from '../core/store';
@@ -9,7 +12,10 @@ import { rememberedAnswers } from './rememberedAnswers';
 import { fromColumn, toColumn } from './structure';
 import { quoted, readersOf, tableOf } from './tableNames';
 
-/** A document as the API shows it: its own attributes beside those of the server, whose names begin with `$` as no others do. */
+/**
+ * A document as the API shows it: its own attributes beside those of the server, whose names begin
+ * with `$` as no others do.
+ */
 export interface DocumentModel extends Kept {
   $sequence: string;
   $permissions: string[];
@@ -21,7 +27,10 @@ export interface DocumentModel extends Kept {
 export type DocumentTable = ReturnType<typeof openDocumentTable>;
 
 const HEAD = '_seq, _id, _created, _updated, _permissions';
-/** When a text is in more documents than that, or somebody may read more, the index of the order soon comes upon a page of them. No more are remembered of one question either. */
+/**
+ * When a text is in more documents than that, or somebody may read more, the index of the order
+ * soon comes upon a page of them. No more are remembered of one question either.
+ */
 const MOST_CANDIDATES = 150;
 
 const inRoles = (readers: readonly string[]): string =>
@@ -85,7 +94,9 @@ export function openDocumentTable(store: Store, collection: Collection) {
       );
       return found.length > MOST_CANDIDATES ? null : found.map(({ seq }) => Number(seq));
     });
-  /** From the table, with what is asked of its rows: from the candidates alone when they are few. */
+  /**
+   * From the table, with what is asked of its rows: from the candidates alone when they are few.
+   */
   const sourceOf = (
     where: Condition,
     candidates: Candidates | null,
@@ -110,7 +121,10 @@ export function openDocumentTable(store: Store, collection: Collection) {
       MOST_CANDIDATES,
     ) !== undefined;
 
-  /** The rows of a page, when whoever asks may read all that come as far: the list of what they may read, if it is long, need not be gone through. */
+  /**
+   * The rows of a page, when whoever asks may read all that come as far: the list of what they may
+   * read, if it is long, need not be gone through.
+   */
   const firstRows = (
     columns: string,
     list: CompiledList,
@@ -146,7 +160,10 @@ export function openDocumentTable(store: Store, collection: Collection) {
   const pageOf = (columns: string, list: CompiledList, readers: readonly string[] | null): Row[] =>
     firstRows(columns, list, readers) ?? rowsOf(columns, list, readers);
 
-  /** The rows of a page of texts that no index found: which documents they are was looked for from the first of the order on, and is remembered. */
+  /**
+   * The rows of a page of texts that no index found: which documents they are was looked for from
+   * the first of the order on, and is remembered.
+   */
   const rememberedRows = (
     columns: string,
     list: CompiledList,
@@ -172,7 +189,10 @@ export function openDocumentTable(store: Store, collection: Collection) {
       const row = findRow(id);
       return row && toDocument(row);
     },
-    /** @returns the document with its number @throws SqliteError for an id or unique value that is taken */
+    /**
+     * @returns the document with its number
+     * @throws SqliteError for an id or unique value that is taken
+     */
     insert(document: Omit<DocumentModel, '$sequence'>): DocumentModel {
       const { $id, $createdAt, $updatedAt, $permissions } = document as DocumentModel;
       remembered.documentsChanged(...$permissions);
@@ -188,7 +208,10 @@ export function openDocumentTable(store: Store, collection: Collection) {
       learnReaders(sequence, $permissions);
       return { ...(document as DocumentModel), $sequence: String(sequence) };
     },
-    /** @param keys of the attributes that differ @param permissions that it had, when it has others now */
+    /**
+     * @param keys of the attributes that differ
+     * @param permissions that it had, when it has others now
+     */
     update(
       document: DocumentModel,
       keys: readonly string[],

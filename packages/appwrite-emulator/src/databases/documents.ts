@@ -1,4 +1,7 @@
-/** What may be done with documents, by whom, and with which answers; shared by single requests, bulk requests and transactions. */
+/**
+ * What may be done with documents, by whom, and with which answers; shared by single requests, bulk
+ * requests and transactions.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../access/caller';
 import {
@@ -102,7 +105,10 @@ function refuseTaken<T>(id: string, write: () => T): T {
   }
 }
 
-/** The data with every attribute, as it is kept. @throws AppwriteError for data that does not fit the collection */
+/**
+ * The data with every attribute, as it is kept.
+ * @throws AppwriteError for data that does not fit the collection
+ */
 function fitted({ attributes }: DocumentTable, data: Data): Record<string, unknown> {
   const complete: Record<string, unknown> = { ...data };
   for (const attribute of attributes.values()) complete[attribute.key] ??= attribute.default;
@@ -465,7 +471,10 @@ export function createDocuments({ store, catalog, bus }: Surroundings) {
         documents: documents.page(list, readers),
       };
     },
-    /** Changes all or nothing. @returns the documents as they are then, or were before they were deleted */
+    /**
+     * Changes all or nothing.
+     * @returns the documents as they are then, or were before they were deleted
+     */
     apply(collection: Collection, operation: Operation, caller: Caller): DocumentModel[] {
       return store.atomically(() => perform(collection, operation, caller));
     },

@@ -16,7 +16,10 @@ const TYPES = ['key', 'fulltext', 'unique', 'spatial'] as const;
 
 const invalid = (message: string): AppwriteError => new AppwriteError('index_invalid', { message });
 
-/** @throws AppwriteError for an attribute that is not there, not ready, or not fit for the kind of index */
+/**
+ * @throws AppwriteError for an attribute that is not there, not ready, or not fit for the kind of
+ * index
+ */
 function checkAttributes(
   collection: Collection,
   type: Index['type'],

@@ -1,4 +1,7 @@
-/** What attributes and indexes have in common: parts of a collection that are promised as `processing` and made after the answer, as Appwrite's worker does. */
+/**
+ * What attributes and indexes have in common: parts of a collection that are promised as
+ * `processing` and made after the answer, as Appwrite's worker does.
+ */
 import { AppwriteError } from '../core/errors';
 import { nowAfter } from '../core/ids';
 import { keyParam, queriesParam } from '../http/params';
@@ -12,7 +15,10 @@ export interface PartKind<T extends Part> {
   listName: 'attributes' | 'indexes';
   noun: 'attribute' | 'index';
   of(collection: Collection): T[];
-  /** Makes it in the collection's tables. @throws Error that becomes the part's own, which is `failed` then */
+  /**
+   * Makes it in the collection's tables.
+   * @throws Error that becomes the part's own, which is `failed` then
+   */
   build(collection: Collection, part: T): void;
   /** Takes it out of the tables. @returns the collection without it */
   drop(collection: Collection, part: T): Collection;

@@ -1,4 +1,7 @@
-/** Answers about a collection's documents, such as how many there are: they stay good until a change that may touch what they were asked about. */
+/**
+ * Answers about a collection's documents, such as how many there are: they stay good until a change
+ * that may touch what they were asked about.
+ */
 import { rolesFor } from '../access/permissions';
 import type { Store } from '../core/store';
 import type { Condition } from '../queries/compile';
@@ -6,7 +9,10 @@ import type { Collection } from './catalog';
 
 const MOST_ANSWERS = 500;
 
-/** How many documents; or the numbers of those that may hold a text, null when it is in too many to say. */
+/**
+ * How many documents; or the numbers of those that may hold a text, null when it is in too many to
+ * say.
+ */
 type Answer = number | readonly number[] | null;
 
 interface Question {
@@ -36,7 +42,9 @@ function answersOf(store: Store, { number }: Collection): Map<string, Answered> 
 
 export function rememberedAnswers(store: Store, collection: Collection) {
   return {
-    /** @param find answers when nobody has asked yet; always in the same form for a kind of question */
+    /**
+     * @param find answers when nobody has asked yet; always in the same form for a kind of question
+     */
     ask<T extends Answer>(question: Question, find: () => T): T {
       const known = answersOf(store, collection);
       const key = JSON.stringify([question.kind, question.about]);

@@ -1,4 +1,6 @@
-/** Whether a document's data fits its collection, and how its values are kept in SQLite's columns. */
+/**
+ * Whether a document's data fits its collection, and how its values are kept in SQLite's columns.
+ */
 import { isIP } from 'node:net';
 import { AppwriteError } from '../core/errors';
 import type { Bindable } from '../core/store';
@@ -133,7 +135,10 @@ function checkValue(attribute: Attribute, value: unknown): void {
   );
 }
 
-/** @throws AppwriteError for the first fault: what is missing, then what is unknown, then what is wrong */
+/**
+ * @throws AppwriteError for the first fault: what is missing, then what is unknown, then what is
+ * wrong
+ */
 export function checkStructure(
   attributes: ReadonlyMap<string, Attribute>,
   data: Readonly<Record<string, unknown>>,

@@ -33,7 +33,10 @@ const SCOPES: Readonly<Record<string, string>> = {
   attributes: 'columns',
 };
 
-/** Two levels: the answer, and the items of its lists. A document's own attributes are not touched, as none begins with `$`. */
+/**
+ * Two levels: the answer, and the items of its lists. A document's own attributes are not touched,
+ * as none begins with `$`.
+ */
 function renamed(body: unknown, depth = 0): unknown {
   if (!isRecord(body)) return body;
   const isDocument = '$collectionId' in body;

@@ -1,6 +1,6 @@
 /**
- * Transactions: changes are staged one after another and applied together, all or none. What a transaction would make of the data
- * is seen by applying its changes on trial and taking them back.
+ * Transactions: changes are staged one after another and applied together, all or none. What a
+ * transaction would make of the data is seen by applying its changes on trial and taking them back.
  */
 import type { Caller } from '../access/caller';
 import { defaultPermissions, may, refuseForeignRoles } from '../access/permissions';
@@ -122,7 +122,10 @@ export function createTransactions(store: Store, documents: Documents) {
       return change(transaction, { operations: count + added.length });
     });
 
-  /** Applies one operation with the rights of `caller`. `touched` are the documents that this transaction changed already. */
+  /**
+   * Applies one operation with the rights of `caller`. `touched` are the documents that this
+   * transaction changed already.
+   */
   const apply = (operation: Staged, caller: Caller, touched: Set<string>): void => {
     const { action, documentId, seen } = operation;
     const collection = documents.collection(operation.databaseId, operation.collectionId, caller);
@@ -175,7 +178,10 @@ export function createTransactions(store: Store, documents: Documents) {
       (operation) => operation.documentId === documentId && operation.action !== 'delete',
     );
 
-  /** The document that an operation is about, as the transaction has it. @throws AppwriteError where the caller may not do it */
+  /**
+   * The document that an operation is about, as the transaction has it.
+   * @throws AppwriteError where the caller may not do it
+   */
   const findTarget = (
     id: string,
     collection: Collection,

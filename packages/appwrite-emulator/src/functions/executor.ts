@@ -1,4 +1,7 @@
-/** Runs functions: for a caller, for a request to the function's own address, by schedule and on events; and keeps the record of each run. */
+/**
+ * Runs functions: for a caller, for a request to the function's own address, by schedule and on
+ * events; and keeps the record of each run.
+ */
 import { Cron } from 'croner';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +80,10 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
   let alarm: NodeJS.Timeout | undefined;
   const schedules = new Map<string, { pattern: string; cron: Cron }>();
 
-  /** @throws AppwriteError for a function that is missing, disabled or has no deployment that is ready */
+  /**
+   * @throws AppwriteError for a function that is missing, disabled or has no deployment that is
+   * ready
+   */
   const ready = (functionId: string): { found: StoredFunction; deployment: Deployment } => {
     const found = records.find(functionId);
     if (!found.enabled) throw new AppwriteError('function_not_found');

@@ -1,4 +1,7 @@
-/** The address that each function has of its own, for webhooks: requests reach it as they are, byte for byte. */
+/**
+ * The address that each function has of its own, for webhooks: requests reach it as they are, byte
+ * for byte.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { AppwriteError, failureOf, toAppwriteError } from '../core/errors';
@@ -9,7 +12,9 @@ import type { Surroundings } from '../surroundings';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
-/** A webhook brings one event: Stripe's are some kilobytes, and hundreds where one holds long lists. */
+/**
+ * A webhook brings one event: Stripe's are some kilobytes, and hundreds where one holds long lists.
+ */
 const BODY_LIMIT = 1024 * 1024;
 const HOST = /^([a-z0-9][\w-]{0,35})\.functions\.localhost(?::\d+)?$/i;
 /** Of one hop; the server sets its own. */

@@ -1,4 +1,7 @@
-/** Functions, their variables, deployments and executions: as they are stored, and as the API shows them. */
+/**
+ * Functions, their variables, deployments and executions: as they are stored, and as the API shows
+ * them.
+ */
 import { Cron } from 'croner';
 import { faultOfRole } from '../access/roles';
 import { createRecords, type Kept } from '../core/records';

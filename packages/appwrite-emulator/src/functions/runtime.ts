@@ -1,4 +1,7 @@
-/** Keeps a thread for each function that is in use, and hands it calls; a thread that does not answer is ended. */
+/**
+ * Keeps a thread for each function that is in use, and hands it calls; a thread that does not
+ * answer is ended.
+ */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 

@@ -1,6 +1,6 @@
 /**
- * Runs one function's code in a thread of its own, with an environment of its own: the context of Appwrite's Node runtimes.
- * Plain JavaScript, as threads start without the parent's compiler.
+ * Runs one function's code in a thread of its own, with an environment of its own: the context of
+ * Appwrite's Node runtimes. Plain JavaScript, as threads start without the parent's compiler.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';

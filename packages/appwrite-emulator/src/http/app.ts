@@ -1,4 +1,7 @@
-/** The HTTP side: reads requests as Appwrite reads them, runs a route's checks in Appwrite's order, and answers in its forms. */
+/**
+ * The HTTP side: reads requests as Appwrite reads them, runs a route's checks in Appwrite's order,
+ * and answers in its forms.
+ */
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
@@ -18,7 +21,10 @@ import { readQuery } from './query';
 import { limitKey, type RateLimits } from './rateLimits';
 import type { Call, Route } from './route';
 
-/** Of server keys. Documents are far smaller; uploads come as multipart and are not measured by this. */
+/**
+ * Of server keys. Documents are far smaller; uploads come as multipart and are not measured by
+ * this.
+ */
 const BODY_LIMIT = 5 * 1024 * 1024;
 /** Of everyone else: four times the largest preferences. */
 const CLIENT_BODY_LIMIT = 256 * 1024;
@@ -34,7 +40,10 @@ const UNREADABLE: Record<string, number> = {
 /** For a refusal to arrive before the connection is cut, though the other side goes on sending. */
 const LAST_WORD_MS = 1000;
 
-/** Ends a connection whose request could not be read. Without a body, as nobody knows whether a HEAD was meant, whose answer may have none. */
+/**
+ * Ends a connection whose request could not be read. Without a body, as nobody knows whether a HEAD
+ * was meant, whose answer may have none.
+ */
 function refuse({ code }: { code: string }, socket: Socket): void {
   const status = UNREADABLE[code] ?? 400;
   if (!socket.writable) {
@@ -47,14 +56,18 @@ function refuse({ code }: { code: string }, socket: Socket): void {
   setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }
 
-/** @param rewriteUrl may send a request elsewhere by its host name @param requestTimeoutMs for a whole request to arrive */
+/**
+ * @param rewriteUrl may send a request elsewhere by its host name
+ * @param requestTimeoutMs for a whole request to arrive
+ */
 export function createApp(
   rewriteUrl: (request: IncomingMessage) => string,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
 ): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // A web server on this machine says who asked, and whether by HTTPS; what anybody else says of that is not believed.
+    // A web server on this machine says who asked, and whether by HTTPS; what anybody else says of
+    // that is not believed.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
@@ -67,7 +80,8 @@ export function createApp(
       maxParamLength: 500,
       ignoreTrailingSlash: false,
     },
-    // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so the connection ends.
+    // A path that cannot be decoded, or is too long, is an unknown route; its body is not read, so
+    // the connection ends.
     frameworkErrors: (_error, _request, reply) => {
       void sendNotFound(reply.header('connection', 'close'));
     },

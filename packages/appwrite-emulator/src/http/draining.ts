@@ -6,9 +6,12 @@ import type { ServerResponse } from 'node:http';
 const LONGEST_MS = 8000;
 
 /**
- * Counts the requests that are being answered; websockets are none. Called before any route is added.
- * @param isServed of a request that comes while the server ends, and that one which is being answered may wait for, as a function's are
- * @returns refuses all other requests from then on, and resolves once those before have been answered, or after eight seconds
+ * Counts the requests that are being answered; websockets are none. Called before any route is
+ * added.
+ * @param isServed of a request that comes while the server ends, and that one which is being
+ * answered may wait for, as a function's are
+ * @returns refuses all other requests from then on, and resolves once those before have been
+ * answered, or after eight seconds
  */
 export function addDraining(
   app: FastifyInstance,

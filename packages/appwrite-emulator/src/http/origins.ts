@@ -76,7 +76,10 @@ interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/** @returns null for anything but the origin of a web page as browsers write it: a scheme, a name, and a port that is not the usual one */
+/**
+ * @returns null for anything but the origin of a web page as browsers write it: a scheme, a name,
+ * and a port that is not the usual one
+ */
 function readOrigin(text: string): URL | null {
   const written = text.toLowerCase();
   const url = /^https?:/.test(written) && URL.canParse(written) ? new URL(written) : null;
@@ -84,8 +87,9 @@ function readOrigin(text: string): URL | null {
 }
 
 /**
- * The page behind a request, as its browser tells it: undefined where it tells of none. Origin is left out of what a page embeds or
- * links to; that another page than ours does so is in Sec-Fetch-Site, and which one, often, in Referer.
+ * The page behind a request, as its browser tells it: undefined where it tells of none. Origin is
+ * left out of what a page embeds or links to; that another page than ours does so is in
+ * Sec-Fetch-Site, and which one, often, in Referer.
  */
 function pageBehind(headers: IncomingHttpHeaders): string | undefined {
   const { origin, referer = '', 'sec-fetch-site': site = 'none' } = headers;
@@ -102,7 +106,8 @@ export function createOrigins(hostnames: () => readonly string[]) {
     const url = readOrigin(page);
     if (!url) return false;
     if (LOOPBACK.includes(url.hostname)) return true;
-    // By an address, the pages of this very server are known. A name proves nothing, as anyone can let theirs lead here.
+    // By an address, the pages of this very server are known. A name proves nothing, as anyone can
+    // let theirs lead here.
     if (IP_ADDRESS.test(url.hostname) && url.host === host?.toLowerCase()) return true;
     return hostnames().some((pattern) => matches(pattern.toLowerCase(), url.hostname));
   };
@@ -111,7 +116,10 @@ export function createOrigins(hostnames: () => readonly string[]) {
     const page = pageBehind(headers);
     return page === undefined || isOurs(page, headers.host);
   };
-  /** Whether a foreign page embeds or links to this, of which it learns nothing: such a request is a guest's. */
+  /**
+   * Whether a foreign page embeds or links to this, of which it learns nothing: such a request is a
+   * guest's.
+   */
   const isEmbedded = ({ method, headers }: Sent): boolean =>
     headers.origin === undefined && READS.has(method) && !isKnown(headers);
   return {

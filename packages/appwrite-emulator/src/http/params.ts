@@ -69,7 +69,10 @@ export const keyParam: Param<string> = checked(
   ID_RULE,
 );
 
-/** As PHP has it: any word but "0" and "" is true, "false" too. The SDKs send real booleans where it matters. */
+/**
+ * As PHP has it: any word but "0" and "" is true, "false" too. The SDKs send real booleans where it
+ * matters.
+ */
 export const flag: Param<boolean> = checked((value) => {
   if (value === true || value === 1 || value === '1' || value === 'true' || value === 'false')
     return true;
@@ -123,7 +126,10 @@ export function texts(max: number, most: number): Param<string[]> {
   );
 }
 
-/** Queries as the SDKs send them: JSON texts. Their meaning is judged where the attributes are known. */
+/**
+ * Queries as the SDKs send them: JSON texts. Their meaning is judged where the attributes are
+ * known.
+ */
 export const queriesParam: Param<string[]> = optional(texts(4096, 100), []);
 
 export function permissions(kinds: PermissionKinds): Param<string[] | null> {

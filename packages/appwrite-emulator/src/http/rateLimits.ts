@@ -12,7 +12,10 @@ const HOUR = 3600;
 /** Longer keys are kept as their hash. */
 const LONGEST_KEY = 200;
 
-/** One household or server has a network of IPv6 addresses, of which it can use a new one each time. @returns the address, or its network's first 64 bits */
+/**
+ * One household or server has a network of IPv6 addresses, of which it can use a new one each time.
+ * @returns the address, or its network's first 64 bits
+ */
 export function visitorOf(ip: string): string {
   const [address = ''] = ip.toLowerCase().split('%');
   const asIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
@@ -37,7 +40,10 @@ export function visitorOf(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** What is done, and to what: of a route by any of its addresses, with the ids as the server understands them. */
+/**
+ * What is done, and to what: of a route by any of its addresses, with the ids as the server
+ * understands them.
+ */
 function actionOf(
   { path, action = path }: Route,
   given: Readonly<Record<string, unknown>>,
@@ -48,7 +54,10 @@ function actionOf(
   return JSON.stringify([action, ...ids]);
 }
 
-/** The upload that a later chunk belongs to; a first one is counted as a file is, whatever it calls itself. */
+/**
+ * The upload that a later chunk belongs to; a first one is counted as a file is, whatever it calls
+ * itself.
+ */
 function chunkOf({ 'x-appwrite-id': id, 'content-range': range }: IncomingHttpHeaders): string {
   return range !== undefined && !/^bytes 0-/.test(range) && typeof id === 'string'
     ? id.toLowerCase()
@@ -82,7 +91,8 @@ export function createRateLimits(isOn: boolean, nowMs: () => number = Date.now) 
 
   const forgetOld = (now: number): void => {
     for (const [key, count] of counts) if (count.reset <= now) counts.delete(key);
-    // More live counts than one machine's visitors make are an attack on the memory: the oldest go first.
+    // More live counts than one machine's visitors make are an attack on the memory: the oldest go
+    // first.
     for (const key of counts.keys()) {
       if (counts.size < MOST_COUNTS) break;
       counts.delete(key);

@@ -1,4 +1,7 @@
-/** Things that server keys make, list, read, change and remove: their five routes, from one description. */
+/**
+ * Things that server keys make, list, read, change and remove: their five routes, from one
+ * description.
+ */
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter, resolveId } from '../core/ids';
 import type { Kept, Records } from '../core/records';

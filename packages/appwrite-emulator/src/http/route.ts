@@ -9,8 +9,9 @@ export interface LimitRule {
   /** An hour unless given. */
   windowSeconds?: number;
   /**
-   * Made of `{url}`, `{ip}`, `{method}`, `{user}`, `{chunk}` and `{param-NAME}`; url and address unless given. `{url}` is the action and the
-   * ids in its address, however they are spelled; `{ip}` the visitor's address, or network of IPv6; parameters are without regard to case.
+   * Made of `{url}`, `{ip}`, `{method}`, `{user}`, `{chunk}` and `{param-NAME}`; url and address
+   * unless given. `{url}` is the action and the ids in its address, however they are spelled;
+   * `{ip}` the visitor's address, or network of IPv6; parameters are without regard to case.
    */
   key?: string;
   /** A success clears the count. */
@@ -35,7 +36,10 @@ export interface Route {
   scope: string;
   params: ParamShape;
   limits?: readonly LimitRule[];
-  /** What is done, where another path does the same: uses of both are counted together. The path unless given. */
+  /**
+   * What is done, where another path does the same: uses of both are counted together. The path
+   * unless given.
+   */
   action?: string;
   /** Refused to callers with a session, as signing in twice is. */
   onlySignedOut?: boolean;
@@ -47,7 +51,9 @@ export interface Route {
   uploadField?: string;
   /** Refuses, by the path alone, before an upload is read. */
   admit?(path: Readonly<Record<string, string>>, call: Call): void;
-  /** What it returns is the answer's body; undefined is an empty one, or one that was sent already. */
+  /**
+   * What it returns is the answer's body; undefined is an empty one, or one that was sent already.
+   */
   handle(params: Record<string, unknown>, call: Call): unknown;
 }
 

@@ -1,4 +1,7 @@
-/** The project's policies, as far as they are served: switches that a server key sets. They begin as in a new project of Appwrite. */
+/**
+ * The project's policies, as far as they are served: switches that a server key sets. They begin as
+ * in a new project of Appwrite.
+ */
 import { now } from '../core/ids';
 import { createRecords, type Kept } from '../core/records';
 import type { Store } from '../core/store';

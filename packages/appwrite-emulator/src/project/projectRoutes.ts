@@ -1,4 +1,7 @@
-/** The project as such: whether the server is there, which version it speaks, where the caller seems to be, and whose pages may use the API. */
+/**
+ * The project as such: whether the server is there, which version it speaks, where the caller seems
+ * to be, and whose pages may use the API.
+ */
 import { AppwriteError, SERVER_VERSION } from '../core/errors';
 import { now, resolveId } from '../core/ids';
 import { flag, newIdParam, optional, queriesParam, text } from '../http/params';

@@ -1,6 +1,8 @@
 /**
- * Which documents may hold the texts that `contains` looks for, from a fulltext index over several attributes: it keeps each text's
- * trigrams (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). They ignore the case of all letters, so more than the filter's own condition lets through.
+ * Which documents may hold the texts that `contains` looks for, from a fulltext index over several
+ * attributes: it keeps each text's trigrams
+ * (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). They ignore the case of all letters, so
+ * more than the filter's own condition lets through.
  */
 import type { Collection, Index } from '../databases/catalog';
 import { substringIndexOf } from '../databases/searchTables';

@@ -1,4 +1,7 @@
-/** The query compiler: parsed queries on a collection become one parameterised SQL statement that its indexes can serve. */
+/**
+ * The query compiler: parsed queries on a collection become one parameterised SQL statement that
+ * its indexes can serve.
+ */
 import { AppwriteError } from '../core/errors';
 import type { Bindable, Row } from '../core/store';
 import type { Attribute, Collection } from '../databases/catalog';
@@ -110,7 +113,10 @@ function members(filter: Filter, attribute: Attribute): Condition {
   };
 }
 
-/** FTS5's own syntax never comes from outside: words are quoted, a quoted text is one phrase, the last word may be a beginning. */
+/**
+ * FTS5's own syntax never comes from outside: words are quoted, a quoted text is one phrase, the
+ * last word may be a beginning.
+ */
 function searchTerms(text: string): string {
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   if (/^\s*".+"\s*$/s.test(text)) return words.length > 0 ? `"${words.join(' ')}"` : '';
@@ -213,7 +219,10 @@ function fullOrders(orders: readonly Order[], attributes: Attributes): Order[] {
   return [...orders, { attribute: '$sequence', direction: 'ASC' }];
 }
 
-/** What comes after the cursor in the given orders: nested so that the first order's index bounds the search. */
+/**
+ * What comes after the cursor in the given orders: nested so that the first order's index bounds
+ * the search.
+ */
 function beyond(orders: readonly Order[], cursor: Row): Condition {
   const [order, ...rest] = orders;
   if (!order) return { sql: '0', values: [] };
@@ -246,7 +255,10 @@ export interface CompiledList {
   select: ReadonlySet<string> | null;
 }
 
-/** @param findCursor the cursor's row by its id; nothing when it is not there, or not for the caller to read */
+/**
+ * @param findCursor the cursor's row by its id; nothing when it is not there, or not for the caller
+ * to read
+ */
 export function compileList(
   queries: ParsedQueries,
   attributes: Attributes,

@@ -56,7 +56,10 @@ export function matches(filter: Filter, object: Readonly<Record<string, unknown>
   }
 }
 
-/** A page of a short list, under the name that its answer has. @throws AppwriteError for queries that cannot be understood */
+/**
+ * A page of a short list, under the name that its answer has.
+ * @throws AppwriteError for queries that cannot be understood
+ */
 export function listInMemory(
   name: string,
   objects: readonly object[],

@@ -1,4 +1,7 @@
-/** Reads the query language: JSON texts of `{"method","attribute","values"}`, refused in Appwrite's words. */
+/**
+ * Reads the query language: JSON texts of `{"method","attribute","values"}`, refused in Appwrite's
+ * words.
+ */
 import { AppwriteError } from '../core/errors';
 import { isId } from '../core/ids';
 import { parseJson } from '../core/values';

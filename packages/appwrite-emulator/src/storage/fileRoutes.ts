@@ -1,4 +1,6 @@
-/** Files over HTTP: uploaded whole or in chunks, described, viewed, downloaded, changed, deleted. */
+/**
+ * Files over HTTP: uploaded whole or in chunks, described, viewed, downloaded, changed, deleted.
+ */
 import { rename, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Caller } from '../access/caller';
@@ -109,8 +111,9 @@ export function fileRoutes(files: Files): Route[] {
   };
 
   /**
-   * All bytes are there. They are written down before they get their final name, and as whole after it: whenever the process ends, no
-   * bytes are without a record, and what was begun is known as such.
+   * All bytes are there. They are written down before they get their final name, and as whole after
+   * it: whenever the process ends, no bytes are without a record, and what was begun is known as
+   * such.
    */
   const finish = async (
     before: StoredFile | undefined,

@@ -66,7 +66,9 @@ export function createFiles({ store, filesFolder }: Surroundings) {
   /** Where the pieces of an upload are put together. */
   const partOf = (file: StoredFile): string => `${pathOf(file)}.part`;
   const remove = (file: StoredFile): void => void rows.remove({ disk_name: file.diskName });
-  /** The bytes first: what the process does not come to is still known, and can be removed again. */
+  /**
+   * The bytes first: what the process does not come to is still known, and can be removed again.
+   */
   const discard = async (file: StoredFile): Promise<void> => {
     for (const path of [pathOf(file), partOf(file)]) await rm(path, { force: true });
     remove(file);
@@ -103,8 +105,9 @@ export function createFiles({ store, filesFolder }: Surroundings) {
       );
     },
     /**
-     * Settles, when nothing is being uploaded, what the process did not come to the end of when it last ended. Pieces wait for the
-     * others, but for those of files that were begun before `patience`.
+     * Settles, when nothing is being uploaded, what the process did not come to the end of when it
+     * last ended. Pieces wait for the others, but for those of files that were begun before
+     * `patience`.
      */
     async settle(patience: string): Promise<void> {
       for (const file of rows.list({}, { also: "AND body ->> 'signature' = ''" })) {
@@ -123,7 +126,9 @@ export async function signatureOf(path: string): Promise<string> {
 
 export const isComplete = (file: StoredFile): boolean => file.signature !== '';
 
-/** Files lie on disk as they are: neither encrypted nor compressed, whatever the bucket asks for. */
+/**
+ * Files lie on disk as they are: neither encrypted nor compressed, whatever the bucket asks for.
+ */
 export function fileModel({
   ownerId: _owner,
   diskName: _name,

@@ -54,7 +54,9 @@ export async function typeOfFile(path: string): Promise<string> {
   }
 }
 
-/** Shown as what they are; everything else as plain text, so that an upload cannot become a page. */
+/**
+ * Shown as what they are; everything else as plain text, so that an upload cannot become a page.
+ */
 export const SHOWN_TYPES: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',

@@ -1,4 +1,7 @@
-/** Uploads: one multipart part of a request on disk under a temporary name, and parts put together from chunks. */
+/**
+ * Uploads: one multipart part of a request on disk under a temporary name, and parts put together
+ * from chunks.
+ */
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -66,7 +69,10 @@ export interface ChunkRange {
   total: number;
 }
 
-/** @returns null for a file in one piece @throws AppwriteError for a range that is none, or not the part's */
+/**
+ * @returns null for a file in one piece
+ * @throws AppwriteError for a range that is none, or not the part's
+ */
 export function readChunkRange(header: string | undefined, part: UploadedPart): ChunkRange | null {
   if (header === undefined) return null;
   const [, from = '', to = '', of = ''] =

@@ -44,7 +44,9 @@ export async function firstMail({
   return { name, text: await readFile(join(outbox, name), 'utf8') };
 }
 
-/** The link in the newest message to an address, which is written after the answer that promised it. */
+/**
+ * The link in the newest message to an address, which is written after the answer that promised it.
+ */
 export async function linkOf({ dataDir }: Fixture, to: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   let link: string | undefined;

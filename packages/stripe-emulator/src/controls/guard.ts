@@ -1,4 +1,7 @@
-/** Who may use the controls: programs and pages of this machine only, never a page from elsewhere in a browser of this machine. */
+/**
+ * Who may use the controls: programs and pages of this machine only, never a page from elsewhere in
+ * a browser of this machine.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
@@ -7,7 +10,10 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 /** A page that this computer serves, on whatever port. */
 const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** False for remote callers, for anything a proxy passed on, for other host names (DNS rebinding) and for pages of other computers. */
+/**
+ * False for remote callers, for anything a proxy passed on, for other host names (DNS rebinding)
+ * and for pages of other computers.
+ */
 export function isLocalCaller(request: FastifyRequest): boolean {
   const { headers } = request;
   if (!LOOPBACK_ADDRESS.test(request.raw.socket.remoteAddress ?? '')) return false;

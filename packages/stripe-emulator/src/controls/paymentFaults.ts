@@ -1,8 +1,14 @@
-/** Faults that the controls order for the payments to come: what a card, a bank or a customer may do. Kept in memory. */
+/**
+ * Faults that the controls order for the payments to come: what a card, a bank or a customer may
+ * do. Kept in memory.
+ */
 import type { CardInput } from '../payments/cardFields';
 import { DECLINES } from '../payments/testCards';
 
-/** decline: whatever the card; abandon: 3-D Secure is asked for and the customer goes back; close_tab: paid, and nobody returns. */
+/**
+ * decline: whatever the card; abandon: 3-D Secure is asked for and the customer goes back;
+ * close_tab: paid, and nobody returns.
+ */
 export type PaymentFaultKind = 'decline' | 'abandon' | 'close_tab';
 
 export interface PaymentFaults {
@@ -29,7 +35,10 @@ export function createPaymentFaults(): PaymentFaults {
   };
 }
 
-/** A submitted card as the ordered fault makes it behave. `abandoned` means that its 3-D Secure step is left unanswered. */
+/**
+ * A submitted card as the ordered fault makes it behave. `abandoned` means that its 3-D Secure step
+ * is left unanswered.
+ */
 export function struck(
   input: CardInput,
   faults: PaymentFaults,

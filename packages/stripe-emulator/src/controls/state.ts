@@ -1,4 +1,7 @@
-/** What the controls show: the clock, the faults ordered, the latest sessions, charges, disputes and deliveries. */
+/**
+ * What the controls show: the clock, the faults ordered, the latest sessions, charges, disputes and
+ * deliveries.
+ */
 import type { Core } from '../core/core';
 import type { ApiFault, ApiFaults } from '../http/apiFaults';
 import type { PaymentFaultKind, PaymentFaults } from './paymentFaults';

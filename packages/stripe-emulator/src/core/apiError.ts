@@ -31,6 +31,8 @@ export class ApiError extends Error {
 export const invalid = (message: string, code?: string, param?: string): ApiError =>
   new ApiError(400, message, { ...(code && { code }), ...(param && { param }) });
 
-/** 404 for an id that names nothing. `noun` is the object's API name, such as `checkout.session`. */
+/**
+ * 404 for an id that names nothing. `noun` is the object's API name, such as `checkout.session`.
+ */
 export const missing = (noun: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, `No such ${noun}: '${id}'`, { code: 'resource_missing', param });

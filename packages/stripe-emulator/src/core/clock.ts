@@ -1,4 +1,7 @@
-/** The provider's clock: the machine's, moved by what the controls have added. The shift survives restarts. */
+/**
+ * The provider's clock: the machine's, moved by what the controls have added. The shift survives
+ * restarts.
+ */
 import type { Db } from './database';
 
 export interface Clock {

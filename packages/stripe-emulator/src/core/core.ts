@@ -1,4 +1,7 @@
-/** What every use case of the provider works with. Use cases are synchronous and run inside one database transaction. */
+/**
+ * What every use case of the provider works with. Use cases are synchronous and run inside one
+ * database transaction.
+ */
 import type { EventLog } from '../webhooks/eventLog';
 import type { Clock } from './clock';
 import type { Db } from './database';

@@ -1,4 +1,7 @@
-/** Currencies: how many minor digits each has, the least amount a card payment may have, and amounts as words for people. */
+/**
+ * Currencies: how many minor digits each has, the least amount a card payment may have, and amounts
+ * as words for people.
+ */
 
 const ZERO_DECIMAL = new Set([
   'bif',
@@ -28,7 +31,10 @@ const CODES = (
   'uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 ).split(' ');
 
-/** In minor units. Listed minima of the real provider; SAR and TRY, which it converts, are about half a dollar and ours. */
+/**
+ * In minor units. Listed minima of the real provider; SAR and TRY, which it converts, are about
+ * half a dollar and ours.
+ */
 const FLOOR_MINOR: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -75,7 +81,10 @@ function minorDigits(currency: string): number {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** Why `amountMinor` cannot be charged in `currency`, or null: some currencies have no smallest coin. */
+/**
+ * Why `amountMinor` cannot be charged in `currency`, or null: some currencies have no smallest
+ * coin.
+ */
 export function roundingRefusal(amountMinor: number, currency: string): string | null {
   if (THREE_DECIMAL.has(currency) && amountMinor % 10 !== 0)
     return `Invalid amount: amounts in ${currency} must end in 0.`;

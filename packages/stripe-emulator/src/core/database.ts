@@ -1,4 +1,7 @@
-/** The provider's SQLite file: every change of a payment, its events and their deliveries commit together, so a killed process loses nothing. */
+/**
+ * The provider's SQLite file: every change of a payment, its events and their deliveries commit
+ * together, so a killed process loses nothing.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
@@ -59,8 +62,8 @@ CREATE TABLE idempotency (
 `;
 
 /**
- * Opens (or makes) `cards.sqlite` in `dataDir`.
- * Throws an Error with a sentence for people when the file is damaged or was written by a newer version; it is then left as it is.
+ * Opens (or makes) `cards.sqlite` in `dataDir`. Throws an Error with a sentence for people when the
+ * file is damaged or was written by a newer version; it is then left as it is.
  */
 export function openDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });

@@ -1,4 +1,7 @@
-/** The objects as stored: the official SDK's own types with references as ids, and beside each what never leaves the provider. */
+/**
+ * The objects as stored: the official SDK's own types with references as ids, and beside each what
+ * never leaves the provider.
+ */
 import type Stripe from 'stripe';
 
 type WithIds<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null };

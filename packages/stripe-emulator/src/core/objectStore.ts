@@ -26,7 +26,10 @@ interface Row {
 
 export interface ObjectStore {
   get<K extends Kind>(kind: K, id: string): Stored<K> | null;
-  /** Inserts or replaces. `dueAt` (seconds) is when something must happen to the object by itself; null for never. */
+  /**
+   * Inserts or replaces. `dueAt` (seconds) is when something must happen to the object by itself;
+   * null for never.
+   */
   put<K extends Kind>(kind: K, body: Objects[K], hidden: Hidden[K], dueAt?: number | null): void;
   /** When something happens to the object by itself, in seconds; null for never. */
   dueAt(kind: Kind, id: string): number | null;

@@ -18,7 +18,10 @@ function seqOf(db: Db, table: 'objects' | 'events', id: string, param: string): 
   return row.seq;
 }
 
-/** Rows of `table` that meet all of `conditions`, one page. The SQL texts come from this program, the values are bound. */
+/**
+ * Rows of `table` that meet all of `conditions`, one page. The SQL texts come from this program,
+ * the values are bound.
+ */
 export function selectPage<Row>(
   db: Db,
   table: 'objects' | 'events',

@@ -1,4 +1,6 @@
-/** Does what happens by itself when its time comes: sessions expire, refunds settle, webhooks leave. */
+/**
+ * Does what happens by itself when its time comes: sessions expire, refunds settle, webhooks leave.
+ */
 import { findSession } from '../sessions/sessions';
 import { settleRefund } from '../payments/refunds';
 import type { Dispatcher } from '../webhooks/dispatcher';
@@ -15,7 +17,9 @@ export interface Scheduler {
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-/** When something stays due (a full dispatcher, a clock that stands still), look again after this. */
+/**
+ * When something stays due (a full dispatcher, a clock that stands still), look again after this.
+ */
 const SHORTEST_SLEEP_MS = 20;
 
 export function createScheduler(core: Core, dispatcher: Dispatcher, log: Log): Scheduler {

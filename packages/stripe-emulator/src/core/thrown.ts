@@ -1,4 +1,7 @@
-/** Reads what was thrown by its shape: an error from native code or another realm is not always an instance of this realm's Error. */
+/**
+ * Reads what was thrown by its shape: an error from native code or another realm is not always an
+ * instance of this realm's Error.
+ */
 
 const field = (thrown: unknown, name: string): unknown =>
   typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined;

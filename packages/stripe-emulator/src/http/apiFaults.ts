@@ -8,7 +8,10 @@ export interface ApiFault {
   path?: string | undefined;
   method?: string | undefined;
   remaining: number;
-  /** before: the request has no effect yet; after: it has had its effect and only the answer is lost. */
+  /**
+   * before: the request has no effect yet; after: it has had its effect and only the answer is
+   * lost.
+   */
   when: 'before' | 'after';
   /** timeout: how long the request is held, in milliseconds of real time. */
   holdMs: number;

@@ -1,4 +1,7 @@
-/** The API under /v1: authentication, idempotency and faults around the operations, answered in the provider's shapes. */
+/**
+ * The API under /v1: authentication, idempotency and faults around the operations, answered in the
+ * provider's shapes.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalid } from '../core/apiError';

@@ -1,4 +1,7 @@
-/** Checks the API key of a request (Bearer, or Basic with the key as user name). Keys are compared in constant time and never repeated in full. */
+/**
+ * Checks the API key of a request (Bearer, or Basic with the key as user name). Keys are compared
+ * in constant time and never repeated in full.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../core/apiError';
 
@@ -18,7 +21,10 @@ export function keyOf(authorization: string | undefined): string | null {
 const masked = (key: string): string =>
   `${/^(sk|rk)_(test|live)_/.exec(key)?.[0] ?? ''}****${key.length > 16 ? key.slice(-4) : ''}`;
 
-/** Live keys would mean that somebody takes this provider for the real one. Throws an Error for people. */
+/**
+ * Live keys would mean that somebody takes this provider for the real one. Throws an Error for
+ * people.
+ */
 export function refuseUnfitKeys(keys: readonly string[]): void {
   if (keys.length === 0) throw new Error('The card provider needs at least one secret key.');
   for (const key of keys) {

@@ -1,4 +1,7 @@
-/** What each API route does: reads its parameters, calls the use case, returns the object to answer with. */
+/**
+ * What each API route does: reads its parameters, calls the use case, returns the object to answer
+ * with.
+ */
 import { missing } from '../core/apiError';
 import type { Core } from '../core/core';
 import type { Kind } from '../core/model';

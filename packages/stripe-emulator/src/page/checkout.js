@@ -1,4 +1,5 @@
-// The payment page's script: groups digits while typing and submits without leaving the page, so that a refusal keeps what was typed.
+// The payment page's script: groups digits while typing and submits without leaving the page, so
+// that a refusal keeps what was typed.
 (() => {
   'use strict';
   const form = document.getElementById('card-form');

@@ -1,4 +1,6 @@
-/** A template tag that escapes every value it is given, so that page text can never become markup. */
+/**
+ * A template tag that escapes every value it is given, so that page text can never become markup.
+ */
 
 export class Html {
   constructor(readonly text: string) {}

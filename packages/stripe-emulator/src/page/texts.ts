@@ -229,7 +229,10 @@ export function declineKey({ code, declineCode }: Decline): DeclineKey {
   return named.find((key) => key === declineCode) ?? 'generic';
 }
 
-/** The session's language; `auto` follows the browser's order of preference among the page's two, else English. */
+/**
+ * The session's language; `auto` follows the browser's order of preference among the page's two,
+ * else English.
+ */
 export function languageFor(locale: string | null, acceptLanguage: string | undefined): Language {
   if (locale === 'tr') return 'tr';
   if (locale !== null && locale !== 'auto') return 'en';

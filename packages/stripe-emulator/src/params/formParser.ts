@@ -1,4 +1,7 @@
-/** Reads a form-encoded body or query string whose keys nest in brackets: `a[0][b]=1` becomes `{ a: [{ b: '1' }] }`. */
+/**
+ * Reads a form-encoded body or query string whose keys nest in brackets: `a[0][b]=1` becomes `{ a:
+ * [{ b: '1' }] }`.
+ */
 
 export type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
@@ -10,7 +13,10 @@ export class FormSyntaxError extends Error {}
 const MAX_PAIRS = 10_000;
 const MAX_DEPTH = 8;
 
-/** Splits `a[b][0]` into `['a', 'b', '0']`; `a[]` ends in an empty step. Throws FormSyntaxError on unbalanced brackets. */
+/**
+ * Splits `a[b][0]` into `['a', 'b', '0']`; `a[]` ends in an empty step. Throws FormSyntaxError on
+ * unbalanced brackets.
+ */
 function splitKey(key: string): string[] {
   const open = key.indexOf('[');
   if (open === -1) return [key];
@@ -78,7 +84,10 @@ export function parseForm(text: string): FormObject {
   return toObject(root);
 }
 
-/** As parseForm for a query string, but never throws: the router cannot answer for it. What cannot be nested stays a flat name, which every route refuses as unknown. */
+/**
+ * As parseForm for a query string, but never throws: the router cannot answer for it. What cannot
+ * be nested stays a flat name, which every route refuses as unknown.
+ */
 export function parseQuery(text: string): FormObject {
   try {
     return parseForm(text);

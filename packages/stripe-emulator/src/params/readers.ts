@@ -1,4 +1,7 @@
-/** Small composable readers that turn form values into typed parameters and refuse what the API refuses, naming the parameter. */
+/**
+ * Small composable readers that turn form values into typed parameters and refuse what the API
+ * refuses, naming the parameter.
+ */
 import { invalid } from '../core/apiError';
 import type { FormObject, FormValue } from './formParser';
 
@@ -108,7 +111,10 @@ export const email: Reader<string> = (value, path) => {
 const isGroup = (value: FormValue): value is FormObject =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** At most 50 keys of 40 characters without brackets, values of 500; an empty value leaves its key out. */
+/**
+ * At most 50 keys of 40 characters without brackets, values of 500; an empty value leaves its key
+ * out.
+ */
 export const metadata: Reader<Record<string, string>> = (value, path) => {
   if (value === undefined || value === '') return {};
   // `metadata[0]=x` is parsed as a list; its index is the key.
@@ -147,7 +153,10 @@ export const metadata: Reader<Record<string, string>> = (value, path) => {
   return result;
 };
 
-/** A change of metadata: an empty text removes a key, and in the place of the whole all of them. Undefined when nothing is to change. */
+/**
+ * A change of metadata: an empty text removes a key, and in the place of the whole all of them.
+ * Undefined when nothing is to change.
+ */
 export const metadataChange: Reader<
   ((before: Readonly<Record<string, string>>) => Record<string, string>) | undefined
 > = (value, path) => {
@@ -205,7 +214,10 @@ export const group =
 export const readParams = <S extends Shape>(shape: S, form: FormObject): ReadShape<S> =>
   group(shape)(form, '');
 
-/** A parameter that the real API knows and this provider does not serve: refused with a sentence that says so. */
+/**
+ * A parameter that the real API knows and this provider does not serve: refused with a sentence
+ * that says so.
+ */
 export const notServed: Reader<undefined> = (value, path) => {
   if (value !== undefined)
     throw invalid(

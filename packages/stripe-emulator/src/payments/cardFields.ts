@@ -1,4 +1,7 @@
-/** Reads what a customer typed into the card fields. The number, expiry and code live only as long as the call. */
+/**
+ * Reads what a customer typed into the card fields. The number, expiry and code live only as long
+ * as the call.
+ */
 import type { CardBehaviour, CardTrace } from '../core/model';
 import { EMAIL_PATTERN } from '../params/readers';
 import { behaviourOf } from './testCards';

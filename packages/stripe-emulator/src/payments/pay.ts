@@ -1,4 +1,7 @@
-/** Charges a card for an open session: at most one charge succeeds, whatever arrives at the same time. */
+/**
+ * Charges a card for an open session: at most one charge succeeds, whatever arrives at the same
+ * time.
+ */
 import type { Core } from '../core/core';
 import type { Charge, Decline, PaymentIntent } from '../core/model';
 import { newAttemptId } from '../core/ids';
@@ -22,7 +25,10 @@ const AUTHENTICATION_FAILED: Decline = {
   declineCode: 'authentication_required',
 };
 
-/** Not open any more: a paid session leads on to its return address, so that a second click or tab ends well. */
+/**
+ * Not open any more: a paid session leads on to its return address, so that a second click or tab
+ * ends well.
+ */
 function closedResult(opened: OpenedSession | null): PayResult | null {
   if (!opened) return { kind: 'unknown' };
   if (opened.body.status === 'complete')
@@ -161,7 +167,10 @@ export function payWithCard(core: Core, sessionId: string, input: CardInput): Pa
     : succeed(core, opened, intent, input);
 }
 
-/** The customer's answer to the 3-D Secure step. An answer to an attempt that a later submit replaced changes nothing. */
+/**
+ * The customer's answer to the 3-D Secure step. An answer to an attempt that a later submit
+ * replaced changes nothing.
+ */
 export function answerChallenge(
   core: Core,
   sessionId: string,

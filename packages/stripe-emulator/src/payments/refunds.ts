@@ -1,4 +1,7 @@
-/** Refunds: full or partial, at once, or pending or failing later as the test card or the controls say. */
+/**
+ * Refunds: full or partial, at once, or pending or failing later as the test card or the controls
+ * say.
+ */
 import type { ApiError } from '../core/apiError';
 import { invalid, missing } from '../core/apiError';
 import type { Core } from '../core/core';
@@ -124,7 +127,10 @@ function changeRefunded(core: Core, chargeId: string, byMinor: number): Charge {
   return charge;
 }
 
-/** Refunds what is left of a charge, or `amountMinor` of it. Call inside a transaction. Throws ApiError. */
+/**
+ * Refunds what is left of a charge, or `amountMinor` of it. Call inside a transaction. Throws
+ * ApiError.
+ */
 export function refundCharge(core: Core, order: RefundOrder, origin: Origin | null): Refund {
   const found = core.store.get('charge', order.charge);
   if (!found) throw missing('charge', order.charge, 'charge');
@@ -179,7 +185,10 @@ export function createRefund(core: Core, form: FormObject, origin: Origin | null
 
 const UPDATE_SHAPE = { expand: SHAPE.expand, metadata: metadataChange };
 
-/** `POST /v1/refunds/:id`: the metadata alone can change; keys that are not named stay, an empty value removes its key. */
+/**
+ * `POST /v1/refunds/:id`: the metadata alone can change; keys that are not named stay, an empty
+ * value removes its key.
+ */
 export function updateRefund(
   core: Core,
   id: string,
@@ -197,7 +206,10 @@ export function updateRefund(
   return changed;
 }
 
-/** A refund whose time has come: a pending one succeeds or is cancelled, or one that seemed to succeed comes back, and the charge with it. */
+/**
+ * A refund whose time has come: a pending one succeeds or is cancelled, or one that seemed to
+ * succeed comes back, and the charge with it.
+ */
 export function settleRefund(core: Core, id: string): void {
   const found = core.store.get('refund', id);
   if (!found) return;

@@ -1,4 +1,7 @@
-/** The test cards and what each does; every other number is declined, so that a real card typed here is never "charged". */
+/**
+ * The test cards and what each does; every other number is declined, so that a real card typed here
+ * is never "charged".
+ */
 import type { CardBehaviour, Decline } from '../core/model';
 
 export const DECLINES = {

@@ -65,7 +65,10 @@ const NO_INVOICE_DATA = {
   rendering_options: null,
 };
 
-/** `created` in seconds. The address is filled in when the session is shown, since it depends on where the provider listens. */
+/**
+ * `created` in seconds. The address is filled in when the session is shown, since it depends on
+ * where the provider listens.
+ */
 export function newSession(
   params: SessionParams,
   created: number,

@@ -1,4 +1,7 @@
-/** Reads and checks the parameters of a new Checkout Session, with the limits of API 2026-10-28.endive. */
+/**
+ * Reads and checks the parameters of a new Checkout Session, with the limits of API
+ * 2026-10-28.endive.
+ */
 import {
   currencyCodes,
   floorMinor,

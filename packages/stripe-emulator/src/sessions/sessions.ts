@@ -40,13 +40,19 @@ export function createSession(core: Core, form: FormObject): OpenedSession {
 const isOverdue = (core: Core, { body }: OpenedSession): boolean =>
   body.status === 'open' && body.expires_at <= core.clock.now();
 
-/** The session as it is now: one whose time has run out is expired first. Null when there is none. Call inside a transaction. */
+/**
+ * The session as it is now: one whose time has run out is expired first. Null when there is none.
+ * Call inside a transaction.
+ */
 export function findSession(core: Core, id: string): OpenedSession | null {
   const found = core.store.get('checkout.session', id);
   return found && isOverdue(core, found) ? closeExpired(core, found, null) : found;
 }
 
-/** As `findSession`, for one that is only looked at, as nearly every one is: `change` is called when it must be expired first. */
+/**
+ * As `findSession`, for one that is only looked at, as nearly every one is: `change` is called when
+ * it must be expired first.
+ */
 export function lookAtSession(
   core: Core,
   id: string,

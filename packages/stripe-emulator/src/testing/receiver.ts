@@ -1,4 +1,7 @@
-/** A webhook endpoint for tests: verifies every delivery with the official SDK and lets a test wait for events. */
+/**
+ * A webhook endpoint for tests: verifies every delivery with the official SDK and lets a test wait
+ * for events.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';

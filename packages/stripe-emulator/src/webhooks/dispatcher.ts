@@ -1,4 +1,7 @@
-/** Sends waiting webhook deliveries, at least once each, with growing pauses after failures. What it must send lives in the database alone. */
+/**
+ * Sends waiting webhook deliveries, at least once each, with growing pauses after failures. What it
+ * must send lives in the database alone.
+ */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
 import type { Log } from '../core/log';
@@ -19,9 +22,15 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher {
-  /** Starts every delivery that is due. @returns when the next one is, in milliseconds on the provider's clock, or null */
+  /**
+   * Starts every delivery that is due.
+   * @returns when the next one is, in milliseconds on the provider's clock, or null
+   */
   pump(): number | null;
-  /** Resolves when each delivery of `event` that was on its way has had one answer; at once when none is on its way. */
+  /**
+   * Resolves when each delivery of `event` that was on its way has had one answer; at once when
+   * none is on its way.
+   */
   firstAnswer(event: string): Promise<void>;
   /** Stops; what had no answer stays waiting in the database. */
   close(): void;
@@ -119,7 +128,8 @@ export function createDispatcher(
   return {
     pump() {
       if (closed) return null;
-      // Some of these are on their way. Where all are, none starts before one of them ends, which wakes again.
+      // Some of these are on their way. Where all are, none starts before one of them ends, which
+      // wakes again.
       const waiting = soonest
         .all(endpoints.length, MAX_IN_FLIGHT)
         .filter(({ seq }) => !inFlight.has(seq));

@@ -1,4 +1,7 @@
-/** Records what happened as events and plans one delivery per webhook endpoint, inside the transaction of the change itself. */
+/**
+ * Records what happened as events and plans one delivery per webhook endpoint, inside the
+ * transaction of the change itself.
+ */
 import type { Clock } from '../core/clock';
 import type { Db } from '../core/database';
 import { newEventId } from '../core/ids';
@@ -16,7 +19,9 @@ export interface WebhookEndpoint {
   events?: string[];
 }
 
-/** The API request that caused a change, or null for the hosted page, the controls and the clock. */
+/**
+ * The API request that caused a change, or null for the hosted page, the controls and the clock.
+ */
 export interface Origin {
   requestId: string;
   idempotencyKey: string | null;

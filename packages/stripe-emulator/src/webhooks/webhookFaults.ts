@@ -1,4 +1,7 @@
-/** Faults that the controls order for the webhooks to come. Kept in memory: a restart is a provider without faults. */
+/**
+ * Faults that the controls order for the webhooks to come. Kept in memory: a restart is a provider
+ * without faults.
+ */
 
 export type WebhookFaultKind = 'drop' | 'duplicate' | 'delay' | 'reorder';
 
@@ -12,7 +15,9 @@ export interface WebhookFault {
   seconds: number;
   /** duplicate: how many times each event is sent in all. */
   copies: number;
-  /** duplicate: the copies are events of their own, with ids of their own, about the same change. */
+  /**
+   * duplicate: the copies are events of their own, with ids of their own, about the same change.
+   */
   newIds: boolean;
 }
 

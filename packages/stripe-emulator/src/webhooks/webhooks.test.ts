@@ -18,7 +18,9 @@ const eventOf = async (type: string): Promise<Stripe.Event> => {
   return event;
 };
 
-/** Asks until the API answers as awaited: a delivery is marked just after its receiver has answered. */
+/**
+ * Asks until the API answers as awaited: a delivery is marked just after its receiver has answered.
+ */
 async function eventually<T>(ask: () => Promise<T>, good: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

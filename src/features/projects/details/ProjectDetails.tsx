@@ -91,7 +91,10 @@ const ProjectView = memo(function ProjectView({
   );
 });
 
-/** A project by its address, or as it came with the link; what came is shown at once and then refreshed, and stays live. */
+/**
+ * A project by its address, or as it came with the link; what came is shown at once and then
+ * refreshed, and stays live.
+ */
 export function ProjectDetails({ givePanel }: { givePanel: GivePanel }) {
   const { t } = useTranslation();
   const { id, carried } = useSubject('project', projectSchema);
