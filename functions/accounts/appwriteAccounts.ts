@@ -41,7 +41,10 @@ function readProfile({ $id, $permissions, ...fields }: Models.Document): StoredP
  * address of which nothing is known is a new one
  */
 function changeOf(email: string, targets: readonly Models.Target[]): number | null {
-  const target = targets.find(({ identifier }) => identifier === email);
+  // Accounts make targets of other kinds themselves, with whatever identifier.
+  const target = targets.find(
+    ({ identifier, providerType }) => providerType === 'email' && identifier === email,
+  );
   if (target === undefined) return Date.now();
   return target.$updatedAt === target.$createdAt ? null : Date.parse(target.$updatedAt);
 }
