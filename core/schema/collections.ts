@@ -16,6 +16,11 @@ const NAME = 256;
 const TITLE = 512;
 /** Above 16,383 characters Appwrite keeps a text beside the row, whose size MariaDB limits. */
 const BODY = 20_000;
+/**
+ * What a mail tells, as JSON: a body of the longest kind, or a hundred lines of a gift, of whose
+ * characters each may take six.
+ */
+const MAIL_CONTENT = 400_000;
 const LINK = 2_048;
 const PHONE = 32;
 const EMAIL = LIMITS.email;
@@ -462,7 +467,7 @@ export const mailOutbox = defineCollection({
     language: required.oneOf(LANGUAGES),
     recipient: required.string(EMAIL),
     /** What the mail tells, as JSON; its words are made when it is sent. */
-    content: required.string(BODY),
+    content: required.string(MAIL_CONTENT),
     state: required.oneOf(['due', 'sent', 'failed']),
     /** Not sent before. */
     due_at: required.datetime(),

@@ -282,6 +282,62 @@ class SilentServer {
   }
 }
 
+describe('the longest', () => {
+  /** As long as the database takes it, and of what grows most when it is written as JSON. */
+  const LONGEST = '\u0001'.repeat(20_000);
+  const person = { full_name: 'Layla Hassan', phone: '+96170123456' };
+
+  it('message or registration keeps no other mail waiting, and staff hear of it', async () => {
+    const [sender, payer] = [address(), address()];
+    const write = (collectionId: string, data: object) =>
+      town.databases.createDocument({
+        databaseId: DATABASE_ID,
+        collectionId,
+        documentId: ID.unique(),
+        data: { ...person, email: sender, ...data },
+      });
+    await write(IDS.contactMessages, { write_to_us: LONGEST });
+    await write(IDS.volunteerRegistrations, {
+      project_id: 'none',
+      age: 30,
+      education: 'Nurse',
+      reason_to_volunteer: LONGEST,
+      date: new Date().toISOString(),
+    });
+    await give(payer);
+    expect((await run()).status).toBe(200);
+    expect(deliveries(payer)).toEqual([1, 1]);
+    expect(deliveries(sender)).toEqual([2, 2]);
+    expect(mails.for(STAFF).filter(({ text }) => text?.includes(sender))).toHaveLength(2);
+  });
+
+  it('gift is thanked for with all its lines', async () => {
+    const payer = address();
+    const title = 'ا'.repeat(512);
+    const lines = Array.from({ length: 100 }, (_, at) => aLine(project, 500 + at));
+    const { title: earlier } = (await town.databases.getDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.projects,
+      documentId: project,
+    })) as unknown as { title: string };
+    const rename = (to: string) =>
+      town.databases.updateDocument({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.projects,
+        documentId: project,
+        data: { title: to },
+      });
+    const sessionId = await town.open(lines);
+    await town.pay(sessionId, payer);
+    await rename(title);
+    await town.reconcile();
+    const answer = await run();
+    await rename(earlier);
+    expect(answer.status).toBe(200);
+    expect(mails.for(payer).map(({ text }) => text?.split(title).length)).toEqual([101]);
+  });
+});
+
 describe('a header', () => {
   const BREAK = '\r\nBcc: everybody@example.org\r\n\r\nHello';
   const write = (collectionId: string, data: object) =>
