@@ -81,9 +81,10 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       };
       return database.add(IDS.mailOutbox, id, fields);
     },
-    async countFor(recipient, since) {
+    async countFor(recipient, kinds, since) {
       const found = await database.list(IDS.mailOutbox, [
         Query.equal('recipient', [recipient]),
+        Query.equal('kind', [...kinds]),
         Query.greaterThan('$createdAt', time(since)),
         Query.select(['$id']),
         Query.limit(100),

@@ -15,6 +15,7 @@ const OVERLAP_MS = 10 * 60_000;
 const PATIENCE_MS = 24 * 60 * 60_000;
 /** Forms are open to everybody: no address hears more often of them in a day. */
 const MOST_CONFIRMATIONS = 3;
+const CONFIRMATIONS = ['volunteerRegistered', 'messageReceived', 'confirmation'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 const KNOWN_AT_ONCE = 100;
 
@@ -27,7 +28,8 @@ export type CollectOptions = {
   staffLanguage: Language;
 };
 
-type Candidate = QueuedMail & { isConfirmation: boolean };
+const isConfirmation = ({ kind }: QueuedMail['mail']): boolean =>
+  CONFIRMATIONS.some((confirmation) => confirmation === kind);
 
 /** The same event and recipient give the same id: 32 hexadecimal digits. */
 function mailId(kind: string, event: string, recipient: string): string {
@@ -41,11 +43,12 @@ export function candidate(
   event: string,
   recipient: string | null,
   mail: QueuedMail['mail'],
-  isConfirmation = false,
-): Candidate[] {
-  const address = normaliseEmail(recipient ?? '');
+): QueuedMail[] {
+  const typed = normaliseEmail(recipient ?? '');
+  // Counted as one address, in whatever letters strangers write it.
+  const address = isConfirmation(mail) ? typed.toLowerCase() : typed;
   return isEmail(address)
-    ? [{ id: mailId(mail.kind, event, address), recipient: address, mail, isConfirmation }]
+    ? [{ id: mailId(mail.kind, event, address), recipient: address, mail }]
     : [];
 }
 
@@ -72,7 +75,7 @@ export async function collectMails(
   };
 
   let added = 0;
-  const queue = async (candidates: Candidate[]): Promise<void> => {
+  const queue = async (candidates: QueuedMail[]): Promise<void> => {
     added += await queueNew(ports, candidates, now);
   };
 
@@ -95,16 +98,11 @@ export async function collectMails(
   for await (const registration of happenings.registrations(since)) {
     const { id, opportunity, language, email, ...data } = registration.what;
     await queue([
-      ...candidate(
-        id,
-        email,
-        {
-          kind: 'volunteerRegistered',
-          language,
-          data: { opportunity: titleOf(opportunity, language) },
-        },
-        true,
-      ),
+      ...candidate(id, email, {
+        kind: 'volunteerRegistered',
+        language,
+        data: { opportunity: titleOf(opportunity, language) },
+      }),
       ...candidate(id, options.staffAddress, {
         kind: 'staffVolunteer',
         language: options.staffLanguage,
@@ -116,7 +114,7 @@ export async function collectMails(
   for await (const message of happenings.messages(since)) {
     const { id, language, email, name, phone, text } = message.what;
     await queue([
-      ...candidate(id, email, { kind: 'messageReceived', language, data: {} }, true),
+      ...candidate(id, email, { kind: 'messageReceived', language, data: {} }),
       ...candidate(id, options.staffAddress, {
         kind: 'staffMessage',
         language: options.staffLanguage,
@@ -136,7 +134,7 @@ function thanksFor(
   payment: string,
   lines: readonly GiftLine[],
   { siteUrl }: CollectOptions,
-): Candidate[] {
+): QueuedMail[] {
   const [first] = lines;
   if (first === undefined) return [];
   const { language, currency, date, userId, donationId } = first;
@@ -171,7 +169,7 @@ function mailLine(
  * One mail for each amount that a gift was refunded to: a dispute that changes its state is no
  * refund.
  */
-function refundOf(gift: GiftLine, refundedMinor: number): Candidate[] {
+function refundOf(gift: GiftLine, refundedMinor: number): QueuedMail[] {
   const { donationId, payerEmail, language, currency } = gift;
   return candidate(`${donationId} ${refundedMinor}`, payerEmail, {
     kind: 'giftRefunded',
@@ -185,17 +183,18 @@ function refundOf(gift: GiftLine, refundedMinor: number): Candidate[] {
 
 export async function queueNew(
   { outbox, log }: Pick<MailPorts, 'outbox' | 'log'>,
-  candidates: Candidate[],
+  candidates: QueuedMail[],
   now: number,
 ): Promise<number> {
   let added = 0;
   for (let start = 0; start < candidates.length; start += KNOWN_AT_ONCE) {
     const some = candidates.slice(start, start + KNOWN_AT_ONCE);
     const known = await outbox.known(some.map(({ id }) => id));
-    for (const { isConfirmation, ...queued } of some.filter(({ id }) => !known.has(id))) {
+    for (const queued of some.filter(({ id }) => !known.has(id))) {
       const isTooMuch =
-        isConfirmation &&
-        (await outbox.countFor(queued.recipient, now - DAY_MS)) >= MOST_CONFIRMATIONS;
+        isConfirmation(queued.mail) &&
+        (await outbox.countFor(queued.recipient, CONFIRMATIONS, now - DAY_MS)) >=
+          MOST_CONFIRMATIONS;
       if (isTooMuch) continue;
       if ((await outbox.add(queued)) === 'exists') continue;
       log('mail queued', { mail: queued.id, kind: queued.mail.kind });

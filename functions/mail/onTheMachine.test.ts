@@ -170,6 +170,33 @@ it('tells the staff of messages and registrations, and confirms them to the pers
   expect(toStaff[0]?.html).toContain('&lt;b&gt;Message 0&lt;/b&gt;');
 });
 
+it('confirms to an address three times a day, in whatever letters it is typed', async () => {
+  const sender = address();
+  for (const email of [sender, sender.toUpperCase(), sender.replace('example', 'Example'), sender])
+    await town.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.contactMessages,
+      documentId: ID.unique(),
+      data: { email, full_name: 'Layla', phone: '+96170123456', write_to_us: 'Hello there' },
+    });
+  await run();
+  const sent = mails.received.filter(({ to }) => to.some((one) => one.toLowerCase() === sender));
+  expect(sent).toHaveLength(3);
+});
+
+it('confirms a message of somebody who gave three times that day', async () => {
+  const sender = address();
+  for (let count = 0; count < 3; count += 1) await give(sender);
+  await town.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.contactMessages,
+    documentId: ID.unique(),
+    data: { email: sender, full_name: 'Layla', phone: '+96170123456', write_to_us: 'Hello there' },
+  });
+  await run();
+  expect(mails.for(sender).map(({ subject }) => subject)).toContain('We have your message');
+});
+
 it('tries again later what the server puts off, and gives up what it refuses for good', async () => {
   const [postponed, refused] = [address(), address()];
   await give(postponed);

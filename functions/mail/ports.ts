@@ -60,8 +60,12 @@ export interface Outbox {
   known(ids: readonly string[]): Promise<Set<string>>;
   /** 'exists' when the id was taken. */
   add(mail: QueuedMail): Promise<'added' | 'exists'>;
-  /** How many mails an address was sent or will be since then (milliseconds). */
-  countFor(recipient: string, since: number): Promise<number>;
+  /** How many mails of these kinds an address was sent or will be since then (milliseconds). */
+  countFor(
+    recipient: string,
+    kinds: readonly QueuedMail['mail']['kind'][],
+    since: number,
+  ): Promise<number>;
   /**
    * The mails whose time has come, the longest due first: those of the newsletter, or all others.
    */

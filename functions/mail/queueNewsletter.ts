@@ -34,12 +34,11 @@ async function queueQuestions(ports: Ports, until: number): Promise<number> {
     if (state === 'new')
       added += await queueNew(
         ports,
-        candidate(
-          `${id} ${askedAt}`,
-          email,
-          { kind: 'confirmation', language, data: { subscriber: id } },
-          true,
-        ),
+        candidate(`${id} ${askedAt}`, email, {
+          kind: 'confirmation',
+          language,
+          data: { subscriber: id },
+        }),
         clock.now(),
       );
     await records.markAsked(id);
