@@ -34,10 +34,11 @@ export function readAssignments(
   for (const [field, text] of [...given].sort(
     ([one], [other]) => amountsLast(one) - amountsLast(other),
   )) {
-    result[field] = readValue(collection, field, settableField(collection, field), text, {
-      ...existing,
-      ...result,
-    });
+    const attribute = settableField(collection, field);
+    const value = readValue(collection, field, attribute, text, { ...existing, ...result });
+    // The functions write and look for addresses in small letters.
+    result[field] =
+      attribute.kind === 'email' && typeof value === 'string' ? value.toLowerCase() : value;
   }
   return result;
 }

@@ -3,7 +3,7 @@
  * holds for people.
  */
 import type { Attribute, Collection } from '@core/schema/attributes';
-import { cleanText, isEmail } from '@core/text/contactRules';
+import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
 import { toLatinDigits } from '@core/text/digits';
 import {
   currencyOf,
@@ -54,7 +54,7 @@ export function readValue(
     }
     case 'email':
       if (!isEmail(text)) throw problem('must be an e-mail address');
-      return text.trim();
+      return normaliseEmail(text);
     case 'enum': {
       const found = attribute.values.find(
         (value) => value.toLowerCase() === text.trim().toLowerCase(),

@@ -296,13 +296,20 @@ it('sends nothing to who unsubscribed, bounced or was deleted after the letter w
 });
 
 it('marks a mailbox that there is not, and no reader whom a policy refused', async () => {
-  const [gone, refused, staying] = [await reader(), await reader(), await reader()];
+  const [gone, refused, full, staying] = [
+    await reader(),
+    await reader(),
+    await reader(),
+    await reader(),
+  ];
   mails.gone.set(gone, 'No such mailbox');
   mails.gone.set(refused, '5.7.1 Sender is blocked');
-  await sendLetter('To three');
+  mails.gone.set(full, '5.2.2 Mailbox is full');
+  await sendLetter('To four');
   await run();
-  expect([await stateOf(gone), await stateOf(refused), await stateOf(staying)]).toEqual([
+  expect(await Promise.all([gone, refused, full, staying].map(stateOf))).toEqual([
     'bounced',
+    'confirmed',
     'confirmed',
     'confirmed',
   ]);
@@ -367,6 +374,24 @@ it('asks older subscriptions once, when staff say so', async () => {
   expect(mails.for(older)).toHaveLength(1);
   await confirm(tokenFor(older, 'confirm'));
   expect(await stateOf(older)).toBe('confirmed');
+});
+
+it('has one reader of an address that staff write in capitals and its owner types in the form', async () => {
+  const email = address();
+  await reader();
+  await admin('create', 'subscribers', `email=\u200e${email.toUpperCase()}`);
+  await admin('subscribers', 'ask', '--yes');
+  await subscribe(email);
+  await run();
+  await confirm(tokenFor(email, 'confirm'));
+  await sendLetter('To be ended by one link');
+  await run();
+  await unsubscribe(tokenFor(email, 'unsubscribe'));
+  await sendLetter('To nobody of that address');
+  await run();
+  expect(
+    mails.received.filter(({ to }) => to.some((one) => one.toLowerCase() === email)),
+  ).toHaveLength(2);
 });
 
 it('keeps no gift waiting behind a letter', async () => {
