@@ -56,11 +56,11 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
- * A refusal for policy (5.7.x) is of the sender or the content; others of a recipient, that do not
- * pass, are of the mailbox.
+ * A refusal for policy (5.7.x) is of the sender or the content, and a full mailbox (5.2.2) is one;
+ * others of a recipient, that do not pass, are of a mailbox that there is not.
  */
 const isNoMailbox = ({ command, response = '' }: SmtpError): boolean =>
-  command === 'RCPT TO' && /^5\d\d[ -](?!5\.7\.)/.test(response);
+  command === 'RCPT TO' && /^5\d\d[ -](?!5\.7\.|5\.2\.2\b)/.test(response);
 
 /**
  * @see https://nodemailer.com/errors for the codes, and RFC 5321, 4.2.1 and RFC 3463 for those of
