@@ -338,6 +338,22 @@ describe('the longest', () => {
   });
 });
 
+it('a document that cannot be read keeps no mail waiting that is in the outbox', async () => {
+  const payer = address();
+  await give(payer);
+  mails.behaviour = 'postpone';
+  await run();
+  mails.behaviour = 'accept';
+  const mark = { databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: 'mail' };
+  const { value } = (await town.databases.getDocument(mark)) as unknown as { value: string };
+  await town.databases.updateDocument({ ...mark, data: { value: 'damaged' } });
+  ahead = 2 * MINUTE;
+  const { status } = await run();
+  await town.databases.updateDocument({ ...mark, data: { value } });
+  expect(status).toBe(500);
+  expect(await outboxOf(payer)).toMatchObject([{ state: 'sent' }]);
+});
+
 describe('a header', () => {
   const BREAK = '\r\nBcc: everybody@example.org\r\n\r\nHello';
   const write = (collectionId: string, data: object) =>

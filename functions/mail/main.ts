@@ -48,18 +48,19 @@ export function mailFunction(
         log: logTo(write),
       };
       const mailer = smtp === null ? null : smtpMailer(smtp);
-      try {
+      const queue = async (): Promise<number> => {
         const queued = await collectMails(ports, { siteUrl, staffAddress, staffLanguage });
         // Without a mail server, who gave an address waits to be asked until there is one.
-        const queuedLetters =
-          mailer === null || ports.newsletter === null
-            ? 0
-            : await queueNewsletter(
-                { ...ports, records: ports.newsletter.records },
-                clock.now() + QUEUEING_MS,
-              );
+        if (mailer === null || ports.newsletter === null) return queued;
+        const { records } = ports.newsletter;
+        return queued + (await queueNewsletter({ ...ports, records }, clock.now() + QUEUEING_MS));
+      };
+      try {
+        // A document that cannot be read keeps no mail waiting that is in the outbox.
+        const [queued] = await Promise.allSettled([queue()]);
         const report = await sendDue({ ...ports, mailer }, until);
-        return { queued: queued + queuedLetters, ...report };
+        if (queued.status === 'rejected') throw queued.reason;
+        return { queued: queued.value, ...report };
       } finally {
         mailer?.close();
       }
