@@ -55,14 +55,14 @@ export async function bench({ runs, only }) {
 async function withBrowser(measure) {
   const { startSite } = require('../scripts/scale/site.ts');
   const folder = mkdtempSync(join(tmpdir(), 'ikhaa-bench-'));
-  const site = await startSite(folder, { draws: true });
+  const site = await startSite(folder, { renders: true });
   const debugPort = await require('../server/freePort.ts').freePort();
   // The fronts' certificate is of nobody.
   const browser = await chromium.launch(
     await launchOptions('--ignore-certificate-errors', `--remote-debugging-port=${debugPort}`),
   );
   try {
-    await site.untilDrawn();
+    await site.untilPrerendered();
     const served = await servePages(site.url);
     try {
       await measure({ browser, debugPort, served });

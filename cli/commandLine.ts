@@ -1,11 +1,11 @@
-/** What the programs for people share: their surroundings, and reading their arguments. */
+/** What the programs for people share: their dependencies, and reading their arguments. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { MachineError } from '@server/failures';
 import type { Environment } from '@server/variables';
 
 /** `say` prints a line on standard output. */
-export type Surroundings = { environment: Environment; say: (line: string) => void };
-export type Command = (args: readonly string[], surroundings: Surroundings) => Promise<void>;
+export type Dependencies = { environment: Environment; say: (line: string) => void };
+export type Command = (args: readonly string[], dependencies: Dependencies) => Promise<void>;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<O extends Options> = ReturnType<

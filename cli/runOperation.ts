@@ -1,7 +1,7 @@
 /**
  * Runs one of the programs of operation: arguments in, sentences out, exit code 1 for a failure.
  */
-import type { Surroundings } from './commandLine';
+import type { Dependencies } from './commandLine';
 import { loadSettings } from './loadSettings';
 import { runProgram } from './program';
 
@@ -11,7 +11,7 @@ import { runProgram } from './program';
  */
 export function runOperation(
   help: string,
-  program: (args: readonly string[], surroundings: Surroundings) => Promise<boolean | void>,
+  program: (args: readonly string[], dependencies: Dependencies) => Promise<boolean | void>,
   { withOldNames = false } = {},
 ): Promise<void> {
   return runProgram(help, async () => {

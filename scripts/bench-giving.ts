@@ -4,8 +4,8 @@
  */
 import { Query } from 'node-appwrite';
 import { parseArgs } from 'node:util';
-import { MachineTown } from '@functions/testing/machineTown';
-import { aLine } from '@functions/testing/town';
+import { MachineTestBed } from '@functions/testing/machineTestBed';
+import { aLine } from '@functions/testing/testBed';
 import type { BookProject } from '@functions/payments/ports';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import {
@@ -79,12 +79,12 @@ function* addresses(): Generator<string, never> {
 }
 const addressOfNext = addresses();
 
-async function give(town: MachineTown, projectId: string, session?: string): Promise<void> {
+async function give(testBed: MachineTestBed, projectId: string, session?: string): Promise<void> {
   const address = addressOfNext.next().value;
-  const sessionId = await town.open([aLine(projectId, AMOUNT)], session, address);
-  if ((await town.pay(sessionId)).paid !== true)
+  const sessionId = await testBed.open([aLine(projectId, AMOUNT)], session, address);
+  if ((await testBed.pay(sessionId)).paid !== true)
     throw new Error(`the payment ${sessionId} was not taken`);
-  const { status, body } = await town.call(
+  const { status, body } = await testBed.call(
     'payments',
     '/record',
     { sessionId, line: 0 },
@@ -96,12 +96,12 @@ async function give(town: MachineTown, projectId: string, session?: string): Pro
 }
 
 const countOf = async (
-  town: MachineTown,
+  testBed: MachineTestBed,
   collectionId: string,
   queries: string[],
 ): Promise<number> =>
   (
-    await town.databases.listDocuments({
+    await testBed.databases.listDocuments({
       databaseId: DATABASE_ID,
       collectionId,
       queries: [...queries, Query.limit(1)],
@@ -110,33 +110,33 @@ const countOf = async (
 
 /** What the books say of a project and of donors. */
 async function standOf(
-  town: MachineTown,
+  testBed: MachineTestBed,
   projectId: string,
   donorIds: string[],
 ): Promise<Record<string, number>> {
   const ofProject = [Query.equal('project', [projectId])];
   return {
-    raised: (await town.books.projects([projectId])).get(projectId)?.raisedMinor ?? NaN,
-    donations: await countOf(town, IDS.donations, ofProject),
-    'public rows': await countOf(town, IDS.projectDonations, ofProject),
-    'the donors’ histories': await countOf(town, IDS.donations, [Query.equal('user', donorIds)]),
+    raised: (await testBed.books.projects([projectId])).get(projectId)?.raisedMinor ?? NaN,
+    donations: await countOf(testBed, IDS.donations, ofProject),
+    'public rows': await countOf(testBed, IDS.projectDonations, ofProject),
+    'the donors’ histories': await countOf(testBed, IDS.donations, [Query.equal('user', donorIds)]),
   };
 }
 
 async function measureBurst(
-  town: MachineTown,
+  testBed: MachineTestBed,
   { id }: BookProject,
   size: number,
 ): Promise<Pick<Giving, 'burstSeconds' | 'inexact'>> {
   const donors = await Promise.all(
-    Array.from({ length: Math.ceil(size / GIFTS_OF_ONE) }, () => town.signUp('Layla Hassan')),
+    Array.from({ length: Math.ceil(size / GIFTS_OF_ONE) }, () => testBed.signUp('Layla Hassan')),
   );
   const donorIds = donors.map((donor) => donor.id);
-  const before = await standOf(town, id, donorIds);
+  const before = await standOf(testBed, id, donorIds);
   const { rate } = await load(size, size, (index) =>
-    give(town, id, donors[index % donors.length]?.session),
+    give(testBed, id, donors[index % donors.length]?.session),
   );
-  const after = await standOf(town, id, donorIds);
+  const after = await standOf(testBed, id, donorIds);
   const inexact = Object.entries(before).flatMap(([what, value]) => {
     const grown = (after[what] ?? NaN) - value;
     const wanted = what === 'raised' ? size * AMOUNT : size;
@@ -146,7 +146,7 @@ async function measureBurst(
 }
 
 async function measureDonations(
-  town: MachineTown,
+  testBed: MachineTestBed,
   projects: readonly BookProject[],
   { donations, rounds, donors }: Required<GivingOptions>,
 ): Promise<
@@ -155,25 +155,25 @@ async function measureDonations(
   const projectAt = (index: number): string => projects[index % projects.length]?.id ?? '';
   // A server that has been running for weeks is measured, not the seconds in which its code is
   // still being compiled.
-  await load(2 * donations, donors, (index) => give(town, projectAt(index)));
+  await load(2 * donations, donors, (index) => give(testBed, projectAt(index)));
   const measured = [];
-  const usedBefore = town.processorMs;
+  const usedBefore = testBed.processorMs;
   for (let round = 0; round < rounds; round += 1)
-    measured.push(await load(donations, donors, (index) => give(town, projectAt(index))));
+    measured.push(await load(donations, donors, (index) => give(testBed, projectAt(index))));
   return {
     donationsPerSecond: median(measured.map(({ rate }) => rate)),
     donationP50: median(measured.map(({ times }) => median(times))),
     donationP99: median(measured.map(({ times }) => percentile(times, 0.99))),
-    donationProcessorMs: (town.processorMs - usedBefore) / (rounds * donations),
+    donationProcessorMs: (testBed.processorMs - usedBefore) / (rounds * donations),
   };
 }
 
 async function measureLists(
-  town: MachineTown,
+  testBed: MachineTestBed,
   rounds: number,
 ): Promise<Pick<Giving, 'listsPerSecond' | 'listP50'>> {
   const send = expectingSuccess(
-    makeSender(town.site, LIST_CONNECTIONS, { 'x-appwrite-project': 'ikhaa' }),
+    makeSender(testBed.site, LIST_CONNECTIONS, { 'x-appwrite-project': 'ikhaa' }),
   );
   const queries = [
     { method: 'equal', attribute: 'listed', values: [true] },
@@ -193,17 +193,17 @@ async function measureLists(
 
 export async function measureGiving(options: GivingOptions = {}): Promise<Giving> {
   const { donations = 400, rounds = 5, donors = 6, burst = 50 } = options;
-  const town = await MachineTown.start({ qa: false });
+  const testBed = await MachineTestBed.start({ qa: false });
   try {
-    const projects = (await town.books.allProjects()).filter(
+    const projects = (await testBed.books.allProjects()).filter(
       ({ currency, open }) => currency === 'USD' && open,
     );
     const [first] = projects;
     if (first === undefined) throw new Error('the demo content has no project in dollars');
-    const given = await measureDonations(town, projects, { donations, rounds, donors, burst });
-    const bursted = await measureBurst(town, first, burst);
-    const lists = await measureLists(town, rounds);
-    const { discrepancies } = await town.reconcile();
+    const given = await measureDonations(testBed, projects, { donations, rounds, donors, burst });
+    const bursted = await measureBurst(testBed, first, burst);
+    const lists = await measureLists(testBed, rounds);
+    const { discrepancies } = await testBed.reconcile();
     return {
       ...given,
       ...lists,
@@ -211,7 +211,7 @@ export async function measureGiving(options: GivingOptions = {}): Promise<Giving
       inexact: [...bursted.inexact, ...discrepancies.map(({ text }) => text)],
     };
   } finally {
-    await town.close();
+    await testBed.close();
   }
 }
 

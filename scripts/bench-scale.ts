@@ -35,7 +35,7 @@ and their ratios. Ends with 1 when a ratio is above the goal.
   --data DIR     keeps both sites' data there, for another run without growing the content anew
   --only PATTERN pages whose name matches this regular expression
   --requests     paints nothing, which takes a minute or two
-  --undrawn      draws no pages ahead on either site, so that nobody waits until they are
+  --not-prerendered      renders no pages ahead on either site, so that nobody waits until they are
   --phone        paints as the slow phone of npm run bench does
   --json FILE    writes the rows there too
   --help         this text
@@ -46,7 +46,7 @@ type ScaleOptions = Partial<Size> & {
   data?: string;
   only?: string;
   requests?: boolean;
-  undrawn?: boolean;
+  isWithoutPrerendering?: boolean;
   phone?: boolean;
   browser: LaunchOptions;
   log?: (line: string) => void;
@@ -181,14 +181,14 @@ async function measureSites(
     rounds = 21,
     only = '',
     requests = false,
-    undrawn = false,
+    isWithoutPrerendering = false,
     phone = false,
     log = () => undefined,
   }: ScaleOptions,
 ): Promise<ScaleRow[]> {
   const sites: Sites = {
-    demo: await startSite(join(folder, 'demo'), { draws: !undrawn }),
-    grown: await startSite(join(folder, 'grown'), { draws: !undrawn }),
+    demo: await startSite(join(folder, 'demo'), { renders: !isWithoutPrerendering }),
+    grown: await startSite(join(folder, 'grown'), { renders: !isWithoutPrerendering }),
   };
   try {
     const rows = [
@@ -199,7 +199,8 @@ async function measureSites(
       rows.push(row);
       log(lineOf(row));
     };
-    if (!undrawn) await Promise.all(SIDES.map((side) => sites[side].untilDrawn()));
+    if (!isWithoutPrerendering)
+      await Promise.all(SIDES.map((side) => sites[side].untilPrerendered()));
     const scenarios = scenariosFor(size).filter(({ name }) => new RegExp(only).test(name));
     for (const scenario of scenarios.filter(({ isNewEachTime = false }) => !isNewEachTime))
       add(await measureRequests(scenario, sites, visitors, rounds));
@@ -259,7 +260,7 @@ async function main(): Promise<void> {
       only: { type: 'string' },
       json: { type: 'string' },
       requests: { type: 'boolean', default: false },
-      undrawn: { type: 'boolean', default: false },
+      'not-prerendered': { type: 'boolean', default: false },
       phone: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -278,7 +279,7 @@ async function main(): Promise<void> {
     data: values.data,
     only: values.only,
     requests: values.requests,
-    undrawn: values.undrawn,
+    isWithoutPrerendering: values['not-prerendered'],
     phone: values.phone,
     browser: await launchOptions(),
     log: (line) => process.stderr.write(`${line}\n`),

@@ -21,7 +21,7 @@ import { inProject } from './lib/project';
 
 /** Of every part. */
 const SHARED = ['package-lock.json', 'tsconfig.json', 'core', 'scripts/build.ts'];
-/** Of both builds of the site, and of what draws its pages ahead. */
+/** Of both builds of the site, and of what renders its pages ahead. */
 const PAGES = [...SHARED, 'src', 'packages/tatreez', 'locales'];
 const SITE = [...PAGES, 'public', 'webpack.config.ts'];
 const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];

@@ -1,4 +1,4 @@
-/** Draws pages outside the machine: for one that runs, or for a static host. */
+/** Renders pages outside the machine: for one that runs, or for a static host. */
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -15,8 +15,8 @@ import { inProject } from './lib/project';
 
 const PROGRAM = inProject('dist/prerender/worker.cjs');
 const PARTS = ['site', 'prerender'];
-/** A static host draws nothing when somebody comes. */
-const EVERYTHING = { told: Infinity, drawn: Infinity };
+/** A static host renders nothing when somebody comes. */
+const EVERYTHING = { told: Infinity, rendered: Infinity };
 
 const firstOf = (addresses: string): string => addresses.split(',')[0] ?? '';
 
@@ -106,16 +106,18 @@ async function render(settings: RendererSettings): Promise<void> {
       worker.postMessage({ number: 1 });
     });
     if (message.kind === 'failed')
-      throw new Sentence(`The pages could not be drawn: ${message.reason}`);
+      throw new Sentence(`The pages could not be rendered: ${message.reason}`);
     const { outcome } = message;
-    tell(`Pages: ${outcome.written} drawn, ${outcome.kept} unchanged, ${outcome.removed} removed.`);
+    tell(
+      `Pages: ${outcome.written} rendered, ${outcome.kept} unchanged, ${outcome.removed} removed.`,
+    );
   } finally {
     await worker.terminate();
   }
 }
 
 const HELP = `
-npm run prerender: draws the site's pages ahead of the visits, in both languages: those that have changed.
+npm run prerender: renders the site's pages ahead of the visits, in both languages: those that have changed.
 
 Without more, for the machine that runs on DATA_DIR (.data unless given), which otherwise does so by itself within a minute after a change.
 With IKHAA_APPWRITE_ENDPOINT, the address of an Appwrite, for static hosts: into dist/static, a copy of the built site with its pages.

@@ -26,7 +26,7 @@ const PHONE: VisitOptions = {
 export const main = (): Promise<void> =>
   runProgram(HELP, () =>
     withQaBrowser(async ({ visit }) => {
-      await onADesk(await visit(DESK));
+      await onDesktop(await visit(DESK));
       await onAPhone(await visit(PHONE));
     }),
   );
@@ -45,7 +45,7 @@ async function give({ dock, donor }: Visitor): Promise<void> {
   await dock.open();
 }
 
-async function onADesk(visitor: Visitor): Promise<void> {
+async function onDesktop(visitor: Visitor): Promise<void> {
   const { page, dock } = visitor;
   await give(visitor);
   await take(page, 'log', 900);
@@ -54,9 +54,9 @@ async function onADesk(visitor: Visitor): Promise<void> {
   await take(page, 'past', 900);
   await dock.backToNow();
   await dock.order('Decline');
-  await take(page, 'weather', 900);
-  await dock.region.getByRole('button', { name: 'Clear the weather' }).click();
-  await dock.region.getByText('The weather is clear.').waitFor();
+  await take(page, 'faults', 900);
+  await dock.region.getByRole('button', { name: 'Clear the faults' }).click();
+  await dock.region.getByText('No faults are set.').waitFor();
 }
 
 async function onAPhone(visitor: Visitor): Promise<void> {

@@ -1,12 +1,12 @@
 /**
- * Pages that are not drawn ahead, since there may be very many of their kind: each is drawn when
+ * Pages that are not prerendered, since there may be very many of their kind: each is rendered when
  * somebody comes for it, and sent to whoever comes within a minute.
  */
 import type { AskedPage } from './pageRenderer';
 
-export type AskedPagesSettings<Drawn> = {
+export type AskedPagesSettings<Rendered> = {
   /** @returns null when there is nothing to show; it never rejects */
-  draw: (page: AskedPage) => Promise<Drawn | null>;
+  render: (page: AskedPage) => Promise<Rendered | null>;
   /** In milliseconds. */
   now?: () => number;
   /** Resolves when a visitor has waited long enough. */
@@ -15,33 +15,33 @@ export type AskedPagesSettings<Drawn> = {
 
 const FRESH_MS = 60_000;
 export const MOST_KEPT = 500;
-/** Whoever asks for more at once has them drawn in their browser. */
+/** Whoever asks for more at once has them rendered in their browser. */
 export const MOST_WAITING = 8;
 const PATIENCE_MS = 1_000;
 
 const aWhile = (): Promise<null> =>
   new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
 
-/** @returns what finds a page; null where the browser has to draw it */
-export function askedPages<Drawn>({
-  draw,
+/** @returns what finds a page; null where the browser has to render it */
+export function askedPages<Rendered>({
+  render,
   now = Date.now,
   patience = aWhile,
-}: AskedPagesSettings<Drawn>): (page: AskedPage) => Promise<Drawn | null> {
-  /** By language and path, the one that was drawn longest ago first. */
-  const kept = new Map<string, { since: number; drawn: Promise<Drawn | null> }>();
+}: AskedPagesSettings<Rendered>): (page: AskedPage) => Promise<Rendered | null> {
+  /** By language and path, the one that was rendered longest ago first. */
+  const kept = new Map<string, { since: number; rendered: Promise<Rendered | null> }>();
   let waiting = 0;
 
-  const drawAnew = (page: AskedPage, name: string): Promise<Drawn | null> => {
+  const renderAnew = (page: AskedPage, name: string): Promise<Rendered | null> => {
     waiting += 1;
-    const drawn = draw(page).finally(() => {
+    const rendered = render(page).finally(() => {
       waiting -= 1;
     });
     kept.delete(name);
-    kept.set(name, { since: now(), drawn });
+    kept.set(name, { since: now(), rendered });
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return drawn;
+    return rendered;
   };
 
   return async (page) => {
@@ -49,6 +49,6 @@ export function askedPages<Drawn>({
     const known = kept.get(name);
     const isFresh = known !== undefined && now() - known.since < FRESH_MS;
     if (!isFresh && waiting >= MOST_WAITING) return null;
-    return Promise.race([isFresh ? known.drawn : drawAnew(page, name), patience()]);
+    return Promise.race([isFresh ? known.rendered : renderAnew(page, name), patience()]);
   };
 }

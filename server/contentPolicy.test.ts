@@ -10,7 +10,7 @@ const directives = (policy: string): Record<string, string[]> =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-it('finds what of a page is inline and would run or be drawn', () => {
+it('finds what of a page is inline and would run or be rendered', () => {
   const html = `<head><script>let a = 1;</script><script defer src="/x.js"></script><style data-emotion="ltr 1">a{}</style>
     <script type="application/json" id="state">{"html":"<b style=\\"x\\">"}</script><script type="application/ld+json">{}</script>
     <script type="module">import './y.js';</script></head><p style="color:red;background:url(&quot;a&amp;b&quot;)">`;

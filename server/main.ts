@@ -69,7 +69,9 @@ const mailSettings = (settings: MachineSettings): Record<string, string> =>
     ),
   );
 
-/** The build for QA is drawn by the browser alone, and its tools speak with the card provider. */
+/**
+ * The build for QA is rendered by the browser alone, and its tools speak with the card provider.
+ */
 function siteOptions({
   IKHAA_QA_BUILD,
   IKHAA_APPWRITE_ENDPOINT: siteEndpoint,

@@ -16,7 +16,7 @@ const SETTINGS: RendererSettings = {
   shell: '',
   pagesFolder: '',
   names: { en: 'en.html', ar: 'ar.html' },
-  reach: { told: 1, drawn: 1 },
+  reach: { told: 1, rendered: 1 },
 };
 const PAGE: AskedPage = { path: '/project-details/a', language: 'en' };
 
@@ -46,7 +46,7 @@ async function start(program: string): Promise<PageRenderer> {
 const ready = `parentPort.postMessage({ kind: 'ready', subjectAddresses: ['/project-details'] });`;
 
 it('tells each who asked what became of it, in whatever order it is done', async () => {
-  const { subjectAddresses, drawAll, drawOne } = await start(`${ready}
+  const { subjectAddresses, renderAll, renderOne } = await start(`${ready}
     const asked = [];
     parentPort.on('message', (order) => {
       asked.push(order);
@@ -59,10 +59,10 @@ it('tells each who asked what became of it, in whatever order it is done', async
   expect(subjectAddresses).toEqual(['/project-details']);
   const seen: string[] = [];
   const orders = [
-    drawAll(() => void seen.push('first')),
-    drawOne({ ...PAGE, path: '/there' }),
-    drawOne({ ...PAGE, path: '/gone' }),
-    drawOne({ ...PAGE, path: '/broken' }),
+    renderAll(() => void seen.push('first')),
+    renderOne({ ...PAGE, path: '/there' }),
+    renderOne({ ...PAGE, path: '/gone' }),
+    renderOne({ ...PAGE, path: '/broken' }),
   ];
   const settled = await Promise.allSettled(orders);
   expect(
@@ -80,7 +80,7 @@ it('tells each who asked what became of it, in whatever order it is done', async
 });
 
 it('reads from the API for it, also when that fails', async () => {
-  const { drawAll, drawOne } = await start(`${ready}
+  const { renderAll, renderOne } = await start(`${ready}
     const answers = [];
     const ask = (question, path) => parentPort.postMessage({ kind: 'asks', question, path, headers: { 'x-appwrite-project': 'ikhaa' } });
     parentPort.on('message', (message) => {
@@ -88,7 +88,7 @@ it('reads from the API for it, also when that fails', async () => {
       else if (!message.asked) ask(1, '/v1/there'), ask(2, '/v1/broken');
       if (answers.length === 2) parentPort.postMessage({ kind: 'done', number: 1, outcome: null }), parentPort.postMessage({ kind: 'failed', number: 2, reason: JSON.stringify(answers) });
     });`);
-  const [, told] = await Promise.allSettled([drawAll(() => undefined), drawOne(PAGE)]);
+  const [, told] = await Promise.allSettled([renderAll(() => undefined), renderOne(PAGE)]);
   expect(JSON.parse(told.status === 'rejected' ? (told.reason as Error).message : '')).toEqual([
     { question: 1, status: 200, body: '/v1/there for ikhaa' },
     { question: 2, status: 500, body: JSON.stringify({ message: 'Error: no disk' }) },
@@ -96,13 +96,13 @@ it('reads from the API for it, also when that fails', async () => {
 });
 
 it('lets nobody wait for one that has ended', async () => {
-  const { drawAll, drawOne } = await start(
+  const { renderAll, renderOne } = await start(
     `${ready} parentPort.on('message', () => { throw new Error('out of memory'); });`,
   );
-  const all = drawAll(() => undefined);
-  await expect(drawOne(PAGE)).rejects.toThrow('out of memory');
+  const all = renderAll(() => undefined);
+  await expect(renderOne(PAGE)).rejects.toThrow('out of memory');
   await expect(all).rejects.toThrow('out of memory');
-  await expect(drawOne(PAGE)).rejects.toThrow('the renderer has ended');
+  await expect(renderOne(PAGE)).rejects.toThrow('the renderer has ended');
 });
 
 it('says when it cannot start', async () => {

@@ -1,4 +1,4 @@
-/** The program that draws pages, in a thread of its own beside the one that serves them. */
+/** The program that renders pages, in a thread of its own beside the one that serves them. */
 import type { ApiAnswer, AppwriteServer } from 'appwrite-emulator';
 import type { Reach } from '@core/pages/reach';
 import type { Language } from '@core/text/bilingual';
@@ -8,7 +8,7 @@ import type { InlineParts } from './contentPolicy';
 /** A page about one project, opportunity or post in one language. */
 export type AskedPage = { path: string; language: Language };
 
-export type DrawnPage = {
+export type RenderedPage = {
   /** HTML, compressed with Brotli. */
   brotli: Uint8Array;
   /** For its policy. */
@@ -37,14 +37,14 @@ export type PageRenderer = {
   /** The addresses below which each project, opportunity and post has its page. */
   subjectAddresses: readonly string[];
   /**
-   * Draws what has changed of the pages that are drawn ahead.
+   * Renders what has changed of the pages that are prerendered.
    * @param onFirst is called once the most visited are there
    * @throws when it cannot
    */
-  drawAll(onFirst: () => void): Promise<void>;
+  renderAll(onFirst: () => void): Promise<void>;
   /** @returns null when there is nothing to show @throws when it cannot */
-  drawOne(page: AskedPage): Promise<DrawnPage | null>;
-  /** Nothing is drawn by it any more: it was closed, or broke down. */
+  renderOne(page: AskedPage): Promise<RenderedPage | null>;
+  /** Nothing is rendered by it any more: it was closed, or broke down. */
   hasEnded(): boolean;
   close(): Promise<void>;
 };
@@ -131,8 +131,8 @@ export async function startPageRenderer(
   });
   return {
     subjectAddresses,
-    drawAll: async (onFirst) => void (await order(undefined, onFirst)),
-    drawOne: async (page) => (await order(page)) as DrawnPage | null,
+    renderAll: async (onFirst) => void (await order(undefined, onFirst)),
+    renderOne: async (page) => (await order(page)) as RenderedPage | null,
     hasEnded: () => isGone,
     close: async () => void (await worker.terminate()),
   };

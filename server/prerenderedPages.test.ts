@@ -18,22 +18,22 @@ afterEach(async () => {
 });
 
 /**
- * Each drawing of all pages is noted.
+ * Each rendering of all pages is noted.
  * @param each code that answers an order; `count` is how many there have been
  */
 async function start(each = `parentPort.postMessage({ kind: 'done', number })`): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'pages-'));
   mkdirSync(join(folder, 'site'));
   writeFileSync(join(folder, 'site/index.html'), '<!doctype html>');
-  writeFileSync(join(folder, 'drawings'), '');
+  writeFileSync(join(folder, 'renderings'), '');
   writeFileSync(
     join(folder, 'worker.cjs'),
     `const { parentPort } = require('node:worker_threads');
      const { appendFileSync, readFileSync } = require('node:fs');
      parentPort.postMessage({ kind: 'ready', subjectAddresses: [] });
      parentPort.on('message', ({ number }) => {
-       appendFileSync(${JSON.stringify(join(folder, 'drawings'))}, 'drawn\\n');
-       const count = readFileSync(${JSON.stringify(join(folder, 'drawings'))}, 'utf8').split('\\n').length - 1;
+       appendFileSync(${JSON.stringify(join(folder, 'renderings'))}, 'rendered\\n');
+       const count = readFileSync(${JSON.stringify(join(folder, 'renderings'))}, 'utf8').split('\\n').length - 1;
        ${each};
      });`,
   );
@@ -48,33 +48,33 @@ async function start(each = `parentPort.postMessage({ kind: 'done', number })`):
   );
 }
 
-const drawings = (): number =>
-  readFileSync(join(folder, 'drawings'), 'utf8').split('\n').length - 1;
+const renderings = (): number =>
+  readFileSync(join(folder, 'renderings'), 'utf8').split('\n').length - 1;
 
-/** Resolves when a drawing is wanted again, after the one that is going on. */
+/** Resolves when a rendering is wanted again, after the one that is going on. */
 async function wanted(): Promise<void> {
   while (jest.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets a minute pass, and waits for the drawing after it. */
-async function drawnAfterAMinute(times: number): Promise<void> {
+/** Lets a minute pass, and waits for the rendering after it. */
+async function renderedAfterAMinute(times: number): Promise<void> {
   await wanted();
   jest.advanceTimersByTime(A_MINUTE_MS - 1);
-  expect([jest.getTimerCount(), drawings()]).toEqual([1, times - 1]);
+  expect([jest.getTimerCount(), renderings()]).toEqual([1, times - 1]);
   jest.advanceTimersByTime(1);
-  while (drawings() < times) await new Promise((resolve) => setImmediate(resolve));
+  while (renderings() < times) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('draws the pages anew after a change of what they show, at most once a minute', async () => {
+it('renders the pages anew after a change of what they show, at most once a minute', async () => {
   await start();
   for (const collection of ['projects', 'posts', 'projects', 'exchange_rates'])
     pages.contentChanged(collection);
-  await drawnAfterAMinute(2);
+  await renderedAfterAMinute(2);
   pages.contentChanged('quick_items');
-  await drawnAfterAMinute(3);
+  await renderedAfterAMinute(3);
 });
 
-it('draws nothing for what no page shows', async () => {
+it('renders nothing for what no page shows', async () => {
   await start();
   for (const collection of ['donations', 'users', 'contact_messages'])
     pages.contentChanged(collection);
@@ -92,14 +92,14 @@ it.each([
     `if (count === 2) throw new Error('out of memory'); else parentPort.postMessage({ kind: 'done', number })`,
     'out of memory',
   ],
-])('tries again when drawing %s', async (_what, each, reason) => {
+])('tries again when rendering %s', async (_what, each, reason) => {
   await start(each);
   pages.contentChanged('projects');
-  await drawnAfterAMinute(2);
-  await drawnAfterAMinute(3);
+  await renderedAfterAMinute(2);
+  await renderedAfterAMinute(3);
   expect(log.mock.calls.map(([line]) => line)).toEqual([
-    expect.stringMatching(new RegExp(`^the pages could not be drawn: .*${reason}$`)),
+    expect.stringMatching(new RegExp(`^the pages could not be rendered: .*${reason}$`)),
   ]);
   pages.contentChanged('projects');
-  await drawnAfterAMinute(4);
+  await renderedAfterAMinute(4);
 });

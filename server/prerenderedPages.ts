@@ -1,8 +1,8 @@
-/** The pages that the machine draws: which file answers whom, and when they are drawn anew. */
+/** The pages that the machine renders: which file answers whom, and when they are rendered anew. */
 import type { Log } from 'appwrite-emulator/core/log';
 import type { SentPage, SitePages } from 'appwrite-emulator/site';
 import { IDS } from '@core/schema/ids';
-import { mayBeDrawnAhead } from '@core/pages/drawnAddress';
+import { mayBePrerendered } from '@core/pages/prerenderedAddress';
 import type { Reach } from '@core/pages/reach';
 import { requestedLanguage } from '@core/text/requestedLanguage';
 import type { Language } from '@core/text/bilingual';
@@ -26,7 +26,7 @@ export type PrerenderSettings = {
 export type PrerenderedPages = {
   site: Pick<SitePages, 'folder' | 'answerFor' | 'vary'>;
   /**
-   * Draws what is not there yet; resolves once the most visited pages are.
+   * Renders what is not there yet; resolves once the most visited pages are.
    * @param origin where the site is
    * @param askApi reads the content
    */
@@ -38,16 +38,16 @@ export type PrerenderedPages = {
 
 export const PAGE_NAMES: Record<Language, string> = { en: 'en.html', ar: 'ar.html' };
 /**
- * However much there is, drawing ahead takes minutes; an older page is drawn when somebody comes
+ * However much there is, prerendering takes minutes; an older page is rendered when somebody comes
  * for it.
  */
-export const REACH: Reach = { told: 1_000, drawn: 200 };
+export const REACH: Reach = { told: 1_000, rendered: 200 };
 const SHELL = 'index.html';
 /** An id of Appwrite's. */
 const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 /** Files without a language: what search engines read. */
 const PLAIN = /^\/(?:sitemap\.xml|robots\.txt)$/;
-/** What pages are drawn from. Everything else is seen by one visitor alone, or by nobody. */
+/** What pages are rendered from. Everything else is seen by one visitor alone, or by nobody. */
 const DRAWN_FROM: ReadonlySet<string> = new Set([
   IDS.projects,
   IDS.projectDonations,
@@ -62,10 +62,10 @@ type Request = Parameters<SitePages['answerFor']>[0];
 
 /**
  * The page in the language for whoever asks.
- * @returns null for an address that no drawn page can answer
+ * @returns null for an address that no rendered page can answer
  */
 function pageFor({ path, query, headers }: Request): AskedPage | null {
-  if (!mayBeDrawnAhead(query) || /\.[a-z0-9]+$/i.test(path)) return null;
+  if (!mayBePrerendered(query) || /\.[a-z0-9]+$/i.test(path)) return null;
   const language = requestedLanguage(
     query.toString(),
     headers.cookie ?? '',
@@ -74,7 +74,7 @@ function pageFor({ path, query, headers }: Request): AskedPage | null {
   return { path, language };
 }
 
-/** Of a page that is drawn ahead, below the pages' folder. */
+/** Of a page that is prerendered, below the pages' folder. */
 const fileOf = ({ path, language }: AskedPage): string => join(path, PAGE_NAMES[language]).slice(1);
 
 const PAGE_VARY = 'Accept-Language, Cookie';
@@ -92,7 +92,7 @@ export function prerenderedPages({
   const shellTime = (): number => statSync(shell, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   let renderer: PageRenderer | null = null;
   let startRenderer: () => Promise<PageRenderer>;
-  let drawnFor = 0;
+  let renderedFor = 0;
   let shellParts = inlineParts('');
   let running = false;
   let wanted = false;
@@ -100,7 +100,7 @@ export function prerenderedPages({
   let timer: NodeJS.Timeout | undefined;
 
   const tell = (what: string, error: unknown): void => {
-    if (renderer !== null) log(`${what} could not be drawn: ${reasonOf(error)}`, 'error');
+    if (renderer !== null) log(`${what} could not be rendered: ${reasonOf(error)}`, 'error');
   };
   const replaceRenderer = async (): Promise<void> => {
     const started = await startRenderer();
@@ -114,7 +114,7 @@ export function prerenderedPages({
     lastStart = Date.now();
     try {
       if (renderer?.hasEnded() === true) await replaceRenderer();
-      await renderer?.drawAll(onFirst);
+      await renderer?.renderAll(onFirst);
     } catch (error) {
       tell('the pages', error);
       wanted = true;
@@ -137,10 +137,14 @@ export function prerenderedPages({
   }
 
   const findAsked = askedPages<SentPage>({
-    draw: async (page) => {
-      const drawn = await renderer?.drawOne(page).catch((error: unknown) => tell('a page', error));
+    render: async (page) => {
+      const rendered = await renderer
+        ?.renderOne(page)
+        .catch((error: unknown) => tell('a page', error));
       if (renderer?.hasEnded() === true) runSoon();
-      return drawn ? { brotli: drawn.brotli, headers: pageHeaders(shellParts, drawn.parts) } : null;
+      return rendered
+        ? { brotli: rendered.brotli, headers: pageHeaders(shellParts, rendered.parts) }
+        : null;
     },
   });
   const isSubject = (path: string): boolean =>
@@ -153,8 +157,8 @@ export function prerenderedPages({
       folder: pagesFolder,
       vary: PAGE_VARY,
       answerFor: async (request) => {
-        // The site was built anew while it is served: until the next start the browser draws.
-        if (drawnFor === 0 || drawnFor !== shellTime()) return null;
+        // The site was built anew while it is served: until the next start the browser renders.
+        if (renderedFor === 0 || renderedFor !== shellTime()) return null;
         if (PLAIN.test(request.path)) return request.path.slice(1);
         const page = pageFor(request);
         if (page === null) return null;
@@ -185,7 +189,7 @@ export function prerenderedPages({
       };
       startRenderer = () => startPageRenderer(program, settings, askApi);
       renderer = await startRenderer().catch((error: unknown) => {
-        log(`the pages cannot be drawn: ${reasonOf(error)}`, 'error');
+        log(`the pages cannot be rendered: ${reasonOf(error)}`, 'error');
         return null;
       });
       if (renderer === null) return;
@@ -193,7 +197,7 @@ export function prerenderedPages({
       const time = shellTime();
       const first = new Promise<void>((resolve) => void run(resolve));
       if (!sameBuild) await first;
-      drawnFor = time;
+      renderedFor = time;
     },
     contentChanged: (collectionId) => {
       if (DRAWN_FROM.has(collectionId)) runSoon();

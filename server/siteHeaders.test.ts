@@ -36,7 +36,7 @@ describe('this machine', () => {
     expect(policyOf(headersOf('/blog/index.html'))).not.toContain(hashOf('slipped("in")'));
   });
 
-  it('follows a page that is drawn anew', () => {
+  it('follows a page that is rendered anew', () => {
     const headersOf = machineHeaders(site);
     policyOf(headersOf('/blog/index.html'));
     writeFileSync(join(site, 'blog/index.html'), '<style>i{}</style>');
@@ -71,7 +71,7 @@ describe('a static host', () => {
     );
   });
 
-  it('takes its scripts from the shell where the home page was drawn ahead', () => {
+  it('takes its scripts from the shell where the home page was prerendered', () => {
     writeFileSync(join(site, 'app.html'), '<script>shell()</script>');
     expect(policyOf(staticHeaders(site))).toContain(hashOf('shell()'));
     expect(policyOf(staticHeaders(site))).not.toContain(hashOf('first()'));

@@ -143,7 +143,7 @@ export const headersFile = (headers: Headers): string =>
 /**
  * The same hosts' `_redirects`: addresses without a file of their own show the site's shell, as not
  * found where there is no page. All pages about a project, an opportunity or a post have a file
- * where pages are drawn ahead; elsewhere nothing tells which there are.
+ * where pages are prerendered; elsewhere nothing tells which there are.
  */
 export function redirectsFile(folder: string): string {
   const shell = shellOf(folder);

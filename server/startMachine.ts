@@ -40,7 +40,7 @@ export type MachineOptions = {
   siteEndpoint?: string | undefined;
   /** The site is a build for QA, whose tools call other servers of this computer. */
   siteTools?: boolean;
-  /** Draws the site's pages ahead of the visits; without it, the browser draws them. */
+  /** Prerenders the site’s pages; without it, the browser renders them. */
   prerenderer?: string;
   /** The built functions, a folder each. */
   functionsFolder: string;
@@ -149,7 +149,7 @@ type Content = { ask: AskApi | null };
 const isOwnContent = ({ siteEndpoint = '' }: MachineOptions): boolean =>
   !URL.canParse(siteEndpoint);
 
-/** Pages are drawn from this machine's own content, so not for a site that reads another's. */
+/** Pages are rendered from this machine's own content, so not for a site that reads another's. */
 function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedPages | null {
   const { prerenderer, siteFolder, log } = options;
   if (prerenderer === undefined || siteFolder === undefined || !isOwnContent(options)) return null;
@@ -161,7 +161,7 @@ function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedP
   });
 }
 
-/** The built site with its headers, and the pages drawn ahead under a policy of their own. */
+/** The built site with its headers, and the pages prerendered under a policy of their own. */
 function describeSite(
   { siteFolder, siteEndpoint, siteTools = false }: MachineOptions,
   pages: PrerenderedPages | null,

@@ -2,7 +2,7 @@
  * The staff's side: reads and changes the charity's documents from the command line, on a machine
  * or on any Appwrite.
  */
-import type { Command, Surroundings } from '@cli/commandLine';
+import type { Command, Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { create, edit, remove } from './commands/change';
 import { exportCsv } from './commands/exportCsv';
@@ -32,7 +32,7 @@ const COMMANDS: Record<string, Command> = {
  * @param args the command and its arguments
  * @throws MachineError with one sentence; anything else is a fault of ours
  */
-export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function runAdmin(args: readonly string[], dependencies: Dependencies): Promise<void> {
   const [name, ...rest] = args;
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
@@ -40,10 +40,10 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
       `${name === undefined ? 'Say what to do' : `admin does not know ${name}`}: ${Object.keys(COMMANDS).join(', ')}. See --help.`,
     );
   try {
-    await command(rest, surroundings);
+    await command(rest, dependencies);
   } catch (error) {
     throw error instanceof MachineError
       ? error
-      : explain(error, connect(surroundings.environment).target);
+      : explain(error, connect(dependencies.environment).target);
   }
 }

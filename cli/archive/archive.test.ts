@@ -20,8 +20,8 @@ import { openSqlite } from 'open-sqlite';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile, type ReconcileReport } from '@functions/payments/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
-import { MachineTown } from '@functions/testing/machineTown';
-import { aLine } from '@functions/testing/town';
+import { MachineTestBed } from '@functions/testing/machineTestBed';
+import { aLine } from '@functions/testing/testBed';
 import { loadSecrets } from '@server/secrets';
 import { findRunningMachine } from '@server/runningMachine';
 import { startMachine, type Machine } from '@server/startMachine';
@@ -31,7 +31,7 @@ import { restore } from './restore';
 
 jest.setTimeout(60_000);
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 let home: string;
 let archive: string;
 let saved: string[];
@@ -51,9 +51,9 @@ const databasesOf = (endpoint: string, key: string): Databases =>
 /** Gifts that follow one another until `isOver`; each is recorded when its id is told. */
 async function give(projectId: string, isOver: () => boolean, recorded: string[]): Promise<void> {
   while (!isOver()) {
-    const sessionId = await town.open([aLine(projectId, 1_000)]);
-    await town.pay(sessionId);
-    const { body } = await town.call('payments', '/record', { sessionId, line: 0 });
+    const sessionId = await testBed.open([aLine(projectId, 1_000)]);
+    await testBed.pay(sessionId);
+    const { body } = await testBed.call('payments', '/record', { sessionId, line: 0 });
     recorded.push(String(body['donationId']));
   }
 }
@@ -62,8 +62,8 @@ beforeAll(async () => {
   lines = [];
   home = mkdtempSync(join(tmpdir(), 'ikhaa-backup-'));
   archive = join(home, 'saved.tar.gz');
-  town = await MachineTown.start();
-  const dataDir = join(town.home, 'data');
+  testBed = await MachineTestBed.start();
+  const dataDir = join(testBed.home, 'data');
   const { endpoint, serverKey } = findRunningMachine(dataDir);
   const storage = new Storage(
     new Client().setEndpoint(endpoint).setProject('ikhaa').setKey(serverKey),
@@ -73,16 +73,16 @@ beforeAll(async () => {
     fileId: 'portrait',
     file: InputFile.fromBuffer(Buffer.from('GIF89a of a donor'), 'portrait.gif'),
   });
-  const [project] = await town.books.allProjects();
+  const [project] = await testBed.books.allProjects();
   saved = [];
   await give(project?.id ?? '', () => saved.length === 2, saved);
   let over = false;
   const givers = Array.from({ length: 4 }, () => give(project?.id ?? '', () => over, []));
-  await town.untilDonations(4);
+  await testBed.untilDonations(4);
   await backup([archive], inFolder(dataDir));
-  await town.untilDonations(
+  await testBed.untilDonations(
     (
-      await town.databases.listDocuments({
+      await testBed.databases.listDocuments({
         databaseId: DATABASE_ID,
         collectionId: IDS.donations,
         queries: [Query.startsWith('payment_intent', 'pi_')],
@@ -96,7 +96,7 @@ beforeAll(async () => {
     port: 0,
     cardPort: 0,
     dataDir: join(home, 'restored'),
-    functionsFolder: join(town.home, 'functions'),
+    functionsFolder: join(testBed.home, 'functions'),
     qa: true,
     log: () => undefined,
   });
@@ -104,7 +104,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await restored.close();
-  await town.close();
+  await testBed.close();
   rmSync(home, { recursive: true });
 });
 
@@ -144,7 +144,7 @@ it('keeps every gift that was recorded before, and books that balance, though gi
 });
 
 it('brings back every document as it was, and the files byte for byte', async () => {
-  const [before, after] = [town.databases, databasesOf(restored.endpoint, restored.serverKey)];
+  const [before, after] = [testBed.databases, databasesOf(restored.endpoint, restored.serverKey)];
   for (const collectionId of [
     IDS.posts,
     IDS.volunteerOpportunities,
@@ -170,7 +170,7 @@ it('brings back every document as it was, and the files byte for byte', async ()
     fileId: 'portrait',
   });
   expect(Buffer.from(bytes).toString()).toBe('GIF89a of a donor');
-  expect(restored.serverKey).toBe(findRunningMachine(join(town.home, 'data')).serverKey);
+  expect(restored.serverKey).toBe(findRunningMachine(join(testBed.home, 'data')).serverKey);
 });
 
 it('is for its owner’s eyes only, and leaves nothing else behind', () => {
@@ -210,7 +210,7 @@ it('does not start on a folder whose restore was cut off, and completes it', asy
     port: 0,
     cardPort: 0,
     dataDir: folder,
-    functionsFolder: join(town.home, 'functions'),
+    functionsFolder: join(testBed.home, 'functions'),
     log: () => undefined,
   });
   await expect(start).rejects.toThrow(/was cut off: run npm run restore again with --force/);
@@ -273,15 +273,15 @@ it.each(Object.keys(spoilt))(
 );
 
 it('says in one sentence what it cannot save', async () => {
-  await expect(backup([archive], inFolder(join(town.home, 'data')))).rejects.toThrow(
+  await expect(backup([archive], inFolder(join(testBed.home, 'data')))).rejects.toThrow(
     /saved\.tar\.gz already.*--force/,
   );
   await expect(backup([], inFolder(home))).rejects.toThrow(
     /is not a data folder of Ikhaa, so there is nothing to back up/,
   );
-  await expect(backup([join(archive, 'below')], inFolder(join(town.home, 'data')))).rejects.toThrow(
-    /cannot be written: name a file elsewhere/,
-  );
+  await expect(
+    backup([join(archive, 'below')], inFolder(join(testBed.home, 'data'))),
+  ).rejects.toThrow(/cannot be written: name a file elsewhere/);
   await expect(backup(['--fast'], inFolder(home))).rejects.toThrow(/--fast.*See --help/);
   await expect(restore([], inFolder(home))).rejects.toThrow(/Name the backup/);
   await expect(restore(['absent.tar.gz'], inFolder(home))).rejects.toThrow(

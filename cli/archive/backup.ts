@@ -1,5 +1,5 @@
 /** `npm run backup`: everything that a machine keeps in one archive, while it runs or not. */
-import { readArguments, type Surroundings } from '@cli/commandLine';
+import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError, dataFailure } from '@server/failures';
 import { readSettings } from '@server/settings';
 import {
@@ -21,7 +21,7 @@ import { stage } from './stage';
 /** @throws MachineError with one sentence; no archive is left then */
 export async function backup(
   args: readonly string[],
-  { environment, say }: Surroundings,
+  { environment, say }: Dependencies,
 ): Promise<void> {
   const { positionals, values } = readArguments(
     args,

@@ -4,7 +4,7 @@
  * aside, never deleted; and a restore that is cut off in between is known as such by the next
  * start, which refuses, and completed by the next restore.
  */
-import { readArguments, type Surroundings } from '@cli/commandLine';
+import { readArguments, type Dependencies } from '@cli/commandLine';
 import { RESTORE_FOLDER, openDataFolder } from '@server/dataFolder';
 import { MachineError } from '@server/failures';
 import { readSettings } from '@server/settings';
@@ -19,7 +19,7 @@ import { CONTENT, check } from './stage';
  */
 export async function restore(
   args: readonly string[],
-  { environment, say }: Surroundings,
+  { environment, say }: Dependencies,
 ): Promise<void> {
   const {
     positionals: [archive],

@@ -776,20 +776,20 @@ describe('mail', () => {
 
   it('is sent as a test in both languages, and to addresses alone', async () => {
     const heard: string[] = [];
-    const surroundings = {
+    const dependencies = {
       environment: { DATA_DIR: join(home, 'data'), SMTP_URL: server.url, MAIL_FROM: FROM },
       say: (line: string) => heard.push(line),
     };
-    expect(await doctor(['--send-test', 'owner@example.org'], surroundings)).toBe(true);
+    expect(await doctor(['--send-test', 'owner@example.org'], dependencies)).toBe(true);
     expect(server.for('owner@example.org').map(({ subject }) => subject)).toEqual([
       'A test of the website’s mail',
       'تجربة بريد الموقع',
     ]);
-    await expect(doctor(['--send-test', 'a@b\r\nBcc: c@d.org'], surroundings)).rejects.toThrow(
+    await expect(doctor(['--send-test', 'a@b\r\nBcc: c@d.org'], dependencies)).rejects.toThrow(
       'is no e-mail address',
     );
     server.behaviour = 'refuse';
-    expect(await doctor(['--send-test', 'owner@example.org'], surroundings)).toBe(false);
+    expect(await doctor(['--send-test', 'owner@example.org'], dependencies)).toBe(false);
     expect(heard.at(-1)).toBe(
       'The mail was not sent: the mail server does not take mail for that address.',
     );

@@ -2,7 +2,7 @@
  * `npm run doctor`: looks at a deployment from outside, as donors and Stripe reach it, and from
  * inside with a key; changes nothing.
  */
-import { readArguments, type Surroundings } from '@cli/commandLine';
+import { readArguments, type Dependencies } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
 import { checkMail } from './checks/mail';
@@ -58,7 +58,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
 async function sendTest(
   { mail }: Subject,
   address: string,
-  say: Surroundings['say'],
+  say: Dependencies['say'],
 ): Promise<boolean> {
   if (!isEmail(address)) throw new MachineError(`${address} is no e-mail address.`);
   if (mail === null) throw new MachineError('Set SMTP_URL and MAIL_FROM to send mail.');
@@ -91,7 +91,7 @@ const SENTENCES: Partial<Record<MailFailure['reason'], string>> = {
 /** @returns whether nothing failed @throws MachineError for a wrong setting */
 export async function doctor(
   args: readonly string[],
-  { environment, say }: Surroundings,
+  { environment, say }: Dependencies,
 ): Promise<boolean> {
   const { 'send-test': testAddress } = readArguments(
     args,

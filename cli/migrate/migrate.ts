@@ -4,7 +4,7 @@
  * different, so that a run that was cut off is completed by the next, and ends by reading both
  * sides again and comparing counts and sums.
  */
-import { readArguments, type Surroundings } from '@cli/commandLine';
+import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { COLLECTIONS } from '@core/schema/collections';
 import { deleteAccounts, isSameAccount, readAccounts, writeAccounts } from './accounts';
@@ -34,7 +34,7 @@ type Part = { name: string; compare(): Promise<Comparison>; copy(options: Option
  */
 export async function migrate(
   args: readonly string[],
-  { environment, say }: Surroundings,
+  { environment, say }: Dependencies,
 ): Promise<boolean> {
   const { values } = readArguments(
     args,

@@ -1,5 +1,5 @@
 /**
- * How many of each kind, the newest: whose pages are told to search engines, and whose are drawn
+ * How many of each kind, the newest: whose pages are told to search engines, and whose are rendered
  * ahead.
  */
-export type Reach = { told: number; drawn: number };
+export type Reach = { told: number; rendered: number };

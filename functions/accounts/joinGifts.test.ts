@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const OWN = 'own@example.org';
 const VICTIM = 'victim@example.org';
 
-class Town implements GiftRecords {
+class TestBed implements GiftRecords {
   now = 1_000_000_000;
   account: { email: string; isConfirmed: boolean; changedAt: number | null } | null = {
     email: OWN,
@@ -64,72 +64,72 @@ class Town implements GiftRecords {
   }
 }
 
-let town: Town;
+let testBed: TestBed;
 beforeEach(() => {
-  town = new Town();
+  testBed = new TestBed();
 });
 
 it('joins after the address is confirmed and not before, once, and what comes later the next time', async () => {
-  expect(await town.join()).toEqual({ confirmed: false, joined: 0 });
-  expect(town.usersGifts()).toEqual([]);
-  town.askForLink();
-  town.useLink();
-  expect(await town.join()).toEqual({ confirmed: true, joined: 1 });
-  expect(await town.join()).toEqual({ confirmed: true, joined: 0 });
-  town.gifts.set('later', { payer: OWN, user: null });
-  expect(await town.join()).toEqual({ confirmed: true, joined: 1 });
-  expect(town.usersGifts()).toEqual(['own', 'later']);
-  expect(town.gifts.get('taken')?.user).toBe('another');
+  expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
+  expect(testBed.usersGifts()).toEqual([]);
+  testBed.askForLink();
+  testBed.useLink();
+  expect(await testBed.join()).toEqual({ confirmed: true, joined: 1 });
+  expect(await testBed.join()).toEqual({ confirmed: true, joined: 0 });
+  testBed.gifts.set('later', { payer: OWN, user: null });
+  expect(await testBed.join()).toEqual({ confirmed: true, joined: 1 });
+  expect(testBed.usersGifts()).toEqual(['own', 'later']);
+  expect(testBed.gifts.get('taken')?.user).toBe('another');
 });
 
 it('a link to the own mailbox opens no gifts of an address that the account took meanwhile', async () => {
-  town.askForLink();
-  town.changeTo(VICTIM);
-  town.now += MINUTE;
-  expect(town.useLink()).toBe(true);
-  expect(await town.join()).toEqual({ confirmed: false, joined: 0 });
-  town.now += 60 * MINUTE;
-  await town.join();
-  town.now += 24 * 60 * MINUTE;
-  expect(await town.join()).toEqual({ confirmed: false, joined: 0 });
-  expect(town.usersGifts()).toEqual([]);
+  testBed.askForLink();
+  testBed.changeTo(VICTIM);
+  testBed.now += MINUTE;
+  expect(testBed.useLink()).toBe(true);
+  expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
+  testBed.now += 60 * MINUTE;
+  await testBed.join();
+  testBed.now += 24 * 60 * MINUTE;
+  expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
+  expect(testBed.usersGifts()).toEqual([]);
 });
 
 it('nor does it after going back and forth between both addresses', async () => {
-  town.changeTo(VICTIM);
-  town.now += 70 * MINUTE;
-  await town.join();
-  town.changeTo(OWN);
-  town.askForLink();
-  town.now += MINUTE;
-  town.changeTo(VICTIM);
-  expect(town.useLink()).toBe(true);
+  testBed.changeTo(VICTIM);
+  testBed.now += 70 * MINUTE;
+  await testBed.join();
+  testBed.changeTo(OWN);
+  testBed.askForLink();
+  testBed.now += MINUTE;
+  testBed.changeTo(VICTIM);
+  expect(testBed.useLink()).toBe(true);
   for (let hours = 0; hours < 5; hours += 1) {
-    expect(await town.join()).toEqual({ confirmed: false, joined: 0 });
-    town.now += 60 * MINUTE;
+    expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
+    testBed.now += 60 * MINUTE;
   }
-  expect(town.usersGifts()).toEqual([]);
+  expect(testBed.usersGifts()).toEqual([]);
 });
 
 it('a changed address is proven by a link of its own, once the earlier ones have ended', async () => {
-  town.changeTo(VICTIM);
-  town.now += 70 * MINUTE;
-  expect(await town.join()).toEqual({ confirmed: false, joined: 0 });
-  town.askForLink();
-  town.useLink();
-  expect(await town.join()).toEqual({ confirmed: true, joined: 1 });
-  expect(town.usersGifts()).toEqual(['victims']);
+  testBed.changeTo(VICTIM);
+  testBed.now += 70 * MINUTE;
+  expect(await testBed.join()).toEqual({ confirmed: false, joined: 0 });
+  testBed.askForLink();
+  testBed.useLink();
+  expect(await testBed.join()).toEqual({ confirmed: true, joined: 1 });
+  expect(testBed.usersGifts()).toEqual(['victims']);
 });
 
 it('leaves nothing with an account that was deleted meanwhile', async () => {
-  town.askForLink();
-  town.useLink();
-  const join = town.joinGift;
-  town.joinGift = async (id, user) => {
+  testBed.askForLink();
+  testBed.useLink();
+  const join = testBed.joinGift;
+  testBed.joinGift = async (id, user) => {
     await join(id, user);
-    town.account = null;
+    testBed.account = null;
   };
-  await town.join();
-  expect(town.usersGifts()).toEqual([]);
-  await expect(town.join()).rejects.toMatchObject({ failure: { code: 'unauthorized' } });
+  await testBed.join();
+  expect(testBed.usersGifts()).toEqual([]);
+  await expect(testBed.join()).rejects.toMatchObject({ failure: { code: 'unauthorized' } });
 });

@@ -8,27 +8,27 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { mailFunction } from '../mail/main';
 import { MailServer } from '../mail/testing/mailServer';
 import { callFunction } from '../testing/contexts';
-import { MachineTown } from '../testing/machineTown';
-import { aLine } from '../testing/town';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
 
 jest.setTimeout(90_000);
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 let mails: MailServer;
 beforeAll(async () => {
-  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+  [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
 });
-afterAll(() => Promise.all([town.close(), mails.close()]));
+afterAll(() => Promise.all([testBed.close(), mails.close()]));
 
 const DONATIONS = { databaseId: DATABASE_ID, collectionId: IDS.donations };
 
 async function sendMails(): Promise<void> {
-  const { environment, key } = town.functionAccess;
+  const { environment, key } = testBed.functionAccess;
   const variables = {
     ...environment,
     SMTP_URL: mails.url,
     MAIL_FROM: 'Ikhaa <gifts@charity.example>',
-    SITE_ORIGINS: town.site,
+    SITE_ORIGINS: testBed.site,
   };
   await callFunction(
     mailFunction(() => variables),
@@ -39,29 +39,29 @@ async function sendMails(): Promise<void> {
 type Gift = { id: string; sessionId: string };
 
 async function give(payer: string, amounts: readonly number[] = [2_500]): Promise<Gift> {
-  const projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
-  const sessionId = await town.open(
+  const projects = (await testBed.books.allProjects()).filter(({ currency }) => currency === 'USD');
+  const sessionId = await testBed.open(
     amounts.map((amount, at) => aLine(projects[at]?.id ?? '', amount)),
   );
-  await town.pay(sessionId, payer);
-  const { body } = await town.call('payments', '/record', { sessionId, line: 0 });
+  await testBed.pay(sessionId, payer);
+  const { body } = await testBed.call('payments', '/record', { sessionId, line: 0 });
   return { id: String(body['donationId']), sessionId };
 }
 
 const stored = async (documentId: string): Promise<Record<string, unknown>> => ({
-  ...(await town.databases.getDocument({ ...DONATIONS, documentId })),
+  ...(await testBed.databases.getDocument({ ...DONATIONS, documentId })),
 });
 
 async function raised(): Promise<number> {
-  return (await town.books.allProjects()).reduce((sum, { raisedMinor }) => sum + raisedMinor, 0);
+  return (await testBed.books.allProjects()).reduce((sum, { raisedMinor }) => sum + raisedMinor, 0);
 }
 
 /** Asks for the link as the site does, and follows it out of the mailbox. */
 async function confirm(email: string, session: string): Promise<void> {
-  const asked = await town.ask(
+  const asked = await testBed.ask(
     'POST',
     '/account/verifications/email',
-    { url: `${town.site}/confirm-address` },
+    { url: `${testBed.site}/confirm-address` },
     { 'x-fallback-cookies': session, 'x-appwrite-locale': 'ar' },
   );
   expect(asked.status).toBe(201);
@@ -73,15 +73,15 @@ async function confirm(email: string, session: string): Promise<void> {
   while (found() === undefined) await sendMails();
   const link = new URL(found() ?? '');
   const [userId, secret] = ['userId', 'secret'].map((name) => link.searchParams.get(name));
-  const used = await town.ask('PUT', '/account/verifications/email', { userId, secret });
+  const used = await testBed.ask('PUT', '/account/verifications/email', { userId, secret });
   expect(used.status).toBe(200);
 }
 
-const join = (session: string) => town.call('accounts', '/join-gifts', {}, session);
+const join = (session: string) => testBed.call('accounts', '/join-gifts', {}, session);
 
 async function usersGifts(userId: string): Promise<string[]> {
   const queries = [Query.equal('user', [userId])];
-  const { documents } = await town.databases.listDocuments({ ...DONATIONS, queries });
+  const { documents } = await testBed.databases.listDocuments({ ...DONATIONS, queries });
   return documents.map(({ $id }) => $id).sort();
 }
 
@@ -95,7 +95,7 @@ it('a guest’s gift is the account’s after its address is confirmed and not b
     await give(`láyla.${name}@example.org`.normalize('NFC')),
     await give(`layla.${name}+gifts@example.org`),
   ];
-  const { id: userId, session } = await town.signUp('Layla Hassan', email);
+  const { id: userId, session } = await testBed.signUp('Layla Hassan', email);
   const [before, sum] = [await stored(gift.id), await raised()];
   expect(before).toMatchObject({ user: null, payer_email: email, $permissions: [] });
   expect(await join(session)).toEqual({ status: 200, body: { confirmed: false, joined: 0 } });
@@ -118,7 +118,7 @@ it('a guest’s gift is the account’s after its address is confirmed and not b
 
   // Whoever paid as a guest is still told of it, by the payment's id.
   const { sessionId } = gift;
-  expect((await town.call('payments', '/record', { sessionId, line: 0 })).status).toBe(200);
+  expect((await testBed.call('payments', '/record', { sessionId, line: 0 })).status).toBe(200);
   const later = await give(email);
   expect((await join(session)).body).toEqual({ confirmed: true, joined: 1 });
   expect(await usersGifts(userId)).toEqual([gift.id, later.id].sort());
@@ -126,19 +126,19 @@ it('a guest’s gift is the account’s after its address is confirmed and not b
 
 it('joining, recording and refunding at once lose nothing and count nothing twice', async () => {
   const email = `${randomUUID()}@example.org`;
-  const { id: userId, session } = await town.signUp('Basma', email);
+  const { id: userId, session } = await testBed.signUp('Basma', email);
   await confirm(email, session);
   const gifts = await Promise.all([give(email, [2_000, 3_000]), give(email), give(email)]);
   await Promise.all([
-    ...gifts.map(({ sessionId }) => town.control('refund', { session: sessionId, amount: 500 })),
+    ...gifts.map(({ sessionId }) => testBed.control('refund', { session: sessionId, amount: 500 })),
     ...Array.from({ length: 4 }, () => join(session)),
-    town.reconcile(),
-    ...gifts.map(({ sessionId }) => town.call('payments', '/record', { sessionId, line: 0 })),
+    testBed.reconcile(),
+    ...gifts.map(({ sessionId }) => testBed.call('payments', '/record', { sessionId, line: 0 })),
   ]);
   await join(session);
-  await town.reconcile();
+  await testBed.reconcile();
   expect(await usersGifts(userId)).toHaveLength(4);
-  expect(await town.reconcile()).toMatchObject({
+  expect(await testBed.reconcile()).toMatchObject({
     recordedLines: 0,
     adjustedDonations: 0,
     discrepancies: [],
@@ -149,10 +149,10 @@ it('joining, recording and refunding at once lose nothing and count nothing twic
 
 it('a changed address has to be confirmed itself, and brings no gift of the earlier one along', async () => {
   const [first, second] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
-  const { id: userId, session } = await town.signUp('Dalal', first);
+  const { id: userId, session } = await testBed.signUp('Dalal', first);
   await confirm(first, session);
   const gift = await give(second);
-  const changed = await town.ask(
+  const changed = await testBed.ask(
     'PATCH',
     '/account/email',
     { email: second, password: 'long enough' },
@@ -165,5 +165,5 @@ it('a changed address has to be confirmed itself, and brings no gift of the earl
 });
 
 it('needs a session, and answers whoever has none alike', async () => {
-  expect(await town.call('accounts', '/join-gifts', {})).toMatchObject({ status: 401 });
+  expect(await testBed.call('accounts', '/join-gifts', {})).toMatchObject({ status: 401 });
 });

@@ -4,28 +4,28 @@ import { Account, Client, ID, Query } from 'node-appwrite';
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import type { Answer } from '../testing/contexts';
-import { MachineTown } from '../testing/machineTown';
-import { aLine } from '../testing/town';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
 
 jest.setTimeout(90_000);
 
 type Person = { id: string; email: string; session: string };
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 beforeAll(async () => {
-  town = await MachineTown.start();
+  testBed = await MachineTestBed.start();
 });
-afterAll(() => town.close());
+afterAll(() => testBed.close());
 
 async function person(confirmed = true, email = `${randomUUID()}@example.org`): Promise<Person> {
-  const one = await town.signUp('Layla Hassan', email);
+  const one = await testBed.signUp('Layla Hassan', email);
   if (confirmed)
-    await town.users.updateEmailVerification({ userId: one.id, emailVerification: true });
+    await testBed.users.updateEmailVerification({ userId: one.id, emailVerification: true });
   return { ...one, email };
 }
 
 const write = (collectionId: string, data: object) =>
-  town.databases.createDocument({
+  testBed.databases.createDocument({
     databaseId: DATABASE_ID,
     collectionId,
     documentId: ID.unique(),
@@ -43,10 +43,10 @@ const message = (email: string, changes: object = {}) =>
   });
 
 async function guestGift(email: string, session?: string): Promise<string> {
-  const project = (await town.books.allProjects()).find(({ currency }) => currency === 'USD');
-  const sessionId = await town.open([aLine(project?.id ?? '', 700)], session);
-  await town.pay(sessionId, email);
-  const { body } = await town.call('payments', '/record', { sessionId, line: 0 }, session);
+  const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
+  const sessionId = await testBed.open([aLine(project?.id ?? '', 700)], session);
+  await testBed.pay(sessionId, email);
+  const { body } = await testBed.call('payments', '/record', { sessionId, line: 0 }, session);
   return String(body['donationId']);
 }
 
@@ -78,7 +78,7 @@ async function everything(email: string): Promise<string> {
 }
 
 const ask = (one: Pick<Person, 'session'>, page = 0): Promise<Answer> =>
-  town.call('accounts', '/my-data', { page }, one.session);
+  testBed.call('accounts', '/my-data', { page }, one.session);
 const dataOf = async (one: Person, page = 0): Promise<DataUnderAddress> => {
   const { status, body } = await ask(one, page);
   expect(status).toBe(200);
@@ -92,7 +92,7 @@ const counts = (data: DataUnderAddress): number[] => [
   data.mails.length,
 ];
 const ofGift = async (collectionId: string, documentId: string) =>
-  (await town.databases.getDocument({
+  (await testBed.databases.getDocument({
     databaseId: DATABASE_ID,
     collectionId,
     documentId,
@@ -127,7 +127,7 @@ it('is neither told nor deleted while nobody has confirmed the address', async (
     guestGifts: [],
     mails: [],
   });
-  expect((await town.call('accounts', '/delete-me', {}, mallory.session)).status).toBe(200);
+  expect((await testBed.call('accounts', '/delete-me', {}, mallory.session)).status).toBe(200);
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
   expect((await ofGift(IDS.donations, gift))['payer_email']).toBe(victim);
 });
@@ -136,7 +136,7 @@ it('is not told of an address that a confirmed account changed to', async () => 
   const victim = `${randomUUID()}@example.org`;
   await everything(victim);
   const mallory = await person();
-  const { environment } = town.functionAccess;
+  const { environment } = testBed.functionAccess;
   const client = new Client()
     .setEndpoint(environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '')
     .setProject(environment['APPWRITE_FUNCTION_PROJECT_ID'] ?? '');
@@ -144,9 +144,9 @@ it('is not told of an address that a confirmed account changed to', async () => 
   await new Account(client).updateEmail({ email: victim, password: 'long enough' });
   expect(await dataOf(mallory)).toMatchObject({ confirmed: false, messages: [], guestGifts: [] });
   // As Appwrite does for a link that was sent to the address before.
-  await town.users.updateEmailVerification({ userId: mallory.id, emailVerification: true });
+  await testBed.users.updateEmailVerification({ userId: mallory.id, emailVerification: true });
   expect(await dataOf(mallory)).toMatchObject({ confirmed: false, messages: [], guestGifts: [] });
-  await town.call('accounts', '/delete-me', {}, mallory.session);
+  await testBed.call('accounts', '/delete-me', {}, mallory.session);
   expect(counts(await dataOf(await person(true, victim)))).toEqual([1, 1, 1, 1, 1]);
 });
 
@@ -160,7 +160,7 @@ it('is not told of an address that begins alike, holds wildcards, or is named in
   expect(counts(await dataOf(wild))).toEqual([0, 0, 0, 0, 0]);
   const { email: victim } = await person();
   await message(victim);
-  const named = await town.call(
+  const named = await testBed.call(
     'accounts',
     '/my-data',
     { page: 0, email: victim, userId: 'x', confirmed: true },
@@ -170,7 +170,7 @@ it('is not told of an address that begins alike, holds wildcards, or is named in
 });
 
 it('asks who is calling, and takes no page that is none', async () => {
-  expect((await town.call('accounts', '/my-data', { page: 0 })).status).toBe(401);
+  expect((await testBed.call('accounts', '/my-data', { page: 0 })).status).toBe(401);
   const layla = await person();
   for (const page of [-1, 0.5, 1e9, '0', null])
     expect((await ask(layla, page as number)).status).toBe(400);
@@ -198,7 +198,7 @@ it('is deleted with the account, and of gifts the address and the name alone', a
   await everything(other.email);
   const before = await ofGift(IDS.donations, gift);
   const answers = await Promise.all(
-    [1, 2, 3].map(() => town.call('accounts', '/delete-me', {}, layla.session)),
+    [1, 2, 3].map(() => testBed.call('accounts', '/delete-me', {}, layla.session)),
   );
   expect(answers.map(({ status }) => status)).toContain(200);
   const again = await person(true, layla.email);
@@ -216,7 +216,7 @@ it('is deleted with the account, and of gifts the address and the name alone', a
     user: other.id,
     payer_email: layla.email,
   });
-  expect(await town.reconcile()).toMatchObject({ discrepancies: [] });
+  expect(await testBed.reconcile()).toMatchObject({ discrepancies: [] });
 });
 
 it('is deleted in the end when the machine is killed in between', async () => {
@@ -225,19 +225,19 @@ it('is deleted in the end when the machine is killed in between', async () => {
   await Promise.all(Array.from({ length: 120 }, () => message(layla.email)));
   const left = async (): Promise<number> =>
     (
-      await town.databases.listDocuments({
+      await testBed.databases.listDocuments({
         databaseId: DATABASE_ID,
         collectionId: IDS.contactMessages,
         queries: [Query.startsWith('email', layla.email), Query.limit(1)],
       })
     ).total;
-  const cutOff = town.call('accounts', '/delete-me', {}, layla.session).catch(() => 'cut off');
+  const cutOff = testBed.call('accounts', '/delete-me', {}, layla.session).catch(() => 'cut off');
   while ((await left()) > 110);
-  await town.kill();
+  await testBed.kill();
   expect(await cutOff).toBe('cut off');
-  await town.startMachine();
+  await testBed.startMachine();
   expect(await left()).toBeGreaterThan(0);
-  expect((await town.call('accounts', '/delete-me', {}, layla.session)).status).toBe(200);
+  expect((await testBed.call('accounts', '/delete-me', {}, layla.session)).status).toBe(200);
   expect(await left()).toBe(0);
-  await expect(town.users.get({ userId: layla.id })).rejects.toThrow();
+  await expect(testBed.users.get({ userId: layla.id })).rejects.toThrow();
 });

@@ -131,6 +131,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       const ended = await database.list(IDS.mailOutbox, [
         Query.equal('state', ['due']),
         Query.lessThanEqual('expires_at', time(now)),
+        Query.orderAsc('expires_at'),
         Query.select(['$id']),
         Query.limit(AT_ONCE),
       ]);

@@ -7,8 +7,8 @@ import { ID, Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
 import { Gate, type Stop } from '../testing/gate';
-import { MachineTown } from '../testing/machineTown';
-import { aLine } from '../testing/town';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
 import { mailFunction } from './main';
 import { MailServer } from './testing/mailServer';
 
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 /** After this a try that was cut off is made again. */
 const CLAIM_OVER = 11 * MINUTE;
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 let mails: MailServer;
 let gate: Gate;
 let project: string;
@@ -27,7 +27,7 @@ let project: string;
 let ahead = 0;
 
 async function run(parameters = '', smtp = mails.url): Promise<Answer> {
-  const { environment, key } = town.functionAccess;
+  const { environment, key } = testBed.functionAccess;
   const served = mailFunction(
     () => ({
       ...environment,
@@ -48,18 +48,18 @@ async function run(parameters = '', smtp = mails.url): Promise<Answer> {
 const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
 
 async function pay(payer: string): Promise<string> {
-  const sessionId = await town.open([aLine(project, 2_500)]);
-  await town.pay(sessionId, payer);
+  const sessionId = await testBed.open([aLine(project, 2_500)]);
+  await testBed.pay(sessionId, payer);
   return sessionId;
 }
 const record = (sessionId: string): Promise<Answer> =>
-  town.call('payments', '/record', { sessionId, line: 0 });
+  testBed.call('payments', '/record', { sessionId, line: 0 });
 async function give(payer: string): Promise<void> {
   await record(await pay(payer));
 }
 
 async function outboxOf(recipient: string) {
-  const { documents } = await town.databases.listDocuments({
+  const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.mailOutbox,
     queries: [Query.equal('recipient', [recipient])],
@@ -77,17 +77,17 @@ function deliveries(recipient: string): [number, number] {
 }
 
 beforeAll(async () => {
-  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+  [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
   gate = await Gate.start(
-    () => new URL(town.functionAccess.environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? ''),
+    () => new URL(testBed.functionAccess.environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? ''),
   );
-  const projects = await town.books.allProjects();
+  const projects = await testBed.books.allProjects();
   project = projects.find(({ currency }) => currency === 'USD')?.id ?? '';
   await run();
 });
 afterAll(async () => {
   gate.close();
-  await Promise.all([town.close(), mails.close()]);
+  await Promise.all([testBed.close(), mails.close()]);
 });
 afterEach(() => {
   mails.behaviour = 'accept';
@@ -111,9 +111,9 @@ describe('a machine that is killed', () => {
   it.each(steps)('%s writes once, under one id', async (_, stop, times) => {
     const payer = address();
     await give(payer);
-    gate.stopAt(stop, () => town.kill());
+    gate.stopAt(stop, () => testBed.kill());
     expect((await run()).status).toBe(503);
-    await town.startMachine();
+    await testBed.startMachine();
     ahead = CLAIM_OVER;
     expect((await run()).status).toBe(200);
     await run();
@@ -127,11 +127,11 @@ describe('a machine that is killed', () => {
     mails.behaviour = 'hang';
     const cutOff = run();
     await mails.untilSent(payer);
-    await town.kill();
+    await testBed.kill();
     mails.behaviour = 'accept';
     mails.release();
     expect((await cutOff).status).toBe(503);
-    await town.startMachine();
+    await testBed.startMachine();
     await run();
     expect(deliveries(payer)).toEqual([1, 1]);
     ahead = CLAIM_OVER;
@@ -141,13 +141,13 @@ describe('a machine that is killed', () => {
 
   it('before the gift is recorded, thanks for it once it is', async () => {
     const payer = address();
-    await town.control('webhooks/drop', { type: 'checkout.session.completed', count: 1 });
+    await testBed.control('webhooks/drop', { type: 'checkout.session.completed', count: 1 });
     await pay(payer);
     await run();
-    await town.kill();
-    await town.startMachine();
+    await testBed.kill();
+    await testBed.startMachine();
     expect(deliveries(payer)).toEqual([0, 0]);
-    await town.reconcile();
+    await testBed.reconcile();
     await run();
     expect(deliveries(payer)).toEqual([1, 1]);
   });
@@ -157,30 +157,30 @@ describe('news', () => {
   it('that comes three times, late, and from everywhere at once, is written of once', async () => {
     const payer = address();
     const type = 'checkout.session.completed';
-    await town.control('webhooks/duplicate', { type, copies: 3, new_ids: true });
+    await testBed.control('webhooks/duplicate', { type, copies: 3, new_ids: true });
     const sessionId = await pay(payer);
-    await Promise.all([record(sessionId), record(sessionId), town.reconcile(), run(), run()]);
+    await Promise.all([record(sessionId), record(sessionId), testBed.reconcile(), run(), run()]);
     await run();
     expect(deliveries(payer)).toEqual([1, 1]);
     const late = address();
-    await town.control('webhooks/delay', { type, seconds: 3_600 });
+    await testBed.control('webhooks/delay', { type, seconds: 3_600 });
     const lateSession = await pay(late);
     await record(lateSession);
     await run();
-    await town.control('webhooks/release');
-    await town.reconcile();
+    await testBed.control('webhooks/release');
+    await testBed.reconcile();
     await run();
     expect(deliveries(late)).toEqual([1, 1]);
   });
 
   it('of a refund that overtakes that of the payment is written of once each', async () => {
     const payer = address();
-    await town.control('webhooks/delay', { type: 'checkout.session.completed', seconds: 3_600 });
+    await testBed.control('webhooks/delay', { type: 'checkout.session.completed', seconds: 3_600 });
     const session = await pay(payer);
-    await town.control('refund', { session, amount: 1_000 });
-    await town.control('webhooks/release');
-    await Promise.all([town.reconcile(), record(session), run()]);
-    await town.reconcile();
+    await testBed.control('refund', { session, amount: 1_000 });
+    await testBed.control('webhooks/release');
+    await Promise.all([testBed.reconcile(), record(session), run()]);
+    await testBed.reconcile();
     await run();
     await run();
     expect(deliveries(payer)).toEqual([2, 2]);
@@ -245,7 +245,7 @@ describe('a mail server', () => {
     const hanging = run().then(() => 'ended');
     await mails.untilSent(first);
     await give(second);
-    const page = await fetch(`${town.site}/v1/health/version`);
+    const page = await fetch(`${testBed.site}/v1/health/version`);
     expect(page.status).toBe(200);
     expect(await Promise.race([hanging, Promise.resolve('hangs')])).toBe('hangs');
     mails.behaviour = 'accept';
@@ -357,7 +357,7 @@ it('a document that cannot be read keeps no mail waiting that is in the outbox',
 describe('a header', () => {
   const BREAK = '\r\nBcc: everybody@example.org\r\n\r\nHello';
   const write = (collectionId: string, data: object) =>
-    town.databases.createDocument({
+    testBed.databases.createDocument({
       databaseId: DATABASE_ID,
       collectionId,
       documentId: ID.unique(),

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
-import { MachineTown } from '../testing/machineTown';
+import { MachineTestBed } from '../testing/machineTestBed';
 import { mailFunction } from './main';
 import { MailServer } from './testing/mailServer';
 
@@ -13,12 +13,12 @@ jest.setTimeout(90_000);
 
 const MINUTE = 60_000;
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 let mails: MailServer;
 let ahead = 0;
 
 async function run({ smtp = true } = {}): Promise<Answer> {
-  const { environment, key } = town.functionAccess;
+  const { environment, key } = testBed.functionAccess;
   const variables = {
     ...environment,
     ...(smtp ? { SMTP_URL: mails.url } : {}),
@@ -33,7 +33,7 @@ async function run({ smtp = true } = {}): Promise<Answer> {
 const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
 
 async function stored(recipient: string): Promise<Record<string, unknown>[]> {
-  const { documents } = await town.databases.listDocuments({
+  const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.mailOutbox,
     queries: [Query.equal('recipient', [recipient]), Query.orderAsc('$createdAt')],
@@ -47,10 +47,10 @@ async function untilQueued(recipient: string, count = 1): Promise<void> {
 }
 
 async function askForPassword(email: string, locale = 'en', count = 1): Promise<void> {
-  const { status } = await town.ask(
+  const { status } = await testBed.ask(
     'POST',
     '/account/recovery',
-    { email, url: `${town.site}/reset-password` },
+    { email, url: `${testBed.site}/reset-password` },
     { 'x-appwrite-locale': locale },
   );
   expect(status).toBe(201);
@@ -64,11 +64,11 @@ const isGone = async (recipient: string): Promise<boolean> =>
   (await stored(recipient)).every(({ content }) => !String(content).includes('secret'));
 
 beforeAll(async () => {
-  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+  [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
 });
 afterAll(async () => {
-  expect(town.logged).not.toContain('secret=');
-  await Promise.all([town.close(), mails.close()]);
+  expect(testBed.logged).not.toContain('secret=');
+  await Promise.all([testBed.close(), mails.close()]);
 });
 afterEach(() => {
   mails.behaviour = 'accept';
@@ -77,7 +77,7 @@ afterEach(() => {
 
 it('brings a link for a new password once, in the donor’s language, and forgets it', async () => {
   const email = address();
-  await town.signUp('Layla Hassan', email);
+  await testBed.signUp('Layla Hassan', email);
   await askForPassword(email, 'ar-LB');
   expect(await stored(email)).toMatchObject([
     { kind: 'passwordLink', state: 'due', $permissions: [] },
@@ -93,22 +93,22 @@ it('brings a link for a new password once, in the donor’s language, and forget
 
   const { userId, secret } = linkIn(mail?.text);
   const password = 'a walnut ferry';
-  const changed = await town.ask('PUT', '/account/recovery', { userId, secret, password });
+  const changed = await testBed.ask('PUT', '/account/recovery', { userId, secret, password });
   expect(changed.status).toBe(200);
-  const again = await town.ask('PUT', '/account/recovery', { userId, secret, password });
+  const again = await testBed.ask('PUT', '/account/recovery', { userId, secret, password });
   expect(again.status).toBe(401);
-  const session = await town.ask('POST', '/account/sessions/email', { email, password });
+  const session = await testBed.ask('POST', '/account/sessions/email', { email, password });
   expect(session.status).toBe(201);
 });
 
 it('brings a link that confirms the address', async () => {
   const email = address();
-  const { session } = await town.signUp('Layla Hassan', email);
+  const { session } = await testBed.signUp('Layla Hassan', email);
   const mine = { 'x-fallback-cookies': session };
-  const asked = await town.ask(
+  const asked = await testBed.ask(
     'POST',
     '/account/verifications/email',
-    { url: `${town.site}/confirm-address` },
+    { url: `${testBed.site}/confirm-address` },
     { ...mine, 'x-appwrite-locale': 'en' },
   );
   expect(asked.status).toBe(201);
@@ -117,14 +117,14 @@ it('brings a link that confirms the address', async () => {
   const [mail] = mails.for(email);
   expect(mail?.subject).toBe('Confirm your email address');
   const { userId, secret } = linkIn(mail?.text);
-  const used = await town.ask('PUT', '/account/verifications/email', { userId, secret });
+  const used = await testBed.ask('PUT', '/account/verifications/email', { userId, secret });
   expect(used.status).toBe(200);
   expect(await isGone(email)).toBe(true);
 });
 
 it('tries again while the server puts it off, and sends no link that has ended by then', async () => {
   const email = address();
-  await town.signUp('Layla', email);
+  await testBed.signUp('Layla', email);
   await askForPassword(email);
   mails.behaviour = 'postpone';
   await run();
@@ -140,7 +140,7 @@ it('tries again while the server puts it off, and sends no link that has ended b
 
 it('forgets a link that the mail server refuses for good', async () => {
   const email = address();
-  await town.signUp('Layla', email);
+  await testBed.signUp('Layla', email);
   await askForPassword(email);
   mails.behaviour = 'refuse';
   await run();
@@ -150,7 +150,7 @@ it('forgets a link that the mail server refuses for good', async () => {
 
 it('keeps a link without a mail server for as long as it is good, and the newest alone', async () => {
   const email = address();
-  await town.signUp('Layla', email);
+  await testBed.signUp('Layla', email);
   await askForPassword(email);
   await askForPassword(email, 'ar', 2);
   await run({ smtp: false });
@@ -166,9 +166,9 @@ it('keeps a link without a mail server for as long as it is good, and the newest
 
 it('writes to no address without an account', async () => {
   const nobody = address();
-  const { status } = await town.ask('POST', '/account/recovery', {
+  const { status } = await testBed.ask('POST', '/account/recovery', {
     email: nobody,
-    url: `${town.site}/reset-password`,
+    url: `${testBed.site}/reset-password`,
   });
   expect(status).toBe(201);
   await askForPassword(await withAccount());
@@ -177,6 +177,6 @@ it('writes to no address without an account', async () => {
 
 async function withAccount(): Promise<string> {
   const email = address();
-  await town.signUp('Layla', email);
+  await testBed.signUp('Layla', email);
   return email;
 }

@@ -4,8 +4,8 @@ import { ID, Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import type { Language } from '@core/text/bilingual';
 import { callFunction, type Answer } from '../testing/contexts';
-import { MachineTown } from '../testing/machineTown';
-import { aLine } from '../testing/town';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
 import { mailFunction } from './main';
 import { MailServer } from './testing/mailServer';
 
@@ -15,7 +15,7 @@ const STAFF = 'staff@charity.example';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 let mails: MailServer;
 /** How far the function's clock is ahead. */
 let ahead = 0;
@@ -23,7 +23,7 @@ let ahead = 0;
 type Run = { smtp?: string | null; key?: string };
 
 async function run({ smtp = mails.url }: Run = {}): Promise<Answer> {
-  const { environment, key } = town.functionAccess;
+  const { environment, key } = testBed.functionAccess;
   const served = mailFunction(
     () => ({
       ...environment,
@@ -50,20 +50,20 @@ async function give(
     record = true,
   }: { amounts?: number[]; language?: Language; record?: boolean } = {},
 ): Promise<string> {
-  const projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
-  const sessionId = await town.open(
+  const projects = (await testBed.books.allProjects()).filter(({ currency }) => currency === 'USD');
+  const sessionId = await testBed.open(
     amounts.map((amount, index) => aLine(projects[index]?.id ?? '', amount)),
     undefined,
     undefined,
     language,
   );
-  await town.pay(sessionId, email);
-  if (record) await town.call('payments', '/record', { sessionId, line: 0 });
+  await testBed.pay(sessionId, email);
+  if (record) await testBed.call('payments', '/record', { sessionId, line: 0 });
   return sessionId;
 }
 
 async function stateOf(recipient: string): Promise<unknown[]> {
-  const { documents } = await town.databases.listDocuments({
+  const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.mailOutbox,
     queries: [Query.equal('recipient', [recipient])],
@@ -75,12 +75,12 @@ async function stateOf(recipient: string): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  [town, mails] = await Promise.all([MachineTown.start(), MailServer.start()]);
+  [testBed, mails] = await Promise.all([MachineTestBed.start(), MailServer.start()]);
   // The first run only notes where it begins.
   expect(await run()).toMatchObject({ status: 200, body: { queued: 0, sent: 0 } });
 });
 afterAll(async () => {
-  await Promise.all([town.close(), mails.close()]);
+  await Promise.all([testBed.close(), mails.close()]);
 });
 afterEach(() => {
   mails.behaviour = 'accept';
@@ -91,8 +91,8 @@ it('thanks a guest once, in their language, for all lines, however often and by 
   const payer = address();
   const sessionId = await give(payer, { amounts: [2_500, 1_000], language: 'ar' });
   await Promise.all([
-    town.call('payments', '/record', { sessionId, line: 1 }),
-    town.reconcile(),
+    testBed.call('payments', '/record', { sessionId, line: 1 }),
+    testBed.reconcile(),
     run(),
     run(),
     run(),
@@ -108,18 +108,18 @@ it('thanks a guest once, in their language, for all lines, however often and by 
 });
 
 it('keeps the payer’s address where its donor alone reads it, and takes it away with the account', async () => {
-  const donor = await town.signUp('Layla Hassan');
-  const project = (await town.books.allProjects()).find(({ currency }) => currency === 'USD');
-  const sessionId = await town.open([aLine(project?.id ?? '', 700)], donor.session);
+  const donor = await testBed.signUp('Layla Hassan');
+  const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
+  const sessionId = await testBed.open([aLine(project?.id ?? '', 700)], donor.session);
   const payer = address();
-  await town.pay(sessionId, payer);
-  const { body } = await town.call('payments', '/record', { sessionId, line: 0 }, donor.session);
+  await testBed.pay(sessionId, payer);
+  const { body } = await testBed.call('payments', '/record', { sessionId, line: 0 }, donor.session);
   const stored = {
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,
     documentId: String(body['donationId']),
   };
-  expect(await town.databases.getDocument(stored)).toMatchObject({
+  expect(await testBed.databases.getDocument(stored)).toMatchObject({
     payer_email: payer,
     language: 'en',
     $permissions: [`read("user:${donor.id}")`],
@@ -128,16 +128,19 @@ it('keeps the payer’s address where its donor alone reads it, and takes it awa
   expect(mails.for(payer)[0]?.text).toContain(
     `https://charity.example/history/receipt/${String(body['donationId'])}`,
   );
-  await town.call('accounts', '/delete-me', {}, donor.session);
-  expect(await town.databases.getDocument(stored)).toMatchObject({ user: null, payer_email: null });
+  await testBed.call('accounts', '/delete-me', {}, donor.session);
+  expect(await testBed.databases.getDocument(stored)).toMatchObject({
+    user: null,
+    payer_email: null,
+  });
 });
 
 it('tells of a refund once, and again when more went back', async () => {
   const payer = address();
   const sessionId = await give(payer, { amounts: [3_000] });
   for (const amount of [1_000, 2_000]) {
-    await town.control('refund', { session: sessionId, amount });
-    await town.reconcile();
+    await testBed.control('refund', { session: sessionId, amount });
+    await testBed.reconcile();
     await run();
     await run();
   }
@@ -156,7 +159,7 @@ it('tells the staff of messages and registrations, and confirms them to the pers
     phone: '+96170123456',
   };
   for (let count = 0; count < 5; count += 1)
-    await town.databases.createDocument({
+    await testBed.databases.createDocument({
       databaseId: DATABASE_ID,
       collectionId: IDS.contactMessages,
       documentId: ID.unique(),
@@ -280,7 +283,7 @@ it('forgets what waited a month for a mail server', async () => {
 });
 
 it('answers nobody but the schedule', async () => {
-  const { environment, key } = town.functionAccess;
+  const { environment, key } = testBed.functionAccess;
   const answer = await callFunction(
     mailFunction(() => environment),
     { path: '/', headers: { 'x-appwrite-trigger': 'http', 'x-appwrite-key': key } },

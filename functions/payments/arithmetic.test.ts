@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from '@core/money/currency';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
 import { isRefusal } from '../common/refusal';
 import { MemoryBooks } from '../testing/memoryBooks';
-import { aProject } from '../testing/town';
+import { aProject } from '../testing/testBed';
 import { baseLeft } from './applyReversals';
 import { shareReversal } from './refundShares';
 import { readCheckoutRequest } from './checkoutRequest';

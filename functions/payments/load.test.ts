@@ -1,15 +1,15 @@
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { MachineTown } from '../testing/machineTown';
-import { aLine } from '../testing/town';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
 
 jest.setTimeout(180_000);
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 beforeAll(async () => {
-  town = await MachineTown.start();
+  testBed = await MachineTestBed.start();
 });
-afterAll(() => town.close());
+afterAll(() => testBed.close());
 
 /** Lines of a basket that the success page asks for. */
 const ASKED = 2;
@@ -29,11 +29,11 @@ async function atMost<T>(
 }
 
 it('records 200 donations to one project and 50 of ten lines each, at once, while the machine is killed twice', async () => {
-  const projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
+  const projects = (await testBed.books.allProjects()).filter(({ currency }) => currency === 'USD');
   const [one, ...others] = projects;
   if (one === undefined || others.length < 10) throw new Error('too few projects');
   const before = new Map(
-    (await town.books.allProjects()).map(({ id, raisedMinor }) => [id, raisedMinor]),
+    (await testBed.books.allProjects()).map(({ id, raisedMinor }) => [id, raisedMinor]),
   );
   const single = [aLine(one.id, 101)];
   const many = others.slice(0, 10).map(({ id }, index) => aLine(id, 203 + index));
@@ -44,43 +44,43 @@ it('records 200 donations to one project and 50 of ten lines each, at once, whil
   const sessions: { id: string; lines: number }[] = [];
   // On a busy computer an opening may run out of time; its donor tries again.
   await atMost(40, baskets, async (lines) => {
-    const open = () => town.open(lines);
+    const open = () => testBed.open(lines);
     sessions.push({ id: await open().catch(open).catch(open), lines: lines.length });
   });
   expect(sessions).toHaveLength(250);
 
   const giveAll = () =>
     atMost(60, sessions, async ({ id, lines }) => {
-      await town.pay(id);
+      await testBed.pay(id);
       // The webhook has recorded, or records at the same moment; a few lines of each basket are
       // enough to meet it.
       for (let line = 0; line < Math.min(lines, ASKED); line += 1)
-        await town.call('payments', '/record', { sessionId: id, line });
+        await testBed.call('payments', '/record', { sessionId: id, line });
     });
   for (const recorded of [60, 300]) {
     const giving = giveAll();
-    await town.untilDonations(recorded);
-    await town.kill();
+    await testBed.untilDonations(recorded);
+    await testBed.kill();
     await giving;
-    await town.startMachine();
+    await testBed.startMachine();
   }
   await giveAll();
-  await town.reconcile();
+  await testBed.reconcile();
 
   const after = new Map(
-    (await town.books.allProjects()).map(({ id, raisedMinor }) => [id, raisedMinor]),
+    (await testBed.books.allProjects()).map(({ id, raisedMinor }) => [id, raisedMinor]),
   );
   const grown = [one.id, ...others.slice(0, 10).map(({ id }) => id)].map(
     (id) => (after.get(id) ?? 0) - (before.get(id) ?? 0),
   );
   expect(grown).toEqual([200 * 101, ...many.map(({ unitAmountMinor }) => 50 * unitAmountMinor)]);
-  const { total } = await town.databases.listDocuments({
+  const { total } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,
     queries: [Query.startsWith('payment_intent', 'pi_'), Query.limit(1)],
   });
   expect(total).toBe(200 + 500);
-  expect(await town.reconcile()).toMatchObject({
+  expect(await testBed.reconcile()).toMatchObject({
     payments: 250,
     recordedLines: 0,
     adjustedDonations: 0,

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { MachineTown } from '../testing/machineTown';
-import { aLine } from '../testing/town';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
 import type { BookProject } from './ports';
 
 jest.setTimeout(60_000);
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 let projects: BookProject[];
 beforeAll(async () => {
-  town = await MachineTown.start();
-  projects = (await town.books.allProjects()).filter(({ currency }) => currency === 'USD');
+  testBed = await MachineTestBed.start();
+  projects = (await testBed.books.allProjects()).filter(({ currency }) => currency === 'USD');
 });
-afterAll(() => town.close());
+afterAll(() => testBed.close());
 
 const projectAt = (index: number): BookProject => {
   const project = projects[index];
@@ -22,9 +22,9 @@ const projectAt = (index: number): BookProject => {
   return project;
 };
 const raisedNow = async (id: string): Promise<number> =>
-  (await town.books.projects([id])).get(id)?.raisedMinor ?? NaN;
+  (await testBed.books.projects([id])).get(id)?.raisedMinor ?? NaN;
 const expectNothingToReconcile = async (): Promise<void> => {
-  expect(await town.reconcile()).toMatchObject({
+  expect(await testBed.reconcile()).toMatchObject({
     recordedLines: 0,
     adjustedDonations: 0,
     discrepancies: [],
@@ -34,26 +34,26 @@ const expectNothingToReconcile = async (): Promise<void> => {
 
 it('takes a donor’s payment, records it once, and shows it to its donor alone', async () => {
   const [one, two] = [projectAt(0), projectAt(1)];
-  const donor = await town.signUp('Layla Hassan');
+  const donor = await testBed.signUp('Layla Hassan');
   const before = [await raisedNow(one.id), await raisedNow(two.id)];
-  const sessionId = await town.open(
+  const sessionId = await testBed.open(
     [aLine(one.id, 2_500), aLine(two.id, 700, { quantity: 2 })],
     donor.session,
   );
-  expect((await town.pay(sessionId)).paid).toBe(true);
-  const first = await town.call('payments', '/record', { sessionId, line: 0 }, donor.session);
+  expect((await testBed.pay(sessionId)).paid).toBe(true);
+  const first = await testBed.call('payments', '/record', { sessionId, line: 0 }, donor.session);
   expect(first).toMatchObject({
     status: 200,
     body: { projectId: one.id, amountMinor: 2_500, line: 0 },
   });
-  expect(await town.call('payments', '/record', { sessionId, line: 0 }, donor.session)).toEqual(
+  expect(await testBed.call('payments', '/record', { sessionId, line: 0 }, donor.session)).toEqual(
     first,
   );
-  expect(await town.call('payments', '/record', { sessionId, line: 0 })).toEqual({
+  expect(await testBed.call('payments', '/record', { sessionId, line: 0 })).toEqual({
     status: 403,
     body: { failure: { code: 'forbidden' } },
   });
-  expect(await town.call('payments', '/session', { sessionId }, donor.session)).toMatchObject({
+  expect(await testBed.call('payments', '/session', { sessionId }, donor.session)).toMatchObject({
     status: 200,
     body: { status: 'paid', lines: [{ recorded: true }, { recorded: true }] },
   });
@@ -61,7 +61,7 @@ it('takes a donor’s payment, records it once, and shows it to its donor alone'
     (before[0] ?? 0) + 2_500,
     (before[1] ?? 0) + 1_400,
   ]);
-  const stored = await town.databases.getDocument({
+  const stored = await testBed.databases.getDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,
     documentId: String(first.body['donationId']),
@@ -73,25 +73,25 @@ it('takes a donor’s payment, records it once, and shows it to its donor alone'
 it('follows refunds and lost disputes, and takes a failed refund back', async () => {
   const project = projectAt(2);
   const before = await raisedNow(project.id);
-  const sessionId = await town.open([aLine(project.id, 3_000)]);
-  await town.pay(sessionId);
-  await town.control('refund', { session: sessionId, amount: 1_000 });
-  await town.reconcile();
+  const sessionId = await testBed.open([aLine(project.id, 3_000)]);
+  await testBed.pay(sessionId);
+  await testBed.control('refund', { session: sessionId, amount: 1_000 });
+  await testBed.reconcile();
   expect(await raisedNow(project.id)).toBe(before + 2_000);
-  await town.control('refund', {
+  await testBed.control('refund', {
     session: sessionId,
     amount: 2_000,
     outcome: 'failed',
     after_seconds: 600,
   });
-  await town.reconcile();
+  await testBed.reconcile();
   expect(await raisedNow(project.id)).toBe(before);
-  await town.control('clock', { advance_seconds: 601 });
-  await town.reconcile();
+  await testBed.control('clock', { advance_seconds: 601 });
+  await testBed.reconcile();
   expect(await raisedNow(project.id)).toBe(before + 2_000);
-  await town.control('dispute/open', { session: sessionId });
-  await town.control('dispute/lose', { session: sessionId });
-  await town.reconcile();
+  await testBed.control('dispute/open', { session: sessionId });
+  await testBed.control('dispute/lose', { session: sessionId });
+  await testBed.reconcile();
   expect(await raisedNow(project.id)).toBe(before);
   await expectNothingToReconcile();
 });
@@ -99,11 +99,11 @@ it('follows refunds and lost disputes, and takes a failed refund back', async ()
 it('takes a refund from the line that it names, and shows staff the one that names none until they name it', async () => {
   const [one, two] = [projectAt(0), projectAt(1)];
   const before = [await raisedNow(one.id), await raisedNow(two.id)] as const;
-  const sessionId = await town.open([aLine(one.id, 10_000), aLine(two.id, 20_000)]);
-  await town.pay(sessionId);
-  await town.control('refund', { session: sessionId, amount: 2_000, metadata: { line: '1' } });
-  await town.control('refund', { session: sessionId, amount: 9_000 });
-  await town.reconcile();
+  const sessionId = await testBed.open([aLine(one.id, 10_000), aLine(two.id, 20_000)]);
+  await testBed.pay(sessionId);
+  await testBed.control('refund', { session: sessionId, amount: 2_000, metadata: { line: '1' } });
+  await testBed.control('refund', { session: sessionId, amount: 9_000 });
+  await testBed.reconcile();
   const raised = async () => [
     (await raisedNow(one.id)) - before[0],
     (await raisedNow(two.id)) - before[1],
@@ -112,35 +112,35 @@ it('takes a refund from the line that it names, and shows staff the one that nam
   const staff = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/run.mjs', 'cli/admin.ts', ...args], {
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: join(town.home, 'data') },
+      env: { ...process.env, DATA_DIR: join(testBed.home, 'data') },
     }).stdout;
-  const payment = (await town.stripe.checkout.sessions.retrieve(sessionId))
+  const payment = (await testBed.stripe.checkout.sessions.retrieve(sessionId))
     .payment_intent as string;
   expect(staff('list', 'donations', '--where', 'refund_flag=refundWithoutLine')).toContain(
     `${payment}-0`,
   );
-  expect((await town.reconcile()).toSettle).toEqual([
+  expect((await testBed.reconcile()).toSettle).toEqual([
     `a refund of ${payment} does not say rightly which line it is for`,
   ]);
-  const [unnamed] = (await town.stripe.refunds.list({ payment_intent: payment })).data;
-  await town.stripe.refunds.update(unnamed?.id ?? '', { metadata: { line: '0' } });
-  await town.reconcile();
+  const [unnamed] = (await testBed.stripe.refunds.list({ payment_intent: payment })).data;
+  await testBed.stripe.refunds.update(unnamed?.id ?? '', { metadata: { line: '0' } });
+  await testBed.reconcile();
   expect(await raised()).toEqual([1_000, 18_000]);
   expect(staff('list', 'donations', '--where', 'refund_flag=refundWithoutLine')).not.toContain(
     payment,
   );
-  expect((await town.reconcile()).toSettle).toEqual([]);
+  expect((await testBed.reconcile()).toSettle).toEqual([]);
   await expectNothingToReconcile();
 });
 
 it('keeps in the books where a reconciliation stopped, and goes on there', async () => {
-  const kept = () => town.books.keptState('reconcile');
-  await town.pay(await town.open([aLine(projectAt(0).id)]));
-  expect(await town.reconcile({ until: 0, goOn: true })).toMatchObject({
+  const kept = () => testBed.books.keptState('reconcile');
+  await testBed.pay(await testBed.open([aLine(projectAt(0).id)]));
+  expect(await testBed.reconcile({ until: 0, goOn: true })).toMatchObject({
     finished: false,
     reached: { step: 'payments', back: null },
   });
-  await town.books.keepState(
+  await testBed.books.keepState(
     'reconcile',
     JSON.stringify({
       step: 'unpaid',
@@ -151,17 +151,20 @@ it('keeps in the books where a reconciliation stopped, and goes on there', async
       found: [{ kind: 'unpaid', text: 'found before' }],
     }),
   );
-  expect(await town.reconcile({ goOn: true })).toMatchObject({
+  expect(await testBed.reconcile({ goOn: true })).toMatchObject({
     finished: true,
     discrepancies: [{ kind: 'unpaid', text: 'found before' }],
   });
   expect(await kept()).toBe('over');
-  expect(await town.reconcile({ goOn: true })).toMatchObject({ finished: true, discrepancies: [] });
-  expect(await town.books.installation()).toMatch(/^[0-9a-f]{20}$/);
+  expect(await testBed.reconcile({ goOn: true })).toMatchObject({
+    finished: true,
+    discrepancies: [],
+  });
+  expect(await testBed.books.installation()).toMatch(/^[0-9a-f]{20}$/);
 });
 
 it('refuses a webhook that the provider did not sign', async () => {
-  const response = await fetch(`${town.site}/_functions/payments/webhook`, {
+  const response = await fetch(`${testBed.site}/_functions/payments/webhook`, {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: '{}',
@@ -171,21 +174,21 @@ it('refuses a webhook that the provider did not sign', async () => {
 
 it('deletes an account and keeps its donation, without its donor', async () => {
   const project = projectAt(3);
-  const donor = await town.signUp('Omar Farouk');
-  const sessionId = await town.open([aLine(project.id)], donor.session);
-  await town.pay(sessionId);
-  const { body } = await town.call('payments', '/record', { sessionId, line: 0 }, donor.session);
-  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({
+  const donor = await testBed.signUp('Omar Farouk');
+  const sessionId = await testBed.open([aLine(project.id)], donor.session);
+  await testBed.pay(sessionId);
+  const { body } = await testBed.call('payments', '/record', { sessionId, line: 0 }, donor.session);
+  expect(await testBed.call('accounts', '/delete-me', {}, donor.session)).toEqual({
     status: 200,
     body: { deleted: true },
   });
-  const kept = await town.databases.getDocument({
+  const kept = await testBed.databases.getDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,
     documentId: String(body['donationId']),
   });
   expect([kept['user'], kept.$permissions, kept['amount']]).toEqual([null, [], 2_500]);
-  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({
+  expect(await testBed.call('accounts', '/delete-me', {}, donor.session)).toEqual({
     status: 401,
     body: { failure: { code: 'unauthorized' } },
   });
@@ -194,21 +197,21 @@ it('deletes an account and keeps its donation, without its donor', async () => {
 
 it('records a gift that is paid after its account was deleted as nobody’s', async () => {
   const project = projectAt(3);
-  const donor = await town.signUp('Rana Khalil');
+  const donor = await testBed.signUp('Rana Khalil');
   const sessions = [
-    await town.open([aLine(project.id)], donor.session),
-    await town.open([aLine(project.id), aLine(projectAt(2).id)], donor.session),
+    await testBed.open([aLine(project.id)], donor.session),
+    await testBed.open([aLine(project.id), aLine(projectAt(2).id)], donor.session),
   ];
-  expect(await town.call('accounts', '/delete-me', {}, donor.session)).toEqual({
+  expect(await testBed.call('accounts', '/delete-me', {}, donor.session)).toEqual({
     status: 200,
     body: { deleted: true },
   });
   for (const sessionId of sessions) {
-    await town.pay(sessionId);
-    await town.call('payments', '/record', { sessionId, line: 0 });
+    await testBed.pay(sessionId);
+    await testBed.call('payments', '/record', { sessionId, line: 0 });
   }
-  await town.reconcile();
-  const { documents } = await town.databases.listDocuments({
+  await testBed.reconcile();
+  const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,
     queries: [Query.equal('session', sessions)],
@@ -224,7 +227,7 @@ it('records a gift that is paid after its account was deleted as nobody’s', as
 it('keeps the money of a project that is deleted before it is paid, and of one deleted before its refund', async () => {
   const ids = ['early', 'late', 'stays'].map((name) => `test-${name}`);
   for (const documentId of ids) {
-    await town.databases.createDocument({
+    await testBed.databases.createDocument({
       databaseId: DATABASE_ID,
       collectionId: IDS.projects,
       documentId,
@@ -232,19 +235,19 @@ it('keeps the money of a project that is deleted before it is paid, and of one d
     });
   }
   const remove = (documentId: string) =>
-    town.databases.deleteDocument({
+    testBed.databases.deleteDocument({
       databaseId: DATABASE_ID,
       collectionId: IDS.projects,
       documentId,
     });
-  const sessionId = await town.open(ids.map((id) => aLine(id, 1_000)));
+  const sessionId = await testBed.open(ids.map((id) => aLine(id, 1_000)));
   await remove('test-early');
-  await town.pay(sessionId);
-  await town.call('payments', '/record', { sessionId, line: 0 });
+  await testBed.pay(sessionId);
+  await testBed.call('payments', '/record', { sessionId, line: 0 });
   await remove('test-late');
-  await town.control('refund', { session: sessionId, amount: 1_500 });
-  await town.reconcile();
-  const { documents } = await town.databases.listDocuments({
+  await testBed.control('refund', { session: sessionId, amount: 1_500 });
+  await testBed.reconcile();
+  const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,
     queries: [Query.equal('session', [sessionId])],
@@ -272,7 +275,7 @@ it('tells on the command line whether the books balance', async () => {
   const run = () =>
     spawnSync(process.execPath, ['scripts/run.mjs', 'cli/reconcile.ts'], {
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: join(town.home, 'data') },
+      env: { ...process.env, DATA_DIR: join(testBed.home, 'data') },
     });
   expect(run()).toMatchObject({
     status: 0,
@@ -285,36 +288,38 @@ it('tells on the command line whether the books balance', async () => {
     attribute: 'actual_amount',
     value: 1,
   };
-  await town.databases.incrementDocumentAttribute(field);
+  await testBed.databases.incrementDocumentAttribute(field);
   expect(run()).toMatchObject({
     status: 1,
     stdout: expect.stringContaining(`Does not add up: project ${id}: raised is`) as string,
   });
-  await town.databases.decrementDocumentAttribute(field);
+  await testBed.databases.decrementDocumentAttribute(field);
 });
 
 it('loses and doubles nothing while it is killed and started again amid payments', async () => {
   const project = projectAt(4);
   const before = await raisedNow(project.id);
   const sessions = await Promise.all(
-    Array.from({ length: 12 }, () => town.open([aLine(project.id, 1_001), aLine(project.id, 2)])),
+    Array.from({ length: 12 }, () =>
+      testBed.open([aLine(project.id, 1_001), aLine(project.id, 2)]),
+    ),
   );
   for (let round = 0; round < 2; round += 1) {
-    const paying = sessions.map((id) => town.pay(id).catch(() => null));
+    const paying = sessions.map((id) => testBed.pay(id).catch(() => null));
     const recording = sessions.flatMap((id) =>
       [0, 1].map((line) =>
-        town.call('payments', '/record', { sessionId: id, line }).catch(() => null),
+        testBed.call('payments', '/record', { sessionId: id, line }).catch(() => null),
       ),
     );
     await Promise.any([...paying, ...recording]);
-    await town.kill();
+    await testBed.kill();
     await Promise.all([...paying, ...recording]);
-    await town.startMachine();
+    await testBed.startMachine();
   }
-  await Promise.all(sessions.map((id) => town.pay(id)));
-  await town.reconcile();
+  await Promise.all(sessions.map((id) => testBed.pay(id)));
+  await testBed.reconcile();
   expect(await raisedNow(project.id)).toBe(before + 12 * 1_003);
-  const { total } = await town.databases.listDocuments({
+  const { total } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,
     queries: [Query.equal('session', sessions)],

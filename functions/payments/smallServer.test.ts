@@ -1,5 +1,5 @@
-import { aLine } from '../testing/town';
-import { MachineTown } from '../testing/machineTown';
+import { aLine } from '../testing/testBed';
+import { MachineTestBed } from '../testing/machineTestBed';
 
 jest.setTimeout(180_000);
 
@@ -7,8 +7,8 @@ jest.setTimeout(180_000);
 const WORKERS = 6;
 const GIFTS = 12;
 
-let town: MachineTown;
-afterEach(() => town.close());
+let testBed: MachineTestBed;
+afterEach(() => testBed.close());
 
 /**
  * As the site does: a caller that is sent away comes back, after pauses that differ. Any other
@@ -16,7 +16,7 @@ afterEach(() => town.close());
  */
 async function patiently(path: string, body: unknown): Promise<Record<string, unknown>> {
   for (let tries = 1; tries <= 30; tries += 1) {
-    const answer = await town.call('payments', path, body);
+    const answer = await testBed.call('payments', path, body);
     if (answer.status === 200) return answer.body;
     expect([answer.status, answer.body]).toEqual([
       503,
@@ -28,13 +28,15 @@ async function patiently(path: string, body: unknown): Promise<Record<string, un
 }
 
 it('takes more gifts at once than a small server has workers', async () => {
-  town = await MachineTown.start({ small: { concurrentRequests: WORKERS, paymentsAtOnce: 4 } });
-  const [project] = await town.books.allProjects();
+  testBed = await MachineTestBed.start({
+    small: { concurrentRequests: WORKERS, paymentsAtOnce: 4 },
+  });
+  const [project] = await testBed.books.allProjects();
   if (project === undefined) throw new Error('there is no project');
   const before = project.raisedMinor;
   const urls = {
-    successUrl: `${town.site}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${town.site}/cancel`,
+    successUrl: `${testBed.site}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${testBed.site}/cancel`,
   };
   await Promise.all(
     Array.from({ length: GIFTS }, async () => {
@@ -46,13 +48,13 @@ it('takes more gifts at once than a small server has workers', async () => {
         ...urls,
       };
       const { sessionId } = await patiently('/checkout', request);
-      await town.pay(String(sessionId));
+      await testBed.pay(String(sessionId));
       await patiently('/session', { sessionId });
       expect(await patiently('/record', { sessionId, line: 0 })).toMatchObject({
         amountMinor: 700,
       });
     }),
   );
-  const after = (await town.books.allProjects()).find(({ id }) => id === project.id);
+  const after = (await testBed.books.allProjects()).find(({ id }) => id === project.id);
   expect((after?.raisedMinor ?? 0) - before).toBe(GIFTS * 700);
 });

@@ -3,8 +3,8 @@ import { ID, Permission, Query, Role } from 'node-appwrite';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
-import { MachineTown } from '../testing/machineTown';
-import { aLine } from '../testing/town';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { aLine } from '../testing/testBed';
 import { accessOf } from '../common/appwriteAccess';
 import { appwriteHoldings } from './appwriteHoldings';
 import { retentionFunction } from './main';
@@ -14,13 +14,13 @@ jest.setTimeout(90_000);
 const DAY = 24 * 60 * 60_000;
 const AFTER_ALL = 731 * DAY;
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 /** How far the function's clock is ahead. */
 let ahead = 0;
 const logged: string[] = [];
 
 function run(trigger = 'schedule'): Promise<Answer> {
-  const { environment, key } = town.functionAccess;
+  const { environment, key } = testBed.functionAccess;
   return callFunction(
     retentionFunction(() => environment, { now: () => Date.now() + ahead }),
     {
@@ -32,7 +32,7 @@ function run(trigger = 'schedule'): Promise<Answer> {
 }
 
 async function all(collectionId: string) {
-  const { documents } = await town.databases.listDocuments({
+  const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId,
     queries: [Query.limit(1_000)],
@@ -41,7 +41,7 @@ async function all(collectionId: string) {
 }
 
 const write = (collectionId: string, data: object) =>
-  town.databases.createDocument({
+  testBed.databases.createDocument({
     databaseId: DATABASE_ID,
     collectionId,
     documentId: ID.unique(),
@@ -66,21 +66,21 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  town = await MachineTown.start();
+  testBed = await MachineTestBed.start();
 });
-afterAll(() => town.close());
+afterAll(() => testBed.close());
 afterEach(() => {
   ahead = 0;
 });
 
 it('leaves alone what is needed, and deletes what is not, but no gift', async () => {
   await fill();
-  const donor = await town.signUp('Layla Hassan');
-  const project = (await town.books.allProjects()).find(({ currency }) => currency === 'USD');
+  const donor = await testBed.signUp('Layla Hassan');
+  const project = (await testBed.books.allProjects()).find(({ currency }) => currency === 'USD');
   for (const session of [undefined, donor.session]) {
-    const sessionId = await town.open([aLine(project?.id ?? '', 700)], session);
-    await town.pay(sessionId, 'payer@example.org');
-    await town.call('payments', '/record', { sessionId, line: 0 });
+    const sessionId = await testBed.open([aLine(project?.id ?? '', 700)], session);
+    await testBed.pay(sessionId, 'payer@example.org');
+    await testBed.call('payments', '/record', { sessionId, line: 0 });
   }
   const books = async () => [
     (await all(IDS.donations)).map((gift) => ({ ...gift, $updatedAt: '', payer_email: null })),
@@ -116,7 +116,7 @@ it('leaves alone what is needed, and deletes what is not, but no gift', async ()
   expect((await all(IDS.donations)).map((gift) => gift['$permissions'])).toContainEqual([
     Permission.read(Role.user(donor.id)),
   ]);
-  expect(await town.reconcile()).toMatchObject({ discrepancies: [], recordedLines: 0 });
+  expect(await testBed.reconcile()).toMatchObject({ discrepancies: [], recordedLines: 0 });
   expect(await payers()).toBe(0);
   expect(logged.join()).not.toMatch(/example\.org|Layla/);
 });
@@ -147,7 +147,7 @@ it('deletes newsletter addresses that left or were never confirmed, and no reade
 });
 
 it('leaves an address that was subscribed again while the job was at it', async () => {
-  const { environment, key } = town.functionAccess;
+  const { environment, key } = testBed.functionAccess;
   const holdings = appwriteHoldings(accessOf(environment, key));
   const { $id } = await write(IDS.subscribers, {
     email: 'again@example.org',
@@ -155,7 +155,7 @@ it('leaves an address that was subscribed again while the job was at it', async 
     state_at: new Date(0).toISOString(),
   });
   expect(await holdings.old('unsubscribed', Date.now() - DAY, 10)).toContain($id);
-  await town.databases.updateDocument({
+  await testBed.databases.updateDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.subscribers,
     documentId: $id,
@@ -169,9 +169,9 @@ it('goes on after the machine was killed while it ran, and says when it came to 
   await fill();
   ahead = AFTER_ALL;
   const cutOff = run();
-  await town.kill();
+  await testBed.kill();
   expect((await cutOff).status).toBe(503);
-  await town.startMachine();
+  await testBed.startMachine();
   const at = Date.now() + ahead;
   expect((await run()).body).toMatchObject({ finished: true });
   expect([await all(IDS.contactMessages), await all(IDS.volunteerRegistrations)]).toEqual([[], []]);

@@ -3,7 +3,7 @@
  * under test.
  */
 import type Stripe from 'stripe';
-import type { Town } from './town';
+import type { TestBed } from './testBed';
 
 type PaidSession = {
   session: Stripe.Checkout.Session;
@@ -11,7 +11,7 @@ type PaidSession = {
   givenBack: number;
 };
 
-async function paidSessions({ stripe }: Town): Promise<PaidSession[]> {
+async function paidSessions({ stripe }: TestBed): Promise<PaidSession[]> {
   const found: PaidSession[] = [];
   for await (const session of stripe.checkout.sessions.list({ status: 'complete', limit: 100 })) {
     if (session.payment_status !== 'paid' || session.metadata?.['app'] !== 'ikhaa') continue;
@@ -45,10 +45,10 @@ const sum = (values: readonly number[]): number =>
  * @param opening what projects had raised before the scenario, in minor units
  */
 export async function expectBooksToBalance(
-  town: Town,
+  testBed: TestBed,
   opening: Record<string, number> = {},
 ): Promise<void> {
-  const payments = await paidSessions(town);
+  const payments = await paidSessions(testBed);
   const wanted = payments.flatMap(({ session, lines }) =>
     lines.map((line) => [
       `${String(session.payment_intent)}-${line.metadata?.['line']}`,
@@ -57,10 +57,10 @@ export async function expectBooksToBalance(
     ]),
   );
   expect(
-    town.donations.map(({ id, amountMinor, userId }) => [id, amountMinor, userId]).sort(),
+    testBed.donations.map(({ id, amountMinor, userId }) => [id, amountMinor, userId]).sort(),
   ).toEqual(wanted.sort());
   for (const { session, givenBack } of payments) {
-    const own = town.donations.filter(({ sessionId }) => sessionId === session.id);
+    const own = testBed.donations.filter(({ sessionId }) => sessionId === session.id);
     expect(sum(own.map((donation) => donation.givenBackMinor))).toBe(givenBack);
     for (const donation of own.filter(({ flag }) => flag === null || flag === 'projectClosed')) {
       const left = donation.amountMinor - donation.givenBackMinor;
@@ -70,8 +70,8 @@ export async function expectBooksToBalance(
       ).toBeLessThanOrEqual(donation.amountMinor);
     }
   }
-  for (const project of town.books.projectTable.values()) {
-    const counted = town.donations
+  for (const project of testBed.books.projectTable.values()) {
+    const counted = testBed.donations
       .filter(({ projectId }) => projectId === project.id)
       .map(({ countedMinor }) => countedMinor);
     expect([project.id, project.raisedMinor]).toEqual([
@@ -79,16 +79,16 @@ export async function expectBooksToBalance(
       sum(counted) + (opening[project.id] ?? 0),
     ]);
   }
-  const shown = [...town.books.ledgerTable.values()].map(({ id, amountMinor }) => [
+  const shown = [...testBed.books.ledgerTable.values()].map(({ id, amountMinor }) => [
     id,
     amountMinor,
   ]);
-  const left = town.donations
+  const left = testBed.donations
     .map(({ id, amountMinor, givenBackMinor }) => [id, amountMinor - givenBackMinor] as const)
     .filter(([, amount]) => amount > 0);
   expect(shown.sort()).toEqual(left.map((entry) => [...entry]).sort());
   if (Object.keys(opening).length > 0) return;
-  const { toSettle, ...report } = await town.reconcile();
+  const { toSettle, ...report } = await testBed.reconcile();
   expect(report).toEqual({
     payments: payments.length,
     recordedLines: 0,
@@ -99,7 +99,7 @@ export async function expectBooksToBalance(
   });
   expect(toSettle).toHaveLength(
     new Set(
-      town.donations
+      testBed.donations
         .filter(({ refundFlag }) => refundFlag !== null)
         .map(({ paymentIntent }) => paymentIntent),
     ).size,

@@ -4,11 +4,11 @@ import { endWhenTold } from '@server/endWhenTold';
 import { startMachine, type MachineOptions } from '@server/startMachine';
 
 const {
-  TOWN_HOME: home = '',
-  TOWN_PORT: port,
-  TOWN_CARD_PORT: cardPort,
-  TOWN_QA: qa,
-  TOWN_SMALL: small,
+  TEST_BED_HOME: home = '',
+  TEST_BED_PORT: port,
+  TEST_BED_CARD_PORT: cardPort,
+  TEST_BED_QA: qa,
+  TEST_BED_SMALL: small,
   TOWN_MAIL: mail,
 } = process.env;
 

@@ -7,7 +7,7 @@ import { ownPayments } from '../payments/ownPayments';
 import type { RecordPorts } from '../payments/recording';
 import { callFunction, type Answer } from './contexts';
 import { MemoryBooks } from './memoryBooks';
-import type { Town } from './town';
+import type { TestBed } from './testBed';
 
 export type Neighbour = {
   books: MemoryBooks;
@@ -15,18 +15,18 @@ export type Neighbour = {
   call(path: string, body: unknown): Promise<Answer>;
 };
 
-export function memoryNeighbour(town: Town): Neighbour {
-  const books = new MemoryBooks(town.clock);
-  for (const [id, project] of town.books.projectTable)
+export function memoryNeighbour(testBed: TestBed): Neighbour {
+  const books = new MemoryBooks(testBed.clock);
+  for (const [id, project] of testBed.books.projectTable)
     books.projectTable.set(id, { ...project, raisedMinor: 0 });
-  const served = paymentsFunction(() => town.environment, {
-    clock: town.clock,
-    payments: () => town.payments(),
+  const served = paymentsFunction(() => testBed.environment, {
+    clock: testBed.clock,
+    payments: () => testBed.payments(),
     books: () => books,
   });
   return {
     books,
-    ports: { ...town.ports, books, payments: ownPayments(town.payments(), books) },
+    ports: { ...testBed.ports, books, payments: ownPayments(testBed.payments(), books) },
     call: (path, body) => callFunction(served, { path, body: JSON.stringify(body) }),
   };
 }

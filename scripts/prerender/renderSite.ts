@@ -1,12 +1,12 @@
 /**
- * Brings a folder of prerendered pages up to date with the content: what changed is drawn anew,
+ * Brings a folder of prerendered pages up to date with the content: what changed is rendered anew,
  * what is gone is removed.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineParts } from '@server/contentPolicy';
-import type { AskedPage, DrawnPage, RendererSettings } from '@server/pageRenderer';
+import type { AskedPage, RenderedPage, RendererSettings } from '@server/pageRenderer';
 import { LANGUAGES } from '@core/text/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/prerender/siteRenderer';
 import { routeAt } from '@/app/routing/routeAt';
@@ -58,13 +58,13 @@ async function rendererFor({
 }
 
 /**
- * Draws one page that somebody waits for.
+ * Renders one page that somebody waits for.
  * @returns null when there is none, or its content is gone
  */
 export async function renderAsked(
   settings: RendererSettings,
   { path, language }: AskedPage,
-): Promise<DrawnPage | null> {
+): Promise<RenderedPage | null> {
   const match = routeAt({ pathname: path, search: '' });
   if (match?.route.subject === undefined) return null;
   const { renderer } = await rendererFor(settings);
@@ -75,7 +75,7 @@ export async function renderAsked(
 }
 
 /**
- * Draws the pages that are drawn ahead, those that have changed.
+ * Renders the pages that are prerendered, those that have changed.
  * @param onFirst is called once the most visited are there
  */
 export async function renderSite(
@@ -97,7 +97,9 @@ export async function renderSite(
   );
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
-  for (const [index, { page, version }] of plan.filter(({ isDrawn }) => isDrawn).entries()) {
+  for (const [index, { page, version }] of plan
+    .filter(({ isPrerendered }) => isPrerendered)
+    .entries()) {
     if (index === FIRST) onFirst();
     if (index % NOTED === NOTED - 1)
       await writeLedger(pagesFolder, {

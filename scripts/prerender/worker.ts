@@ -1,6 +1,6 @@
 /**
- * Draws pages beside the thread that serves them, as it is told: all that have changed, or one that
- * somebody waits for.
+ * Renders pages beside the thread that serves them, as it is told: all that have changed, or one
+ * that somebody waits for.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AskedPage, RendererSettings, ToRenderer } from '@server/pageRenderer';

@@ -4,10 +4,10 @@
  */
 import { makeStore } from '@/store/store';
 import { currencyChosen } from '@/store/currency/currencySlice';
-import { createJournal } from '@/debug/journal/journal';
-import { recorder } from '@/debug/journal/recorder';
-import { openSessions } from '@/debug/journal/sessions';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { createActionLog } from '@/debug/actionLog/actionLog';
+import { recorder } from '@/debug/actionLog/recorder';
+import { openSessions } from '@/debug/actionLog/sessions';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 
 const ACTIONS = 2_000;
@@ -16,7 +16,7 @@ const ACTIONS = 2_000;
  * Milliseconds of one action, as a part of many: a browser's clock is too coarse for a single one.
  */
 function cost(watcher?: StoreEnhancer): number {
-  const { dispatch } = makeStore(fakeSurroundings(), {}, watcher);
+  const { dispatch } = makeStore(fakeDependencies(), {}, watcher);
   const start = performance.now();
   for (let action = 0; action < ACTIONS; action += 1)
     dispatch(currencyChosen(action % 2 === 0 ? 'SAR' : 'TRY'));
@@ -25,9 +25,9 @@ function cost(watcher?: StoreEnhancer): number {
 
 export async function actionCost(): Promise<{ donors: number; recorded: number }> {
   const sessions = await openSessions();
-  const journal = createJournal(() => ({}));
+  const actionLog = createActionLog(() => ({}));
   const watcher = recorder((action) => {
-    journal.record(action);
+    actionLog.record(action);
     sessions.add({ at: Date.now(), action });
   });
   cost();

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { lineIdOf } from '@core/cart/cartLine';
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
-import type { Entry } from '@/debug/journal/journal';
-import { routeShown } from '@/debug/journal/recordedState';
+import type { Entry } from '@/debug/actionLog/actionLog';
+import { routeShown } from '@/debug/actionLog/recordedState';
 import { makeRecording, readRecording, type Recording } from '@/debug/recording/recording';
 import {
   cartCleared,

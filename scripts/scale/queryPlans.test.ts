@@ -6,7 +6,7 @@ import { Client, Users } from 'node-appwrite';
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { mailFunction } from '@functions/mail/main';
 import { callFunction } from '@functions/testing/contexts';
-import { aLine, GOOD_CARD } from '@functions/testing/town';
+import { aLine, GOOD_CARD } from '@functions/testing/testBed';
 import { startMachine, type Machine } from '@server/startMachine';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { loadSdk, pointSdkAt } from '@/api/appwriteSdk';
@@ -17,7 +17,7 @@ import { postsApi } from '@/api/endpoints/postsApi';
 import { profileApi } from '@/api/endpoints/profileApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
-import { serverSurroundings } from '@/prerender/serverSurroundings';
+import { serverDependencies } from '@/prerender/serverDependencies';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { makeStore } from '@/store/store';
 
@@ -145,7 +145,7 @@ async function give(): Promise<string> {
 
 /** Asks everything that the site's pages ask. @returns the names of the questions */
 async function askAll(userId: string, donationId: string): Promise<string[]> {
-  const { dispatch, getState } = makeStore(serverSurroundings);
+  const { dispatch, getState } = makeStore(serverDependencies);
   const { listProjects, getProject, listProjectDonations, listQuickItems } = projectsApi.endpoints;
   await dispatch(listProjects.initiate({ page: 1, pageSize: 6 }));
   await dispatch(listProjects.initiate(PAGE));

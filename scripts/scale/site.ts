@@ -19,10 +19,10 @@ export type Site = {
   databases: Databases;
   users: Users;
   /**
-   * Resolves once it has drawn all pages that it draws by itself, and rests: not on a site that
-   * draws none.
+   * Resolves once it has rendered all pages that it renders by itself, and rests: not on a site
+   * that renders none.
    */
-  untilDrawn(): Promise<void>;
+  untilPrerendered(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,18 +36,18 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-async function untilDrawn(dataDir: string, since: number): Promise<void> {
+async function untilPrerendered(dataDir: string, since: number): Promise<void> {
   const ledger = join(dataDir, 'pages/pages.json');
-  const isDrawn = async (): Promise<boolean> =>
+  const isPrerendered = async (): Promise<boolean> =>
     (await stat(ledger)).mtimeMs > since &&
     (JSON.parse(await readFile(ledger, 'utf8')) as { isWhole: boolean }).isWhole;
-  while (!(await isDrawn().catch(() => false)))
+  while (!(await isPrerendered().catch(() => false)))
     await new Promise((resume) => setTimeout(resume, 500));
 }
 
-/** What `npm run build` made. @param draws whether it draws pages ahead */
-export async function startSite(dataDir: string, { draws = false } = {}): Promise<Site> {
-  const env = { ...process.env, SITE_DATA: dataDir, SITE_DRAWS: draws ? '1' : '0' };
+/** What `npm run build` made. @param renders whether it renders pages ahead */
+export async function startSite(dataDir: string, { renders = false } = {}): Promise<Site> {
+  const env = { ...process.env, SITE_DATA: dataDir, SITE_DRAWS: renders ? '1' : '0' };
   const [since, began] = [Date.now(), performance.now()];
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'siteProcess.ts')], {
     cwd: join(__dirname, '../..'),
@@ -63,7 +63,7 @@ export async function startSite(dataDir: string, { draws = false } = {}): Promis
     startedInMs,
     databases: new Databases(client),
     users: new Users(client),
-    untilDrawn: () => untilDrawn(dataDir, since),
+    untilPrerendered: () => untilPrerendered(dataDir, since),
     stop: async () => {
       const gone = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

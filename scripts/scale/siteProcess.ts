@@ -1,12 +1,12 @@
 /**
- * A site in a process of its own, as `npm start` runs it once everything is built; pages are drawn
- * ahead only when that is asked for.
+ * A site in a process of its own, as `npm start` runs it once everything is built; pages are
+ * rendered ahead only when that is asked for.
  */
 import { join, resolve } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
 import { startMachine } from '@server/startMachine';
 
-const { SITE_DATA: dataDir = '', SITE_DRAWS: draws } = process.env;
+const { SITE_DATA: dataDir = '', SITE_DRAWS: renders } = process.env;
 const dist = resolve(__dirname, '../../dist');
 
 startMachine({
@@ -17,7 +17,7 @@ startMachine({
   siteFolder: join(dist, 'site'),
   qa: true,
   log: () => undefined,
-  ...(draws === '1' ? { prerenderer: join(dist, 'prerender/worker.cjs') } : {}),
+  ...(renders === '1' ? { prerenderer: join(dist, 'prerender/worker.cjs') } : {}),
 }).then(
   (machine) => {
     endWhenTold(machine);

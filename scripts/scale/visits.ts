@@ -27,7 +27,7 @@ const MOST_PATIENCE_MS = 180_000;
 export type Visitor = {
   /** @param visit counts from 0 @returns milliseconds until the content was painted */
   visit(scenario: Scenario, visit: number): Promise<number>;
-  /** What the page asks the API for when the browser draws it: addresses below the origin. */
+  /** What the page asks the API for when the browser renders it: addresses below the origin. */
   requestsOf(scenario: Scenario): Promise<string[]>;
   /** As the API's cookie. */
   cookie(scenario: Scenario): Promise<string>;
@@ -94,11 +94,11 @@ export function visitorOf(
     visit: (scenario, visit) => goto(scenario, scenario.path[side](visit)),
     requestsOf: async (scenario) => {
       const asked = new Set<string>();
-      // A page that is drawn ahead brings its data along; drawn in the browser, it asks for all of
-      // it.
+      // A page that is prerendered brings its data along; rendered in the browser, it asks for all
+      // of it.
       const path = scenario.path[side](0);
-      const undrawn = path.includes('?') ? path : `${path}?page=1`;
-      await goto(scenario, undrawn, ({ pathname, search }, method) => {
+      const unprerenderedPath = path.includes('?') ? path : `${path}?page=1`;
+      await goto(scenario, unprerenderedPath, ({ pathname, search }, method) => {
         if (method === 'GET' && pathname.includes('/documents')) asked.add(pathname + search);
       });
       return [...asked];

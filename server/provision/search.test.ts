@@ -9,7 +9,7 @@ import { Client, Databases } from 'node-appwrite';
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { makeStore } from '@/store/store';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { projects } from '@core/schema/collections';
 import { DATABASE } from '@core/schema/schema';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 async function found(filter: string): Promise<string[]> {
-  const { data } = await makeStore(fakeSurroundings()).dispatch(
+  const { data } = await makeStore(fakeDependencies()).dispatch(
     projectsApi.endpoints.listProjects.initiate(
       { page: 1, pageSize: 100, filter },
       { subscribe: false },

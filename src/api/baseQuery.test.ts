@@ -52,10 +52,10 @@ it('tells a refusal, with or without words', async () => {
 it('takes a mistake in a mapper for no lost connection', async () => {
   globalThis.fetch = async () => new Response('<p>Log in to this network');
   const { makeStore } = await import('@/store/store');
-  const { fakeSurroundings } = await import('@/testing/fakeSurroundings');
+  const { fakeDependencies } = await import('@/testing/fakeDependencies');
   const { postsApi } = await import('./endpoints/postsApi');
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { error } = await makeStore(fakeSurroundings()).dispatch(
+  const { error } = await makeStore(fakeDependencies()).dispatch(
     postsApi.endpoints.listPosts.initiate({ page: 1, pageSize: 1 }, { subscribe: false }),
   );
   silent.mockRestore();

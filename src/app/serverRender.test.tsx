@@ -5,7 +5,7 @@ import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 import { createI18n } from '@/i18n/createI18n';
 import { makeStore } from '@/store/store';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { App } from './App';
 import { prepareDirection } from './providers/rightToLeft';
 
@@ -14,9 +14,9 @@ beforeAll(() => prepareDirection('ar'));
 it.each([
   ['en', en.home.heading],
   ['ar', ar.home.heading],
-] as const)('draws the home page in %s where there is no window', (language, heading) => {
+] as const)('renders the home page in %s where there is no window', (language, heading) => {
   expect(typeof window).toBe('undefined');
-  const store = makeStore(fakeSurroundings(), { language: { current: language } });
+  const store = makeStore(fakeDependencies(), { language: { current: language } });
   const view = renderToString(
     <App
       store={store}

@@ -11,20 +11,20 @@ import { checkoutLeft } from '@/store/checkout/checkoutSlice';
 import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
-import type { Surroundings } from '@/store/surroundings';
+import type { Dependencies } from '@/store/dependencies';
 import { App, type AppProps } from './App';
 import { layOutSections } from '@/prerender/layOutSections';
 import { prefetchOnIntent } from '@/prerender/prefetchOnIntent';
 import { prerenderedState, siteOrigin } from '@/prerender/prerenderedState';
 import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
-import { browserSurroundings, followOtherTabs } from './browserSurroundings';
+import { browserDependencies, followOtherTabs } from './browserDependencies';
 import { persistenceFor } from './persistenceFor';
 import { loadPage, prefetchData } from './routing/routeAt';
 
 /** What a build for QA puts around the app; a donor's has none of it. */
 export type AppTools = {
-  surroundings: (real: Surroundings) => Surroundings;
+  dependencies: (real: Dependencies) => Dependencies;
   watcher: StoreEnhancer;
   router: NonNullable<AppProps['router']>;
 };
@@ -33,7 +33,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   // The script in the page's head has found it.
   const wanted = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
   const named = languageOfAddress(window.location.search);
-  // Made while the texts are on their way, and not in the first slice of drawing.
+  // Made while the texts are on their way, and not in the first slice of rendering.
   themeOf(wanted);
   const [i18n] = await Promise.all([
     loadI18n(wanted, (reason) => log.error('The texts could not be loaded', reason)),
@@ -46,15 +46,15 @@ export async function startApp(tools?: AppTools): Promise<void> {
   }
   const language = parseLanguage(i18n.language) ?? FALLBACK_LANGUAGE;
 
-  const surroundings = browserSurroundings(
+  const dependencies = browserDependencies(
     () => storage.flush(),
     (key) => i18n.t(key, { lng: document.documentElement.lang }),
   );
-  if (named === wanted) surroundings.rememberLanguage(named);
+  if (named === wanted) dependencies.rememberLanguage(named);
   const origin = siteOrigin();
   const prerendered = prerenderedState(language);
   const store = makeStore(
-    tools?.surroundings(surroundings) ?? surroundings,
+    tools?.dependencies(dependencies) ?? dependencies,
     { language: { current: language }, ...prerendered },
     tools?.watcher,
   );

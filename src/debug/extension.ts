@@ -2,8 +2,8 @@
  * The browser's Redux DevTools, where they are installed: they show the same log and may jump in
  * it.
  */
-import type { Desk } from './desk';
-import type { Entry } from './journal/journal';
+import type { DebugSession } from './debugSession';
+import type { Entry } from './actionLog/actionLog';
 
 type Message = { type: string; payload?: { type?: string; actionId?: number; index?: number } };
 type Connection = {
@@ -20,10 +20,10 @@ declare global {
 }
 
 /** @returns tells the extension of an action, which is in the log by then */
-export function connectExtension(desk: Desk): (action: Entry['action']) => void {
+export function connectExtension(debugSession: DebugSession): (action: Entry['action']) => void {
   const connection = window.__REDUX_DEVTOOLS_EXTENSION__?.connect({ name: document.title });
   if (connection === undefined) return () => undefined;
-  const { live } = desk;
+  const { live } = debugSession;
   // The extension counts from the moment at which it was connected.
   const first = live.moment().last;
   connection.init(live.store.getState());
@@ -34,7 +34,7 @@ export function connectExtension(desk: Desk): (action: Entry['action']) => void 
     )
       return;
     const index = first + (payload.actionId ?? payload.index ?? 0);
-    if (index >= live.moment().last) desk.backToNow();
+    if (index >= live.moment().last) debugSession.backToNow();
     else live.jumpTo(index);
   });
   return (action) => connection.send(action, live.newest());

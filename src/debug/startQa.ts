@@ -4,37 +4,37 @@
  */
 import type { AppTools } from '@/app/startApp';
 import { checkoutOpened } from '@/store/checkout/checkoutSlice';
-import { createDesk } from './desk';
+import { createDebugSession } from './debugSession';
 import { mountDock } from './dock/mountDock';
 import { updateMonitor } from './dock/QaMonitor';
 import { connectExtension } from './extension';
-import { createJournal, type Entry } from './journal/journal';
-import { recorder } from './journal/recorder';
-import { openSessions } from './journal/sessions';
-import { routeShown } from './journal/recordedState';
-import { watchedRouter, watchForms } from './journal/watchPage';
+import { createActionLog, type Entry } from './actionLog/actionLog';
+import { recorder } from './actionLog/recorder';
+import { openSessions } from './actionLog/sessions';
+import { routeShown } from './actionLog/recordedState';
+import { watchedRouter, watchForms } from './actionLog/watchPage';
 import { createFrame } from './past/frame';
 import { createGate, guardFetch } from './past/gate';
 import { returnToPresentAddress, showPast } from './past/showPast';
-import { createLocalWeather } from './weather/here';
-import { rememberProvider } from './weather/provider';
+import { createLocalFaults } from './faults/here';
+import { rememberProvider } from './faults/provider';
 
 export async function startQa(startApp: (tools: AppTools) => Promise<void>): Promise<void> {
   returnToPresentAddress();
   const sessions = await openSessions();
-  const journal = createJournal(updateMonitor);
-  journal.load(await sessions.read());
-  const desk = createDesk(journal, () => createJournal(updateMonitor));
-  const gate = createGate(desk, sessions.flush);
-  const local = createLocalWeather();
+  const actionLog = createActionLog(updateMonitor);
+  actionLog.load(await sessions.read());
+  const debugSession = createDebugSession(actionLog, () => createActionLog(updateMonitor));
+  const gate = createGate(debugSession, sessions.flush);
+  const local = createLocalFaults();
   const ask = guardFetch(async (request) => {
     await gate.present();
     return local.pass(request);
   });
-  const tellExtension = connectExtension(desk);
+  const tellExtension = connectExtension(debugSession);
   const note = (action: Entry['action']): void => {
     const entry = { at: Date.now(), action };
-    journal.record(action, entry.at);
+    actionLog.record(action, entry.at);
     sessions.add(entry);
     tellExtension(action);
     if (checkoutOpened.match(action)) rememberProvider(new URL(action.payload.url).origin);
@@ -43,11 +43,11 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   const { pathname, search } = window.location;
   note(routeShown({ pathname, search }));
   const frame = createFrame();
-  await showPast(desk, frame);
+  await showPast(debugSession, frame);
   // A jump before the past can be shown would show nothing.
-  mountDock({ desk, sessions, local, ask, banner: frame.banner });
+  mountDock({ debugSession, sessions, local, ask, banner: frame.banner });
   await startApp({
-    surroundings: gate.surroundings,
+    dependencies: gate.dependencies,
     watcher: recorder(note),
     router: watchedRouter(note),
   });

@@ -9,7 +9,7 @@ export const DOCK = {
   open: 'Open the QA dock',
   close: 'Close the QA dock',
   region: 'QA dock',
-  tabs: { log: 'Log', session: 'Session', weather: 'Weather' },
+  tabs: { log: 'Log', session: 'Session', faults: 'Faults' },
   session: {
     name: 'This session',
     others: 'Sessions on this device',
@@ -27,13 +27,13 @@ export const DOCK = {
     scrubbed:
       'A saved recording holds no names, e-mails, phone numbers, passwords, cookies or tokens.',
   },
-  weather: {
+  faults: {
     provider: 'Card provider',
     more: 'All its controls',
     ordered: (label: string): string => `Ordered: ${label}.`,
     refused: (reason: string): string => `The card provider did not take the order: ${reason}`,
-    clear: 'Clear the weather',
-    cleared: 'The weather is clear.',
+    clear: 'Clear the faults',
+    cleared: 'No faults are set.',
     groups: {
       card: 'On the card page',
       webhooks: 'Its messages to the server',

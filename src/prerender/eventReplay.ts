@@ -53,7 +53,7 @@ export function keepEvents(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the visitor did with a field; null for one that is as it was drawn. */
+/** What the visitor did with a field; null for one that is as it was rendered. */
 function deedOf(field: Field, part: HTMLElement): (() => void) | null {
   if (field instanceof HTMLInputElement && field.matches(CHOICES)) {
     if (field.checked === field.defaultChecked || !field.checked) return null;

@@ -4,7 +4,7 @@
  * all its code at once.
  */
 import { sessionMayExist } from '@/config/sessionHint';
-import { drawnPathOf, mayBeDrawnAhead } from '@core/pages/drawnAddress';
+import { prerenderedPathOf, mayBePrerendered } from '@core/pages/prerenderedAddress';
 import { knownAddress } from '@core/pages/knownAddress';
 import { directionOf } from '@core/text/bilingual';
 import { detectPageLanguage } from '@/i18n/detectPageLanguage';
@@ -61,8 +61,8 @@ else {
   const { pathname, search } = window.location;
   // A static host answers addresses that it has no page for with another's.
   const renderedHere =
-    root.dataset.prerendered === drawnPathOf(pathname) &&
-    mayBeDrawnAhead(new URLSearchParams(search));
+    root.dataset.prerendered === prerenderedPathOf(pathname) &&
+    mayBePrerendered(new URLSearchParams(search));
   // Otherwise the app renders it afresh before anything is shown.
   if (renderedIn !== language || !renderedHere) root.dataset.afresh = '';
 }

@@ -1,7 +1,7 @@
 import { FRESH_SECONDS, baseApi } from '@/api/baseApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { aProject } from '@/testing/builders';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { makeStore } from '@/store/store';
 import { pageStateBlock, readPageState } from './pageState';
 
@@ -10,7 +10,7 @@ const both = aProject({ id: 'both', description: { en: 'Clean <water>', ar: 'م�
 const arabicAlone = aProject({ id: 'arabic-alone', description: { en: ' ', ar: 'خبز' } });
 
 async function carriedState() {
-  const store = makeStore(fakeSurroundings());
+  const store = makeStore(fakeDependencies());
   await store.dispatch(
     projectsApi.util.upsertQueryData('listProjects', LIST, {
       total: 2,

@@ -63,7 +63,7 @@ async function readNewest(store: AppStore, most: number, list: List): Promise<It
 export type PlannedSubject = {
   page: SitePage;
   /** Changes when what the page is about does. */ version: string;
-  isDrawn: boolean;
+  isPrerendered: boolean;
 };
 
 /**
@@ -72,7 +72,7 @@ export type PlannedSubject = {
  */
 export async function readSubjects(
   store: AppStore,
-  { told, drawn }: Reach,
+  { told, rendered }: Reach,
 ): Promise<PlannedSubject[]> {
   const planned = await Promise.all(
     prerendered.map(async (route) => {
@@ -81,7 +81,7 @@ export async function readSubjects(
       return items.map((item, index) => ({
         page: { path: generatePath(route.path, { id: item.id }), route },
         version: JSON.stringify(item),
-        isDrawn: index < drawn,
+        isPrerendered: index < rendered,
       }));
     }),
   );

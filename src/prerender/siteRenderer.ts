@@ -10,14 +10,14 @@ import { prepareDirection } from '@/app/providers/rightToLeft';
 import { prefetchData } from '@/app/routing/routeAt';
 import { pageDocument, type Shell } from './pageDocument';
 import { renderPage } from './renderPage';
-import { serverSurroundings } from './serverSurroundings';
+import { serverDependencies } from './serverDependencies';
 import { FIXED_PAGES, readSubjects, type SitePage } from './sitePages';
 
 export type PlannedPage = {
   page: SitePage;
   /** The same as long as the page's content is. */
   version: string;
-  isDrawn: boolean;
+  isPrerendered: boolean;
 };
 
 export type SiteRenderer = {
@@ -32,14 +32,14 @@ export type SiteRenderer = {
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  const drawn = last.then(draw);
-  last = drawn.catch(() => undefined);
-  return drawn;
+function inTurn<T>(render: () => Promise<T>): Promise<T> {
+  const rendered = last.then(render);
+  last = rendered.catch(() => undefined);
+  return rendered;
 }
 
 const newStore = (language: Language): AppStore =>
-  makeStore(serverSurroundings, { language: { current: language } });
+  makeStore(serverDependencies, { language: { current: language } });
 
 /** @param endpoint the API's absolute address @param origin where the site is */
 export async function siteRenderer(options: {
@@ -65,7 +65,7 @@ export async function siteRenderer(options: {
         subjects.map(({ version }) => version),
       ]);
       return [
-        ...FIXED_PAGES.map((page) => ({ page, version: everything, isDrawn: true })),
+        ...FIXED_PAGES.map((page) => ({ page, version: everything, isPrerendered: true })),
         ...subjects.map(({ version, ...subject }) => ({ ...subject, version: common + version })),
       ];
     },

@@ -72,7 +72,7 @@ export const insteadOf = (instead: Instead, language: Language, texts: Texts): s
   `<noscript>${noticeOf(instead, language, texts)}</noscript>`;
 
 /**
- * For the shell, which answers every address that is not drawn, whatever the visitor's language.
+ * For the shell, which answers every address that is not rendered, whatever the visitor's language.
  */
 export function shellWithoutScript(texts: Readonly<Record<Language, Texts>>): string {
   const notices = (['en', 'ar'] as const).map((language) =>

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { aCartLine, aSessionId } from '@/testing/builders';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { donationAddedToCart, selectCartLines, selectCartPayments } from './cart/cartSlice';
 import {
   checkoutOpened,
@@ -33,7 +33,7 @@ const attempt = {
 async function open(
   before: (store: AppStore) => void = () => undefined,
 ): Promise<{ store: AppStore } & Persistence> {
-  const store = makeStore(fakeSurroundings());
+  const store = makeStore(fakeDependencies());
   before(store);
   return { store, ...(await startPersistence(store)) };
 }

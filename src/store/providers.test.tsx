@@ -1,7 +1,7 @@
 import { render, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { ReactNode } from 'react';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { CartProvider, useCart, useCartActions } from './cart/useCart';
 import { CurrencyProvider, useCurrency } from './currency/useCurrency';
 import { makeStore } from './store';
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function Store({ children }: { children: ReactNode }) {
-  return <Provider store={makeStore(fakeSurroundings())}>{children}</Provider>;
+  return <Provider store={makeStore(fakeDependencies())}>{children}</Provider>;
 }
 
 it.each([

@@ -7,7 +7,7 @@ import { checkoutSlice } from './checkout/checkoutSlice';
 import { currencySlice } from './currency/currencySlice';
 import { languageSlice } from './language/languageSlice';
 import { pendingDonationsSlice } from './pendingDonations/pendingDonationsSlice';
-import type { Surroundings } from './surroundings';
+import type { Dependencies } from './dependencies';
 
 export const appReducers = {
   [authSlice.reducerPath]: authSlice.reducer,
@@ -22,4 +22,4 @@ export const appReducers = {
 export const rootReducer = combineReducers(appReducers);
 
 export type RootState = ReturnType<typeof rootReducer>;
-export type AppDispatch = ThunkDispatch<RootState, Surroundings, UnknownAction>;
+export type AppDispatch = ThunkDispatch<RootState, Dependencies, UnknownAction>;

@@ -13,33 +13,33 @@ import { baseApi } from '@/api/baseApi';
 import { startListeners } from './listeners/startListeners';
 import { persistedReducers } from './persistedReducers';
 import { appReducers, type AppDispatch, type RootState } from './rootReducer';
-import type { Surroundings } from './surroundings';
+import type { Dependencies } from './dependencies';
 
 /**
- * @param surroundings the outside world that effects touch
+ * @param dependencies the outside world that effects touch
  * @param preloadedState state to start from, e.g. inlined by the server
  * @param watcher sees every action that reaches the reducers; only builds for QA have one
  */
 export function makeStore(
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   preloadedState?: Partial<RootState>,
   watcher?: StoreEnhancer,
 ) {
-  const listeners = createListenerMiddleware({ extra: surroundings });
+  const listeners = createListenerMiddleware({ extra: dependencies });
   const store = configureStore({
     reducer: combineReducers({ ...appReducers, ...persistedReducers() }),
     preloadedState,
     devTools: false,
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: surroundings },
+        thunk: { extraArgument: dependencies },
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       })
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
     enhancers: (defaults) => defaults().concat(watcher === undefined ? [] : [watcher]),
   });
-  startListeners(listeners.startListening.withTypes<RootState, AppDispatch, Surroundings>());
+  startListeners(listeners.startListening.withTypes<RootState, AppDispatch, Dependencies>());
   return store;
 }
 

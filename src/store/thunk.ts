@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from './rootReducer';
-import type { Surroundings } from './surroundings';
+import type { Dependencies } from './dependencies';
 
-export type AppThunk<R = void> = ThunkAction<R, RootState, Surroundings, UnknownAction>;
+export type AppThunk<R = void> = ThunkAction<R, RootState, Dependencies, UnknownAction>;

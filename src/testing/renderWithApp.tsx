@@ -1,4 +1,4 @@
-/** Draws a part of the app inside the real providers, store and router. */
+/** Renders a part of the app inside the real providers, store and router. */
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { i18n as I18n } from 'i18next';
@@ -13,7 +13,7 @@ import { createI18n } from '@/i18n/createI18n';
 import { pendingDonationsRestored } from '@/store/pendingDonations/pendingDonationsSlice';
 import type { RootState } from '@/store/rootReducer';
 import { makeStore, type AppStore } from '@/store/store';
-import { fakeSurroundings, type FakeSurroundings } from './fakeSurroundings';
+import { fakeDependencies, type FakeDependencies } from './fakeDependencies';
 
 beforeAll(() => prepareDirection('ar'));
 
@@ -22,14 +22,15 @@ export type RenderOptions = {
   /** The address that is open, with its query. */
   route?: string;
   /**
-   * The pattern of the route that the element stands on; by default it is drawn at every address.
+   * The pattern of the route that the element stands on; by default it is rendered at every
+   * address.
    */
   path?: string;
   /** What the link that led here carried. */
   navigationState?: unknown;
   /** The store's state to start from. */
   state?: Partial<RootState>;
-  surroundings?: FakeSurroundings;
+  dependencies?: FakeDependencies;
   /** Whether what earlier pages left was read already; true unless told otherwise. */
   restored?: boolean;
 };
@@ -38,7 +39,7 @@ export type Rendered = RenderResult & {
   store: AppStore;
   i18n: I18n;
   user: UserEvent;
-  surroundings: FakeSurroundings;
+  dependencies: FakeDependencies;
   /** The address that is open now. */ address: () => string;
 };
 
@@ -55,10 +56,10 @@ export function renderWithApp(element: ReactElement, options: RenderOptions = {}
     path = '*',
     navigationState,
     state = {},
-    surroundings = fakeSurroundings(),
+    dependencies = fakeDependencies(),
     restored = true,
   } = options;
-  const store = makeStore(surroundings, { language: { current: language }, ...state });
+  const store = makeStore(dependencies, { language: { current: language }, ...state });
   if (restored) store.dispatch(pendingDonationsRestored());
   const i18n = createI18n(language, { en, ar });
   let address = route;
@@ -74,5 +75,5 @@ export function renderWithApp(element: ReactElement, options: RenderOptions = {}
       </MemoryRouter>
     </AppProviders>,
   );
-  return { ...view, store, i18n, surroundings, user: userEvent.setup(), address: () => address };
+  return { ...view, store, i18n, dependencies, user: userEvent.setup(), address: () => address };
 }

@@ -6,18 +6,18 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { ID } from 'node-appwrite';
-import { MachineTown } from '@functions/testing/machineTown';
+import { MachineTestBed } from '@functions/testing/machineTestBed';
 import { isFromHere, startMailPage, type MailPage } from '@server/mailPage';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 
 jest.setTimeout(60_000);
 
-let town: MachineTown;
+let testBed: MachineTestBed;
 let mails: MailPage;
 let port = 0;
 beforeAll(async () => {
-  town = await MachineTown.start();
-  const { environment, key } = town.functionAccess;
+  testBed = await MachineTestBed.start();
+  const { environment, key } = testBed.functionAccess;
   const endpoint = environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '';
   const project = environment['APPWRITE_FUNCTION_PROJECT_ID'] ?? '';
   mails = await startMailPage({ endpoint, project, key }, () => undefined);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await mails.close();
-  await town.close();
+  await testBed.close();
 });
 
 type Told = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
@@ -43,7 +43,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 
 async function keep(fields: Record<string, unknown>): Promise<string> {
-  const { $id } = await town.databases.createDocument({
+  const { $id } = await testBed.databases.createDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.mailOutbox,
     documentId: ID.unique(),
@@ -159,6 +159,6 @@ it('changes nothing, and knows no other path', async () => {
 });
 
 it('is not on the site’s own port', async () => {
-  const { status } = await fetch(`${town.site}/mails/`);
+  const { status } = await fetch(`${testBed.site}/mails/`);
   expect(status).toBe(404);
 });

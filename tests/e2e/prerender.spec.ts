@@ -4,17 +4,17 @@ import { expect, test } from './support/story';
 
 const FIRST_VIEW_SCRIPTS = /\/assets\/(?:main|react|right-to-left)\./;
 
-/** The page is one that was drawn ahead, and the app has taken it over. */
+/** The page is one that was prerendered, and the app has taken it over. */
 async function isTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html[data-prerendered]')).toHaveCount(1);
   await page.waitForFunction(() => window.eventReplay?.hydrated.has('page'));
 }
 
 /**
- * The file for an address, once the machine has drawn it: that goes on for a while after it is
+ * The file for an address, once the machine has rendered it: that goes on for a while after it is
  * ready.
  */
-async function drawnFile(
+async function prerenderedFile(
   request: APIRequestContext,
   address: string,
   headers: Record<string, string> = {},
@@ -68,7 +68,7 @@ test('a page is there before any script, in the language that is asked for, and 
     '/blog-info/baker-of-deir-al-balah',
     '/terms',
   ]) {
-    const { html, vary } = await drawnFile(request, address, headers);
+    const { html, vary } = await prerenderedFile(request, address, headers);
     expect(html, address).toContain(
       `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-prerendered="${address}">`,
     );
@@ -93,7 +93,7 @@ test(
   'a page names its fonts before its scripts and styles, which wait for nothing',
   { tag: '@once' },
   async ({ request }) => {
-    const { html } = await drawnFile(request, '/');
+    const { html } = await prerenderedFile(request, '/');
     const order = [/as="font"/, /<script/, /<style data-s=/, /<h1/, /<footer/].map((sign) =>
       html.search(sign),
     );
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'a page that was not drawn ahead is drawn for whoever comes for it',
+  'a page that was not prerendered is rendered for whoever comes for it',
   { tag: '@phone' },
   async ({ page, request, t, language }) => {
     const problems: string[] = [];
@@ -116,7 +116,7 @@ test(
     // Reached through the family block alone.
     const address = '/project-details/family-support';
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain(address);
-    const { html } = await drawnFile(request, address, { 'accept-language': language });
+    const { html } = await prerenderedFile(request, address, { 'accept-language': language });
     expect(html).toContain(
       `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-prerendered="${address}">`,
     );
@@ -178,8 +178,8 @@ test(
 );
 
 /**
- * From the next navigation on, the page notes the words that change in what is drawn already, and
- * the styles that are taken out, put in again or added.
+ * From the next navigation on, the page notes the words that change in what is rendered already,
+ * and the styles that are taken out, put in again or added.
  */
 async function watchChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -221,7 +221,7 @@ test('the app takes pages over without a word in the console, and leaves them as
     await route.continue();
   });
   for (const address of ['/', '/explore-projects', '/project-details/gaza-food-parcels']) {
-    await drawnFile(page.request, address);
+    await prerenderedFile(page.request, address);
     await page.goto(address);
     await isTakenOver(page);
     await page.evaluate(() => document.fonts.ready);
@@ -236,7 +236,7 @@ test('the app takes pages over without a word in the console, and leaves them as
   expect(problems).toEqual([]);
 });
 
-/** What came with a page that was drawn within the last seconds need not be asked for. */
+/** What came with a page that was rendered within the last seconds need not be asked for. */
 function expectOnceAtMost(asked: string[], wanted: string[]): void {
   expect(new Set(asked).size).toBe(asked.length);
   expect(wanted).toEqual(expect.arrayContaining(asked));
@@ -246,7 +246,7 @@ test(
   'a page asks for each thing once, and the first view for no more code than its budget counts',
   { tag: '@once' },
   async ({ page, language }) => {
-    await drawnFile(page.request, '/project-details/gaza-food-parcels');
+    await prerenderedFile(page.request, '/project-details/gaza-food-parcels');
     const paths = watchRequests(page);
     await page.goto('/');
     await isTakenOver(page);
@@ -288,7 +288,7 @@ async function openWithLateApp(page: Page, address: string): Promise<() => void>
 }
 
 test(
-  'a page that the browser draws asks for its code at once, beside the code of the app, and for its data once',
+  'a page that the browser renders asks for its code at once, beside the code of the app, and for its data once',
   { tag: '@once' },
   async ({ page }) => {
     const paths = watchRequests(page);
@@ -331,7 +331,7 @@ test('a tap that comes before the scripts is kept, and so is what was typed', as
   page,
   t,
 }) => {
-  await drawnFile(page.request, '/project-details/gaza-food-parcels');
+  await prerenderedFile(page.request, '/project-details/gaza-food-parcels');
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/*.js', async (route) => {

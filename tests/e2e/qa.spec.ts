@@ -313,7 +313,7 @@ test(
 );
 
 test(
-  'payment weather: a back end that is down, a lost connection and a double click',
+  'payment faults: a back end that is down, a lost connection and a double click',
   { tag: '@once' },
   async ({ page }) => {
     const dock = new QaDock(page);
@@ -324,7 +324,7 @@ test(
     await dock.open();
     await dock.order('Offline');
     await expect(page.getByText(t('ui.offline.title')).first()).toBeVisible();
-    await dock.region.getByRole('button', { name: 'Clear the weather' }).click();
+    await dock.region.getByRole('button', { name: 'Clear the faults' }).click();
     await dock.order('Back end down for 10 s');
     await dock.close();
     await page
@@ -333,8 +333,8 @@ test(
       .click();
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
     await dock.open();
-    await dock.choose('Weather');
-    await dock.region.getByRole('button', { name: 'Clear the weather' }).click();
+    await dock.choose('Faults');
+    await dock.region.getByRole('button', { name: 'Clear the faults' }).click();
     await dock.order('Double click');
     await dock.close();
     const started = listen(page);
@@ -358,17 +358,17 @@ function booksOf(books: Books, id: string): () => Promise<{ gifts: number; raise
 }
 
 test(
-  'payment weather: an abandoned 3-D Secure gives nothing, and a tab that is closed before success gives once',
+  'payment faults: an abandoned 3-D Secure gives nothing, and a tab that is closed before success gives once',
   { tag: '@once' },
   async ({ page, request }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
     const inBooks = booksOf(new Books(request, `${machine.url}/v1`), 'africa-well-drilling');
     const before = await inBooks();
-    const payIn = async (weather: string): Promise<string> => {
+    const payIn = async (fault: string): Promise<string> => {
       await donor.chooseAmount('25');
       await dock.open();
-      await dock.order(weather);
+      await dock.order(fault);
       await dock.close();
       await donor.donateNow();
       const session = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -397,7 +397,7 @@ test(
 );
 
 test(
-  'payment weather: messages that come late, twice, out of order or never record each gift once',
+  'payment faults: messages that come late, twice, out of order or never record each gift once',
   { tag: '@once' },
   async ({ page, request }) => {
     const dock = new QaDock(page);
@@ -405,12 +405,12 @@ test(
     const inBooks = booksOf(new Books(request, `${machine.url}/v1`), 'niger-school-roof');
     const before = await inBooks();
     await dock.useCardProvider(machine.cardUrl);
-    const weathers = ['Webhook late', 'Webhook twice', 'Webhook out of order', 'Webhook lost'];
-    for (const [index, weather] of weathers.entries()) {
+    const faults = ['Webhook late', 'Webhook twice', 'Webhook out of order', 'Webhook lost'];
+    for (const [index, fault] of faults.entries()) {
       await page.goto(`${machine.url}/project-details/niger-school-roof`);
       await donor.chooseAmount('10');
       await dock.open();
-      await dock.order(weather);
+      await dock.order(fault);
       await dock.close();
       await donor.donateNow();
       await payWithCard(page, CARDS.good);
@@ -432,8 +432,8 @@ test(
     };
     await expect.poll(waiting).toBe(0);
     expect(await inBooks()).toEqual({
-      gifts: before.gifts + weathers.length,
-      raisedMinor: before.raisedMinor + weathers.length * 1_000,
+      gifts: before.gifts + faults.length,
+      raisedMinor: before.raisedMinor + faults.length * 1_000,
     });
   },
 );

@@ -13,9 +13,9 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Each starts a machine as tests do, and prints its address. */
 const STARTERS: Record<string, string> = {
-  'a town of functions': `
-    const { MachineTown } = require('./functions/testing/machineTown.ts');
-    MachineTown.start().then((town) => console.log(town.site));`,
+  'a test bed of functions': `
+    const { MachineTestBed } = require('./functions/testing/machineTestBed.ts');
+    MachineTestBed.start().then((testBed) => console.log(testBed.site));`,
   'a site to attack': `
     const { AttackedSite } = require('./tests/attacks/support/attackedSite.ts');
     AttackedSite.start().then((site) => console.log(site.origin));`,
@@ -49,7 +49,7 @@ it.each(Object.keys(STARTERS))('%s ends when its parent is killed', async (name)
 
 it('every machine that a test starts has a channel to it', () => {
   const starters = [
-    'functions/testing/machineTown.ts',
+    'functions/testing/machineTestBed.ts',
     'tests/attacks/support/attackedSite.ts',
     'tests/e2e/support/qaMachine.ts',
     'scripts/scale/site.ts',

@@ -3,7 +3,7 @@
  * real Appwrite makes its own.
  */
 import { resolve } from 'node:path';
-import { readArguments, requireNoMore, type Command, type Surroundings } from '@cli/commandLine';
+import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { addServerKey, loadServerKeys, removeServerKey } from '@server/serverKeys';
 import { ID, ProjectKeyScopes } from 'node-appwrite';
@@ -12,7 +12,7 @@ import { connect, dataDirOf, isRemote } from '../connection';
 const NAME_LENGTH = 128;
 const SCOPES: readonly string[] = Object.values(ProjectKeyScopes);
 
-export const keys: Command = async (args, surroundings) => {
+export const keys: Command = async (args, dependencies) => {
   const { values, positionals } = readArguments(
     args,
     { scopes: { type: 'string' }, yes: { type: 'boolean', default: false } },
@@ -21,16 +21,16 @@ export const keys: Command = async (args, surroundings) => {
   const [action, name] = positionals;
   switch (action) {
     case 'create':
-      return createKey(requireName(name), readScopes(values.scopes), surroundings);
+      return createKey(requireName(name), readScopes(values.scopes), dependencies);
     case 'list':
       requireNoMore(positionals, 1);
-      return listKeys(surroundings);
+      return listKeys(dependencies);
     case 'delete':
       if (!values.yes)
         throw new MachineError(
           `This deletes the key ${requireName(name)} for good: say so with --yes.`,
         );
-      return deleteKey(requireName(name), surroundings);
+      return deleteKey(requireName(name), dependencies);
     default:
       throw new MachineError(
         'keys takes create NAME --scopes a,b,c, or list, or delete NAME --yes.',
@@ -67,7 +67,7 @@ function readScopes(text: string | undefined): ProjectKeyScopes[] {
 async function createKey(
   name: string,
   scopes: ProjectKeyScopes[],
-  { environment, say }: Surroundings,
+  { environment, say }: Dependencies,
 ): Promise<void> {
   if (isRemote(environment)) {
     const { secret } = await connect(environment).project.createKey({
@@ -88,7 +88,7 @@ async function createKey(
   say(secret);
 }
 
-async function listKeys({ environment, say }: Surroundings): Promise<void> {
+async function listKeys({ environment, say }: Dependencies): Promise<void> {
   const found = isRemote(environment)
     ? (await connect(environment).project.listKeys()).keys
     : onFolder(environment, loadServerKeys);
@@ -96,7 +96,7 @@ async function listKeys({ environment, say }: Surroundings): Promise<void> {
   if (found.length === 0) say('There are none.');
 }
 
-async function deleteKey(name: string, { environment, say }: Surroundings): Promise<void> {
+async function deleteKey(name: string, { environment, say }: Dependencies): Promise<void> {
   if (isRemote(environment)) {
     const { project } = connect(environment);
     const found = (await project.listKeys()).keys.filter((key) => key.name === name);
@@ -115,7 +115,7 @@ async function deleteKey(name: string, { environment, say }: Surroundings): Prom
 }
 
 function onFolder<T>(
-  environment: Surroundings['environment'],
+  environment: Dependencies['environment'],
   work: (folder: string, shown: string) => T,
 ): T {
   const shown = dataDirOf(environment);

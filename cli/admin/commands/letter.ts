@@ -2,7 +2,7 @@
  * `letter`: writes a letter of the newsletter, shows it as its readers will see it, and has it
  * sent.
  */
-import { readArguments, requireNoMore, type Command, type Surroundings } from '@cli/commandLine';
+import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import type { FieldsOf, NewFieldsOf } from '@core/schema/attributes';
 import { letters } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
@@ -14,7 +14,7 @@ import { allDocuments, getDocument, requireId, type Document } from '../document
 import { readLetter, writePreview } from '../letterFiles';
 import { allSubscribers, languageOf } from '../subscribers';
 
-type Say = Surroundings['say'];
+type Say = Dependencies['say'];
 type Letter = Document & FieldsOf<typeof letters>;
 type State = FieldsOf<typeof letters>['state'];
 type Change = Partial<NewFieldsOf<typeof letters>>;
@@ -54,7 +54,7 @@ export const letter: Command = async (args, { environment, say }) => {
 };
 
 async function write(
-  environment: Surroundings['environment'],
+  environment: Dependencies['environment'],
   folder: string | undefined,
   given: string | undefined,
   say: Say,

@@ -2,7 +2,7 @@
  * `subscribers`: how many readers the newsletter has, asking those of the days before addresses
  * were confirmed, and what came back by mail.
  */
-import { readArguments, requireNoMore, type Command, type Surroundings } from '@cli/commandLine';
+import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
 import { SUBSCRIBER_STATES, type SubscriberState } from '@core/newsletter/states';
 import { LANGUAGES } from '@core/text/bilingual';
 import { MachineError } from '@server/failures';
@@ -33,7 +33,7 @@ export const subscribers: Command = async (args, { environment, say }) => {
   }
 };
 
-type Say = Surroundings['say'];
+type Say = Dependencies['say'];
 
 const WORDS: Record<SubscriberState | 'older', string> = {
   new: 'not confirmed yet',

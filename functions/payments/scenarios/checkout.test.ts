@@ -1,17 +1,17 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { expectBooksToBalance } from '../../testing/invariant';
-import { SITE, Town, aLine, aProject } from '../../testing/town';
+import { SITE, TestBed, aLine, aProject } from '../../testing/testBed';
 
 jest.setTimeout(60_000);
 
-let town: Town;
+let testBed: TestBed;
 beforeEach(async () => {
-  town = await Town.start();
+  testBed = await TestBed.start();
 });
-afterEach(() => town.close());
+afterEach(() => testBed.close());
 
 const sessionsOpened = async (): Promise<number> =>
-  (await town.stripe.checkout.sessions.list({ limit: 100 })).data.length;
+  (await testBed.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 const refusedWith = (status: number, code: string, field?: string) => ({
   status,
   body: { failure: { code, ...(field === undefined ? {} : { field }) } },
@@ -19,114 +19,118 @@ const refusedWith = (status: number, code: string, field?: string) => ({
 
 describe('one attempt, one payment', () => {
   it('16: a double click on Donate opens one session', async () => {
-    const request = town.request([aLine('p1')]);
+    const request = testBed.request([aLine('p1')]);
     const answers = await Promise.all([
-      town.checkout(request),
-      town.checkout(request),
-      town.checkout(request),
+      testBed.checkout(request),
+      testBed.checkout(request),
+      testBed.checkout(request),
     ]);
     expect(new Set(answers.map(({ body }) => body['sessionId'])).size).toBe(1);
-    expect(await town.checkout(request)).toEqual(answers[0]);
+    expect(await testBed.checkout(request)).toEqual(answers[0]);
     expect(await sessionsOpened()).toBe(1);
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('17: an attempt is dead at the provider, and a fresh one opens a fresh page', async () => {
-    const request = town.request([aLine('p1')]);
-    await town.control('next/500', { method: 'POST', path: '/v1/checkout/sessions' });
-    expect(await town.checkout(request)).toEqual(refusedWith(503, 'paymentUnavailable'));
-    expect(await town.checkout(request)).toEqual(refusedWith(409, 'attemptReused'));
-    await town.give(request.lines);
-    await expectBooksToBalance(town);
+    const request = testBed.request([aLine('p1')]);
+    await testBed.control('next/500', { method: 'POST', path: '/v1/checkout/sessions' });
+    expect(await testBed.checkout(request)).toEqual(refusedWith(503, 'paymentUnavailable'));
+    expect(await testBed.checkout(request)).toEqual(refusedWith(409, 'attemptReused'));
+    await testBed.give(request.lines);
+    await expectBooksToBalance(testBed);
   });
 
   it('an attempt whose payment is over, or has other lines, or is another donor’s, leads to no page', async () => {
-    const request = town.request([aLine('p1')]);
-    const { body } = await town.checkout(request, { user: 'u1' });
+    const request = testBed.request([aLine('p1')]);
+    const { body } = await testBed.checkout(request, { user: 'u1' });
     expect(
-      await town.checkout({ ...request, lines: [aLine('p1', 2_600)] }, { user: 'u1' }),
+      await testBed.checkout({ ...request, lines: [aLine('p1', 2_600)] }, { user: 'u1' }),
     ).toEqual(refusedWith(409, 'attemptReused'));
-    expect(await town.checkout(request, { user: 'u2' })).toEqual(refusedWith(409, 'attemptReused'));
-    await town.pay(String(body['sessionId']));
-    expect(await town.checkout(request, { user: 'u1' })).toEqual(refusedWith(409, 'alreadyPaid'));
-    await expectBooksToBalance(town);
+    expect(await testBed.checkout(request, { user: 'u2' })).toEqual(
+      refusedWith(409, 'attemptReused'),
+    );
+    await testBed.pay(String(body['sessionId']));
+    expect(await testBed.checkout(request, { user: 'u1' })).toEqual(
+      refusedWith(409, 'alreadyPaid'),
+    );
+    await expectBooksToBalance(testBed);
   });
 
   it('an attempt that was refused for its project is as if it had not been', async () => {
-    town.books.projectTable.set('p1', aProject('p1', { open: false }));
-    const request = town.request([aLine('p1')]);
-    expect((await town.checkout(request)).status).toBe(422);
-    expect(town.books.attemptTable.size).toBe(0);
-    expect((await town.checkout({ ...request, lines: [aLine('p2')] })).status).toBe(200);
+    testBed.books.projectTable.set('p1', aProject('p1', { open: false }));
+    const request = testBed.request([aLine('p1')]);
+    expect((await testBed.checkout(request)).status).toBe(422);
+    expect(testBed.books.attemptTable.size).toBe(0);
+    expect((await testBed.checkout({ ...request, lines: [aLine('p2')] })).status).toBe(200);
   });
 
   it('a double click on a project that closed meanwhile is told so every time', async () => {
-    town.books.projectTable.set('p1', aProject('p1', { open: false }));
-    const request = town.request([aLine('p1')]);
+    testBed.books.projectTable.set('p1', aProject('p1', { open: false }));
+    const request = testBed.request([aLine('p1')]);
     // Each comes a turn of the event loop later than the one before, so that the withdrawal of the
     // first falls between the steps of others.
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, turns) => {
         for (let turn = 0; turn < turns; turn += 1) await soon();
-        return town.checkout(request);
+        return testBed.checkout(request);
       }),
     );
     expect(answers).toEqual(Array(12).fill(refusedWith(422, 'projectClosed', 'lines.0')));
-    expect(town.books.attemptTable.size).toBe(0);
+    expect(testBed.books.attemptTable.size).toBe(0);
   });
 
   it('an attempt whose session ran out leads to no page', async () => {
-    const request = town.request([aLine('p1')]);
-    await town.checkout(request);
-    await town.control('clock', { advance_seconds: 36 * 60 });
-    expect(await town.checkout(request)).toEqual(refusedWith(409, 'attemptReused'));
+    const request = testBed.request([aLine('p1')]);
+    await testBed.checkout(request);
+    await testBed.control('clock', { advance_seconds: 36 * 60 });
+    expect(await testBed.checkout(request)).toEqual(refusedWith(409, 'attemptReused'));
   });
 });
 
 describe('one cart, one payment', () => {
   const statusOf = async (sessionId: string) =>
-    (await town.stripe.checkout.sessions.retrieve(sessionId)).status;
+    (await testBed.stripe.checkout.sessions.retrieve(sessionId)).status;
 
   it('the page that was opened for the cart before is closed when another is opened for it', async () => {
-    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
-    const { sessionId } = await town.open([aLine('p1'), aLine('p2')], {}, { earlierSessionId });
+    const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
+    const { sessionId } = await testBed.open([aLine('p1'), aLine('p2')], {}, { earlierSessionId });
     expect(await statusOf(earlierSessionId)).toBe('expired');
-    expect((await town.pay(earlierSessionId)).paid).not.toBe(true);
-    expect((await town.pay(sessionId)).paid).toBe(true);
-    await town.hears('checkout.session.completed');
-    expect([town.raised('p1'), town.raised('p2')]).toEqual([2_500, 2_500]);
-    await expectBooksToBalance(town);
+    expect((await testBed.pay(earlierSessionId)).paid).not.toBe(true);
+    expect((await testBed.pay(sessionId)).paid).toBe(true);
+    await testBed.hears('checkout.session.completed');
+    expect([testBed.raised('p1'), testBed.raised('p2')]).toEqual([2_500, 2_500]);
+    await expectBooksToBalance(testBed);
   });
 
   it('a cart that was paid opens no other payment, whatever was added since, and leaves no attempt behind', async () => {
-    const { sessionId: earlierSessionId } = await town.give([aLine('p1')]);
-    const attempts = town.books.attemptTable.size;
+    const { sessionId: earlierSessionId } = await testBed.give([aLine('p1')]);
+    const attempts = testBed.books.attemptTable.size;
     expect(
-      await town.checkout(town.request([aLine('p1'), aLine('p2')], { earlierSessionId })),
+      await testBed.checkout(testBed.request([aLine('p1'), aLine('p2')], { earlierSessionId })),
     ).toEqual(refusedWith(409, 'alreadyPaid'));
-    expect(town.books.attemptTable.size).toBe(attempts);
+    expect(testBed.books.attemptTable.size).toBe(attempts);
     expect(await sessionsOpened()).toBe(1);
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('a cart that is paid in the moment in which another page is opened for it is paid, or has that page, never both', async () => {
     for (let turns = 0; turns < 24; turns += 1) {
-      const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+      const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
       const [paid, { status, body }] = await Promise.all([
-        town.pay(earlierSessionId),
+        testBed.pay(earlierSessionId),
         (async () => {
           for (let turn = 0; turn < turns; turn += 1) await soon();
-          return town.checkout(town.request([aLine('p1')], { earlierSessionId }));
+          return testBed.checkout(testBed.request([aLine('p1')], { earlierSessionId }));
         })(),
       ]);
       if (paid.paid === true) expect({ status, body }).toEqual(refusedWith(409, 'alreadyPaid'));
       else expect(status).toBe(200);
     }
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   const openNow = async () =>
-    (await town.stripe.checkout.sessions.list({ limit: 100, status: 'open' })).data.map(
+    (await testBed.stripe.checkout.sessions.list({ limit: 100, status: 'open' })).data.map(
       ({ id }) => id,
     );
   const after = async <T>(turns: number, work: () => Promise<T>): Promise<T> => {
@@ -136,11 +140,11 @@ describe('one cart, one payment', () => {
 
   it('of attempts that name the same earlier payment in the same moment, one alone has a page that can be paid', async () => {
     for (let turns = 0; turns < 40; turns += 4) {
-      const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+      const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
       const answers = await Promise.all(
         [0, turns, 2 * turns].map((later, index) =>
           after(later, () =>
-            town.checkout(town.request([aLine('p1', 2_500 + index)], { earlierSessionId })),
+            testBed.checkout(testBed.request([aLine('p1', 2_500 + index)], { earlierSessionId })),
           ),
         ),
       );
@@ -151,70 +155,70 @@ describe('one cart, one payment', () => {
       const payable = await openNow();
       expect(payable).toHaveLength(1);
       expect(opened).toContain(payable[0]);
-      await town.stripe.checkout.sessions.expire(payable[0] ?? '');
+      await testBed.stripe.checkout.sessions.expire(payable[0] ?? '');
     }
   });
 
   it('attempts one after the other that name the same earlier payment, or one that came of it, close each other’s pages', async () => {
-    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
-    const first = town.request([aLine('p1')], { earlierSessionId });
-    const { body } = await town.checkout(first);
-    await town.open([aLine('p1')], {}, { earlierSessionId: String(body['sessionId']) });
-    const last = await town.open([aLine('p1'), aLine('p2')], {}, { earlierSessionId });
+    const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
+    const first = testBed.request([aLine('p1')], { earlierSessionId });
+    const { body } = await testBed.checkout(first);
+    await testBed.open([aLine('p1')], {}, { earlierSessionId: String(body['sessionId']) });
+    const last = await testBed.open([aLine('p1'), aLine('p2')], {}, { earlierSessionId });
     expect(await openNow()).toEqual([last.sessionId]);
-    expect(await town.checkout(first)).toEqual(refusedWith(409, 'attemptReused'));
+    expect(await testBed.checkout(first)).toEqual(refusedWith(409, 'attemptReused'));
     expect(await openNow()).toEqual([last.sessionId]);
   });
 
   it('an attempt that names a payment out of which another came that was paid opens no other', async () => {
-    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
-    await town.give([aLine('p1')], {}, { earlierSessionId });
-    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(
+    const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
+    await testBed.give([aLine('p1')], {}, { earlierSessionId });
+    expect(await testBed.checkout(testBed.request([aLine('p1')], { earlierSessionId }))).toEqual(
       refusedWith(409, 'alreadyPaid'),
     );
     expect(await openNow()).toEqual([]);
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('an attempt whose page could not be closed for a later one is not shown it when it asks again', async () => {
-    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
-    const first = town.request([aLine('p1')], { earlierSessionId });
-    const { body } = await town.checkout(first);
-    const later = town.request([aLine('p1')], { earlierSessionId });
-    await town.control('next/500', {
+    const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
+    const first = testBed.request([aLine('p1')], { earlierSessionId });
+    const { body } = await testBed.checkout(first);
+    const later = testBed.request([aLine('p1')], { earlierSessionId });
+    await testBed.control('next/500', {
       method: 'POST',
       path: `/v1/checkout/sessions/${String(body['sessionId'])}/expire`,
       count: 3,
     });
-    expect(await town.checkout(later)).toEqual(refusedWith(503, 'paymentUnavailable'));
-    expect(await town.checkout(first)).toEqual(refusedWith(409, 'conflict'));
-    expect((await town.checkout(later)).status).toBe(200);
+    expect(await testBed.checkout(later)).toEqual(refusedWith(503, 'paymentUnavailable'));
+    expect(await testBed.checkout(first)).toEqual(refusedWith(409, 'conflict'));
+    expect((await testBed.checkout(later)).status).toBe(200);
     expect(await openNow()).toHaveLength(1);
   });
 
   it('an earlier payment that ran out, or that nobody knows, is in nobody’s way', async () => {
-    const { sessionId } = await town.open([aLine('p1')]);
-    await town.control('clock', { advance_seconds: 36 * 60 });
-    town.clock.aheadMs = 36 * 60_000;
+    const { sessionId } = await testBed.open([aLine('p1')]);
+    await testBed.control('clock', { advance_seconds: 36 * 60 });
+    testBed.clock.aheadMs = 36 * 60_000;
     for (const earlierSessionId of [
       sessionId,
       'cs_test_nobodyKnowsThisOne000',
       'cs_live_ofTheOtherMode00000000',
     ]) {
-      expect((await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).status).toBe(
-        200,
-      );
+      expect(
+        (await testBed.checkout(testBed.request([aLine('p1')], { earlierSessionId }))).status,
+      ).toBe(200);
     }
   });
 
   it('a provider that cannot say how the earlier payment stands opens no other', async () => {
-    const { sessionId: earlierSessionId } = await town.open([aLine('p1')]);
+    const { sessionId: earlierSessionId } = await testBed.open([aLine('p1')]);
     for (let tried = 0; tried < 3; tried += 1)
-      await town.control('next/500', {
+      await testBed.control('next/500', {
         method: 'GET',
         path: `/v1/checkout/sessions/${earlierSessionId}`,
       });
-    expect(await town.checkout(town.request([aLine('p1')], { earlierSessionId }))).toEqual(
+    expect(await testBed.checkout(testBed.request([aLine('p1')], { earlierSessionId }))).toEqual(
       refusedWith(503, 'paymentUnavailable'),
     );
     expect(await sessionsOpened()).toBe(1);
@@ -223,18 +227,18 @@ describe('one cart, one payment', () => {
 
 describe('what the browser asks for is a request, not a fact', () => {
   it('18: amounts, projects, currencies, users and addresses that were tampered with are refused, and the caller’s own account counts', async () => {
-    town.books.projectTable.set('closed', aProject('closed', { open: false }));
+    testBed.books.projectTable.set('closed', aProject('closed', { open: false }));
     const lines = [aLine('p1')];
-    expect(await town.checkout(town.request([aLine('nowhere')]))).toEqual(
+    expect(await testBed.checkout(testBed.request([aLine('nowhere')]))).toEqual(
       refusedWith(404, 'projectNotFound', 'lines.0'),
     );
-    expect(await town.checkout(town.request([aLine('p1'), aLine('closed')]))).toEqual(
+    expect(await testBed.checkout(testBed.request([aLine('p1'), aLine('closed')]))).toEqual(
       refusedWith(422, 'projectClosed', 'lines.1'),
     );
-    expect(await town.checkout(town.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(
+    expect(await testBed.checkout(testBed.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(
       refusedWith(400, 'invalid', 'lines.0.itemId'),
     );
-    expect(await town.checkout({ ...town.request(lines), currency: 'EUR' } as never)).toEqual(
+    expect(await testBed.checkout({ ...testBed.request(lines), currency: 'EUR' } as never)).toEqual(
       refusedWith(400, 'invalid', 'currency'),
     );
     const backslash = String.fromCharCode(92);
@@ -257,7 +261,7 @@ describe('what the browser asks for is a request, not a fact', () => {
       `${SITE}/{CHECKOUT_SESSION_ID}`,
     ];
     for (const successUrl of spellings)
-      expect([successUrl, await town.checkout(town.request(lines, { successUrl }))]).toEqual([
+      expect([successUrl, await testBed.checkout(testBed.request(lines, { successUrl }))]).toEqual([
         successUrl,
         refusedWith(400, 'returnUrlNotAllowed', 'successUrl'),
       ]);
@@ -266,7 +270,7 @@ describe('what the browser asks for is a request, not a fact', () => {
       `${SITE}/cancel\r\nx: y`,
       `${SITE}/can\tcel`,
     ])
-      expect(await town.checkout(town.request(lines, { cancelUrl }))).toEqual(
+      expect(await testBed.checkout(testBed.request(lines, { cancelUrl }))).toEqual(
         refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'),
       );
     for (const successUrl of [
@@ -276,99 +280,101 @@ describe('what the browser asks for is a request, not a fact', () => {
       'javascript:alert(1)',
       `${SITE}/success`,
     ]) {
-      expect(await town.checkout(town.request(lines, { successUrl }))).toEqual(
+      expect(await testBed.checkout(testBed.request(lines, { successUrl }))).toEqual(
         refusedWith(400, 'returnUrlNotAllowed', 'successUrl'),
       );
     }
     expect(
-      await town.checkout(town.request(lines, { cancelUrl: 'http://site.example/cancel' })),
+      await testBed.checkout(testBed.request(lines, { cancelUrl: 'http://site.example/cancel' })),
     ).toEqual(refusedWith(400, 'returnUrlNotAllowed', 'cancelUrl'));
     expect(await sessionsOpened()).toBe(0);
-    const { sessionId } = await town.give(lines, { user: 'u1' }, {
+    const { sessionId } = await testBed.give(lines, { user: 'u1' }, {
       userId: 'u2',
       user_id: 'u2',
     } as never);
-    expect(town.donations.map(({ userId }) => userId)).toEqual(['u1']);
-    expect(await town.record(sessionId, 7, { user: 'u1' })).toEqual(
+    expect(testBed.donations.map(({ userId }) => userId)).toEqual(['u1']);
+    expect(await testBed.record(sessionId, 7, { user: 'u1' })).toEqual(
       refusedWith(404, 'lineNotFound'),
     );
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('27: a basket of mixed currencies is refused, and each project counts in its own currency', async () => {
-    const mixed = town.request([
+    const mixed = testBed.request([
       { ...aLine('p1'), currency: 'USD' },
       { ...aLine('p2'), currency: 'SAR' },
     ] as never);
-    expect(await town.checkout(mixed)).toEqual(refusedWith(422, 'mixedCurrencies'));
-    expect(await town.checkout(town.request([aLine('p1')], { currency: 'SAR' }))).toEqual(
+    expect(await testBed.checkout(mixed)).toEqual(refusedWith(422, 'mixedCurrencies'));
+    expect(await testBed.checkout(testBed.request([aLine('p1')], { currency: 'SAR' }))).toEqual(
       refusedWith(422, 'noRate', 'lines.0'),
     );
-    town.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
-    expect((await town.checkout(town.request([aLine('riyal')], { currency: 'SAR' }))).status).toBe(
-      200,
-    );
-    town.books.rateTable = {
+    testBed.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
+    expect(
+      (await testBed.checkout(testBed.request([aLine('riyal')], { currency: 'SAR' }))).status,
+    ).toBe(200);
+    testBed.books.rateTable = {
       SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-01' },
       TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' },
     };
-    await town.give([aLine('p1', 1_000), aLine('riyal', 1_000)], {}, { currency: 'SAR' });
-    expect([town.raised('p1'), town.raised('riyal')]).toEqual([267, 1_000]);
-    expect(town.donations.find(({ projectId }) => projectId === 'p1')).toMatchObject({
+    await testBed.give([aLine('p1', 1_000), aLine('riyal', 1_000)], {}, { currency: 'SAR' });
+    expect([testBed.raised('p1'), testBed.raised('riyal')]).toEqual([267, 1_000]);
+    expect(testBed.donations.find(({ projectId }) => projectId === 'p1')).toMatchObject({
       amountMinor: 1_000,
       currency: 'SAR',
       baseMinor: 267,
       baseCurrency: 'USD',
       rateMicros: 266_666,
     });
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('the date of the rate that a line was converted at is kept with its donation, whatever the rate is when it is recorded', async () => {
-    town.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
+    testBed.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
     const dates = { SAR: '2026-11-12T00:00:00.000Z', TRY: '2026-10-01T00:00:00.000Z' };
-    town.books.rateTable = {
+    testBed.books.rateTable = {
       SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: dates.SAR },
       TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: dates.TRY },
     };
     const lines = [aLine('p1', 10_000), aLine('riyal', 10_000)];
-    const opened = await town.checkout(town.request(lines, { currency: 'TRY' }));
-    town.books.rateTable = {
+    const opened = await testBed.checkout(testBed.request(lines, { currency: 'TRY' }));
+    testBed.books.rateTable = {
       SAR: { currency: 'SAR', perUsdMicros: 3_700_000, date: '2026-11-20' },
       TRY: { currency: 'TRY', perUsdMicros: 40_000_000, date: '2026-11-20' },
     };
     const { sessionId } = opened.body as { sessionId: string };
-    await town.pay(sessionId);
-    for (const line of [0, 1]) await town.record(sessionId, line);
+    await testBed.pay(sessionId);
+    for (const line of [0, 1]) await testBed.record(sessionId, line);
     // A cross rate is as old as the older of its two.
-    expect(town.donations.map(({ projectId, rateDate }) => [projectId, rateDate])).toEqual([
+    expect(testBed.donations.map(({ projectId, rateDate }) => [projectId, rateDate])).toEqual([
       ['p1', dates.TRY],
       ['riyal', dates.TRY],
     ]);
-    await town.give([aLine('p1', 1_000)], {}, { currency: 'SAR' });
-    expect(town.donations.at(-1)).toMatchObject({ rateDate: '2026-11-20' });
-    await town.give([aLine('p1', 1_000)]);
-    expect(town.donations.at(-1)).toMatchObject({ currency: 'USD', rateDate: null });
-    await expectBooksToBalance(town);
+    await testBed.give([aLine('p1', 1_000)], {}, { currency: 'SAR' });
+    expect(testBed.donations.at(-1)).toMatchObject({ rateDate: '2026-11-20' });
+    await testBed.give([aLine('p1', 1_000)]);
+    expect(testBed.donations.at(-1)).toMatchObject({ currency: 'USD', rateDate: null });
+    await expectBooksToBalance(testBed);
   });
 
   it('30: amounts with fractions of a minor unit never reach the provider, and whole ones arrive exactly', async () => {
     for (const amount of [19.99, 0.1 + 0.2, 1.005])
-      expect(await town.checkout(town.request([aLine('p1', amount)]))).toEqual(
+      expect(await testBed.checkout(testBed.request([aLine('p1', amount)]))).toEqual(
         refusedWith(400, 'invalid', 'lines.0.unitAmountMinor'),
       );
-    await town.give([aLine('p1', 1_999), aLine('p1', 30), aLine('p1', 101)]);
-    expect(town.raised('p1')).toBe(2_130);
-    await expectBooksToBalance(town);
+    await testBed.give([aLine('p1', 1_999), aLine('p1', 30), aLine('p1', 101)]);
+    expect(testBed.raised('p1')).toBe(2_130);
+    await expectBooksToBalance(testBed);
   });
 
   it('amounts written as text, in whatever digits, never reach the provider', async () => {
     for (const amount of ['25', '٢٥', '۲۵', '٢٥٫٥', '\u200f25'])
-      expect((await town.checkout(town.request([aLine('p1', amount as never)]))).body).toEqual({
+      expect(
+        (await testBed.checkout(testBed.request([aLine('p1', amount as never)]))).body,
+      ).toEqual({
         failure: { code: 'invalid', field: 'lines.0.unitAmountMinor' },
       });
     expect(await sessionsOpened()).toBe(0);
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('32: amounts below the minimum, above the maximum, zero, negative or odd are refused', async () => {
@@ -381,44 +387,48 @@ describe('what the browser asks for is a request, not a fact', () => {
       [0.000_000_000_001, 400, 'invalid', 'lines.0.unitAmountMinor'],
     ];
     for (const [amount, status, code, field] of cases)
-      expect([amount, await town.checkout(town.request([aLine('p1', amount)]))]).toEqual([
+      expect([amount, await testBed.checkout(testBed.request([aLine('p1', amount)]))]).toEqual([
         amount,
         refusedWith(status, code, field),
       ]);
-    expect(await town.checkout(town.request([aLine('p1', 99_999_999, { quantity: 2 })]))).toEqual(
-      refusedWith(422, 'amountTooLarge', 'lines.0'),
-    );
-    expect(await town.checkout(town.request([aLine('p1', 99_999_999), aLine('p2', 1)]))).toEqual(
-      refusedWith(422, 'amountTooLarge'),
-    );
-    expect(await town.checkout(town.request([aLine('p1', 499)], { currency: 'SAR' }))).toEqual(
-      refusedWith(422, 'amountTooSmall'),
-    );
+    expect(
+      await testBed.checkout(testBed.request([aLine('p1', 99_999_999, { quantity: 2 })])),
+    ).toEqual(refusedWith(422, 'amountTooLarge', 'lines.0'));
+    expect(
+      await testBed.checkout(testBed.request([aLine('p1', 99_999_999), aLine('p2', 1)])),
+    ).toEqual(refusedWith(422, 'amountTooLarge'));
+    expect(
+      await testBed.checkout(testBed.request([aLine('p1', 499)], { currency: 'SAR' })),
+    ).toEqual(refusedWith(422, 'amountTooSmall'));
     expect(await sessionsOpened()).toBe(0);
     // The floor is the payment's: small lines may make it up together, down to the smallest.
-    await town.give([aLine('p1', 99), aLine('p2', 1)]);
-    await town.give([aLine('p1', 99_999_999)]);
-    await expectBooksToBalance(town);
+    await testBed.give([aLine('p1', 99), aLine('p2', 1)]);
+    await testBed.give([aLine('p1', 99_999_999)]);
+    await expectBooksToBalance(testBed);
   });
 
   it('33: baskets of 11 and of 100 lines are recorded whole, 101 and none are refused', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => aLine(`p${(index % 5) + 1}`, 100 + index));
-    await town.give(many(11));
-    await town.give(many(100));
-    expect(town.donations).toHaveLength(111);
-    expect(await town.checkout(town.request(many(101)))).toEqual(refusedWith(422, 'tooManyLines'));
-    expect(await town.checkout(town.request([]))).toEqual(refusedWith(422, 'noLines', 'lines'));
-    await expectBooksToBalance(town);
+    await testBed.give(many(11));
+    await testBed.give(many(100));
+    expect(testBed.donations).toHaveLength(111);
+    expect(await testBed.checkout(testBed.request(many(101)))).toEqual(
+      refusedWith(422, 'tooManyLines'),
+    );
+    expect(await testBed.checkout(testBed.request([]))).toEqual(
+      refusedWith(422, 'noLines', 'lines'),
+    );
+    await expectBooksToBalance(testBed);
   });
 
   it('36: a language that the card page does not speak opens it in the browser’s own, and an unknown one is refused', async () => {
-    const { sessionId } = await town.give(
+    const { sessionId } = await testBed.give(
       [aLine('p1', 500, { quantity: 3 })],
       {},
       { language: 'ar' },
     );
-    const session = await town.stripe.checkout.sessions.retrieve(sessionId, {
+    const session = await testBed.stripe.checkout.sessions.retrieve(sessionId, {
       expand: ['line_items'],
     });
     expect([session.locale, session.line_items?.data[0]?.description]).toEqual([
@@ -426,19 +436,19 @@ describe('what the browser asks for is a request, not a fact', () => {
       'مشروع p1 × 3',
     ]);
     expect(
-      await town.checkout({ ...town.request([aLine('p1')]), language: 'fr' } as never),
+      await testBed.checkout({ ...testBed.request([aLine('p1')]), language: 'fr' } as never),
     ).toEqual(refusedWith(400, 'invalid', 'language'));
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('asks for a card payment of fixed prices that ends after 35 minutes', async () => {
-    town.books.items.set('food', { en: 'Food', ar: 'طعام' });
-    town.books.projectTable.set('family-support', aProject('family-support'));
-    const { sessionId, attemptId } = await town.open(
+    testBed.books.items.set('food', { en: 'Food', ar: 'طعام' });
+    testBed.books.projectTable.set('family-support', aProject('family-support'));
+    const { sessionId, attemptId } = await testBed.open(
       [aLine('family-support', 1_000, { quantity: 3, itemId: 'food' })],
       { user: 'u1' },
     );
-    const session = await town.stripe.checkout.sessions.retrieve(sessionId, {
+    const session = await testBed.stripe.checkout.sessions.retrieve(sessionId, {
       expand: ['line_items'],
     });
     expect(session).toMatchObject({
@@ -451,7 +461,7 @@ describe('what the browser asks for is a request, not a fact', () => {
       metadata: {
         app: 'ikhaa',
         v: '1',
-        installation: await town.books.installation(),
+        installation: await testBed.books.installation(),
         user_id: 'u1',
         intent_id: attemptId,
         lines: '1',
@@ -477,14 +487,14 @@ describe('what the browser asks for is a request, not a fact', () => {
   });
 
   it('lets a donor pay whose e-mail address the provider does not take', async () => {
-    town.books.donors.set('u1', { name: 'Layla Hassan', email: 'not an address' });
-    const { sessionId } = await town.open([aLine('p1')], { user: 'u1' });
-    expect((await town.stripe.checkout.sessions.retrieve(sessionId)).customer_email).toBeNull();
+    testBed.books.donors.set('u1', { name: 'Layla Hassan', email: 'not an address' });
+    const { sessionId } = await testBed.open([aLine('p1')], { user: 'u1' });
+    expect((await testBed.stripe.checkout.sessions.retrieve(sessionId)).customer_email).toBeNull();
   });
 
   it('answers what is not JSON, not a path or not a POST', async () => {
-    expect(await town.call('/checkout', undefined)).toEqual(refusedWith(400, 'invalid'));
-    expect(await town.call('/elsewhere', {})).toEqual(refusedWith(404, 'notFound'));
-    expect(await town.call('/checkout', null)).toEqual(refusedWith(400, 'invalid'));
+    expect(await testBed.call('/checkout', undefined)).toEqual(refusedWith(400, 'invalid'));
+    expect(await testBed.call('/elsewhere', {})).toEqual(refusedWith(404, 'notFound'));
+    expect(await testBed.call('/checkout', null)).toEqual(refusedWith(400, 'invalid'));
   });
 });

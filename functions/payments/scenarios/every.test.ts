@@ -10,7 +10,7 @@ const FILES = [
 
 /** A test whose name begins with a scenario's number, up to the bracket that closes it. */
 const NUMBERED = /^( *)it\('(\d+): [\s\S]*?^\1\}\);$/gm;
-const ENDING = /await expectBooksToBalance\(town\);\n *\}\);$/;
+const ENDING = /await expectBooksToBalance\(testBed\);\n *\}\);$/;
 
 const tests = FILES.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(NUMBERED)].map(([text, , number]) => ({

@@ -1,28 +1,28 @@
 import { expectBooksToBalance } from '../../testing/invariant';
-import { Town, aLine } from '../../testing/town';
+import { TestBed, aLine } from '../../testing/testBed';
 import { memoryNeighbour } from '../../testing/neighbour';
 import { reconcile } from '../reconcile';
 
 jest.setTimeout(60_000);
 
-let town: Town;
+let testBed: TestBed;
 beforeEach(async () => {
-  town = await Town.start();
+  testBed = await TestBed.start();
 });
-afterEach(() => town.close());
+afterEach(() => testBed.close());
 
 describe('two installations on one account of the card provider', () => {
   it('record each their own payments and refunds, whichever hears of them', async () => {
-    const neighbour = memoryNeighbour(town);
-    const { sessionId } = await town.give([aLine('p1')]);
-    await town.hears('checkout.session.completed');
+    const neighbour = memoryNeighbour(testBed);
+    const { sessionId } = await testBed.give([aLine('p1')]);
+    await testBed.hears('checkout.session.completed');
     expect(await neighbour.call('/record', { sessionId, line: 0 })).toEqual({
       status: 404,
       body: { failure: { code: 'paymentNotFound' } },
     });
     expect((await neighbour.call('/session', { sessionId })).status).toBe(404);
-    await town.control('refund', { session: sessionId, amount: 400 });
-    await town.hears('refund.created');
+    await testBed.control('refund', { session: sessionId, amount: 400 });
+    await testBed.hears('refund.created');
     expect(await reconcile(neighbour.ports)).toMatchObject({
       payments: 0,
       recordedLines: 0,
@@ -34,12 +34,12 @@ describe('two installations on one account of the card provider', () => {
     expect([neighbour.books.donationTable.size, neighbour.books.unrecordedTable.size]).toEqual([
       0, 0,
     ]);
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('leave a payment of the other alone that they could not read', async () => {
-    const neighbour = memoryNeighbour(town);
-    const session = await town.stripe.checkout.sessions.create({
+    const neighbour = memoryNeighbour(testBed);
+    const session = await testBed.stripe.checkout.sessions.create({
       mode: 'payment',
       success_url: 'https://site.example/',
       metadata: { app: 'ikhaa', lines: '1', installation: await neighbour.books.installation() },
@@ -50,19 +50,23 @@ describe('two installations on one account of the card provider', () => {
         },
       ],
     });
-    await town.pay(session.id);
-    await town.hears('checkout.session.completed');
-    expect(await town.reconcile()).toMatchObject({ payments: 0, discrepancies: [], toSettle: [] });
-    expect(await town.record(session.id)).toEqual({
+    await testBed.pay(session.id);
+    await testBed.hears('checkout.session.completed');
+    expect(await testBed.reconcile()).toMatchObject({
+      payments: 0,
+      discrepancies: [],
+      toSettle: [],
+    });
+    expect(await testBed.record(session.id)).toEqual({
       status: 404,
       body: { failure: { code: 'paymentNotFound' } },
     });
   });
 
   it('take a payment from before they had names when they opened it or hold it, and no other', async () => {
-    const neighbour = memoryNeighbour(town);
+    const neighbour = memoryNeighbour(testBed);
     const old = async (intentId: string): Promise<string> => {
-      const session = await town.stripe.checkout.sessions.create({
+      const session = await testBed.stripe.checkout.sessions.create({
         mode: 'payment',
         success_url: 'https://site.example/',
         metadata: { app: 'ikhaa', v: '1', lines: '1', intent_id: intentId },
@@ -80,21 +84,21 @@ describe('two installations on one account of the card provider', () => {
           },
         ],
       });
-      await town.pay(session.id);
+      await testBed.pay(session.id);
       return session.id;
     };
-    const { attemptId } = await town.open([aLine('p2')]);
+    const { attemptId } = await testBed.open([aLine('p2')]);
     const sessionId = await old(attemptId);
     await old('an attempt of somebody else');
-    await town.hears('checkout.session.completed', 2);
-    expect(town.donations.map((donation) => donation.sessionId)).toEqual([sessionId]);
+    await testBed.hears('checkout.session.completed', 2);
+    expect(testBed.donations.map((donation) => donation.sessionId)).toEqual([sessionId]);
     expect(await reconcile(neighbour.ports)).toMatchObject({ payments: 0, recordedLines: 0 });
     // Attempts are forgotten after a month, and refunds come later.
-    town.books.attemptTable.clear();
-    await town.control('refund', { session: sessionId, amount: 400 });
-    await town.hears('refund.created');
-    expect(town.raised('p1')).toBe(500);
-    expect(await town.reconcile()).toMatchObject({
+    testBed.books.attemptTable.clear();
+    await testBed.control('refund', { session: sessionId, amount: 400 });
+    await testBed.hears('refund.created');
+    expect(testBed.raised('p1')).toBe(500);
+    expect(await testBed.reconcile()).toMatchObject({
       payments: 1,
       recordedLines: 0,
       adjustedDonations: 0,
@@ -103,17 +107,17 @@ describe('two installations on one account of the card provider', () => {
   });
 
   it('have a name each, which stays', async () => {
-    const neighbour = memoryNeighbour(town);
+    const neighbour = memoryNeighbour(testBed);
     const names = await Promise.all([
-      town.books.installation(),
-      town.books.installation(),
+      testBed.books.installation(),
+      testBed.books.installation(),
       neighbour.books.installation(),
     ]);
     expect(names[0]).toMatch(/^[0-9a-f]{20}$/);
     expect(names[1]).toBe(names[0]);
     expect(names[2]).not.toBe(names[0]);
-    const { sessionId } = await town.open([aLine('p1')]);
-    expect((await town.stripe.checkout.sessions.retrieve(sessionId)).metadata).toMatchObject({
+    const { sessionId } = await testBed.open([aLine('p1')]);
+    expect((await testBed.stripe.checkout.sessions.retrieve(sessionId)).metadata).toMatchObject({
       installation: names[0],
     });
   });

@@ -1,16 +1,16 @@
-import { SITE, Town, aLine } from '../../testing/town';
+import { SITE, TestBed, aLine } from '../../testing/testBed';
 import { callerHash } from '../callerHash';
 
 jest.setTimeout(60_000);
 
-let town: Town;
-afterEach(() => town.close());
+let testBed: TestBed;
+afterEach(() => testBed.close());
 
 const start = async (): Promise<void> => {
-  town = await Town.start({ limits: { per10Minutes: 3, perDay: 5 }, webhooks: false });
+  testBed = await TestBed.start({ limits: { per10Minutes: 3, perDay: 5 }, webhooks: false });
 };
 const tryOne = (caller?: { user?: string; address?: string }) =>
-  town.checkout(town.request([aLine('p1')]), caller);
+  testBed.checkout(testBed.request([aLine('p1')]), caller);
 
 describe('cards cannot be tried out here', () => {
   it('lets one address start three payments in ten minutes and five in a day, and says when to come back', async () => {
@@ -23,12 +23,12 @@ describe('cards cannot be tried out here', () => {
       retryAfterSeconds: expect.any(Number) as number,
     });
     expect((await tryOne({ address: '203.0.113.8' })).status).toBe(200);
-    town.clock.aheadMs = 10 * 60_000 + 1_000;
+    testBed.clock.aheadMs = 10 * 60_000 + 1_000;
     expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([
       200, 200, 429,
     ]);
-    town.clock.aheadMs = 24 * 3_600_000 + 1_000;
-    await town.control('clock', { advance_seconds: 24 * 3_600 });
+    testBed.clock.aheadMs = 24 * 3_600_000 + 1_000;
+    await testBed.control('clock', { advance_seconds: 24 * 3_600 });
     expect((await tryOne()).status).toBe(200);
   });
 
@@ -42,23 +42,23 @@ describe('cards cannot be tried out here', () => {
 
   it('does not count the same attempt twice', async () => {
     await start();
-    const request = town.request([aLine('p1')]);
+    const request = testBed.request([aLine('p1')]);
     for (let round = 0; round < 6; round += 1)
-      expect((await town.checkout(request)).status).toBe(200);
+      expect((await testBed.checkout(request)).status).toBe(200);
     expect([(await tryOne()).status, (await tryOne()).status, (await tryOne()).status]).toEqual([
       200, 200, 429,
     ]);
-    expect((await town.checkout(request)).status).toBe(200);
+    expect((await testBed.checkout(request)).status).toBe(200);
   });
 
   it('refuses an attempt too many however often it is asked for in the same moment', async () => {
     await start();
     for (let round = 0; round < 3; round += 1) expect((await tryOne()).status).toBe(200);
-    const request = town.request([aLine('p1')]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => town.checkout(request)));
+    const request = testBed.request([aLine('p1')]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => testBed.checkout(request)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(429));
-    expect(town.books.attemptTable.size).toBe(3);
-    expect((await town.stripe.checkout.sessions.list({ limit: 100 })).data).toHaveLength(3);
+    expect(testBed.books.attemptTable.size).toBe(3);
+    expect((await testBed.stripe.checkout.sessions.list({ limit: 100 })).data).toHaveLength(3);
   });
 
   it('holds under a thousand attempts at once from one address, without refusing another', async () => {
@@ -68,7 +68,7 @@ describe('cards cannot be tried out here', () => {
     expect(other.status).toBe(200);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
     expect(
-      (await town.stripe.checkout.sessions.list({ limit: 100 })).data.length,
+      (await testBed.stripe.checkout.sessions.list({ limit: 100 })).data.length,
     ).toBeLessThanOrEqual(4);
   });
 
@@ -76,18 +76,20 @@ describe('cards cannot be tried out here', () => {
     await start();
     const answers = [];
     for (let round = 0; round < 32; round += 1)
-      answers.push((await town.record(`cs_test_forged${String(round).padStart(10, '0')}`)).status);
+      answers.push(
+        (await testBed.record(`cs_test_forged${String(round).padStart(10, '0')}`)).status,
+      );
     expect(answers).toEqual([...Array<number>(30).fill(404), 429, 429]);
-    const { sessionId } = await town.give([aLine('p1')], { address: '198.51.100.9' });
-    expect((await town.record(sessionId, 0, { address: '198.51.100.9' })).status).toBe(200);
+    const { sessionId } = await testBed.give([aLine('p1')], { address: '198.51.100.9' });
+    expect((await testBed.record(sessionId, 0, { address: '198.51.100.9' })).status).toBe(200);
   });
 
   it('writes no address, name or e-mail into the log', async () => {
     await start();
-    const { sessionId } = await town.give([aLine('p1')], { user: 'u1' });
-    await town.record(sessionId, 0, { user: 'u1' });
-    await town.record('nonsense');
-    const log = town.logged.join('\n');
+    const { sessionId } = await testBed.give([aLine('p1')], { user: 'u1' });
+    await testBed.record(sessionId, 0, { user: 'u1' });
+    await testBed.record('nonsense');
+    const log = testBed.logged.join('\n');
     expect(log).toContain(sessionId);
     for (const secret of ['203.0.113.7', 'Layla', 'Amina', 'example.org', SITE])
       expect(log).not.toContain(secret);

@@ -1,14 +1,14 @@
 import { expectBooksToBalance } from '../../testing/invariant';
-import { Town, aLine, aProject } from '../../testing/town';
+import { TestBed, aLine, aProject } from '../../testing/testBed';
 import { reportLines, isBalanced } from '../reportLines';
 
 jest.setTimeout(60_000);
 
-let town: Town;
+let testBed: TestBed;
 beforeEach(async () => {
-  town = await Town.start();
+  testBed = await TestBed.start();
 });
-afterEach(() => town.close());
+afterEach(() => testBed.close());
 
 const failure = (status: number, code: string) => ({ status, body: { failure: { code } } });
 
@@ -23,66 +23,68 @@ describe('whose payment it is', () => {
       'cs_test_../../v1/charges',
       'cs_test_aaaaaaaaaa?expand[]=x',
     ]) {
-      expect([id, await town.record(id)]).toEqual([id, failure(400, 'invalid')]);
-      expect([id, await town.call('/session', { sessionId: id })]).toEqual([
+      expect([id, await testBed.record(id)]).toEqual([id, failure(400, 'invalid')]);
+      expect([id, await testBed.call('/session', { sessionId: id })]).toEqual([
         id,
         failure(400, 'invalid'),
       ]);
     }
     for (const line of [-1, 100, 0.5, '0'])
-      expect(await town.record(`cs_test_${'a'.repeat(58)}`, line as never)).toEqual(
+      expect(await testBed.record(`cs_test_${'a'.repeat(58)}`, line as never)).toEqual(
         failure(400, 'invalid'),
       );
-    expect(await town.record(`cs_test_${'a'.repeat(58)}`)).toEqual(failure(404, 'paymentNotFound'));
-    expect(await town.call('/session', { sessionId: `cs_test_${'b'.repeat(58)}` })).toEqual(
+    expect(await testBed.record(`cs_test_${'a'.repeat(58)}`)).toEqual(
       failure(404, 'paymentNotFound'),
     );
-    expect(town.donations).toEqual([]);
-    await expectBooksToBalance(town);
+    expect(await testBed.call('/session', { sessionId: `cs_test_${'b'.repeat(58)}` })).toEqual(
+      failure(404, 'paymentNotFound'),
+    );
+    expect(testBed.donations).toEqual([]);
+    await expectBooksToBalance(testBed);
   });
 
   it('20: someone else’s session has the truth recorded and tells nothing', async () => {
-    await town.control('webhooks/drop', { type: 'checkout.session.completed' });
-    const { sessionId } = await town.give([aLine('p1')], { user: 'u1' });
-    expect(await town.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
-    expect(town.donations).toMatchObject([{ userId: 'u1', amountMinor: 2_500 }]);
-    expect(await town.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
-    expect(await town.record(sessionId, 5, {})).toEqual(failure(403, 'forbidden'));
-    expect((await town.call('/session', { sessionId }, { user: 'u2' })).body).toEqual({
+    await testBed.control('webhooks/drop', { type: 'checkout.session.completed' });
+    const { sessionId } = await testBed.give([aLine('p1')], { user: 'u1' });
+    expect(await testBed.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
+    expect(testBed.donations).toMatchObject([{ userId: 'u1', amountMinor: 2_500 }]);
+    expect(await testBed.record(sessionId, 0, { user: 'u2' })).toEqual(failure(403, 'forbidden'));
+    expect(await testBed.record(sessionId, 5, {})).toEqual(failure(403, 'forbidden'));
+    expect((await testBed.call('/session', { sessionId }, { user: 'u2' })).body).toEqual({
       status: 'paid',
       lines: [],
     });
-    expect((await town.record(sessionId, 0, { user: 'u1' })).status).toBe(200);
-    await expectBooksToBalance(town);
+    expect((await testBed.record(sessionId, 0, { user: 'u1' })).status).toBe(200);
+    await expectBooksToBalance(testBed);
   });
 
   it('21: unpaid, open and expired sessions are not recorded', async () => {
-    const { sessionId } = await town.open([aLine('p1')]);
-    expect((await town.pay(sessionId, '4000 0000 0000 0002')).paid).not.toBe(true);
-    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
-    expect((await town.call('/session', { sessionId })).body['status']).toBe('open');
-    await town.control('clock', { advance_seconds: 36 * 60 });
-    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
-    expect((await town.call('/session', { sessionId })).body['status']).toBe('expired');
-    expect(town.donations).toEqual([]);
-    await expectBooksToBalance(town);
+    const { sessionId } = await testBed.open([aLine('p1')]);
+    expect((await testBed.pay(sessionId, '4000 0000 0000 0002')).paid).not.toBe(true);
+    expect(await testBed.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    expect((await testBed.call('/session', { sessionId })).body['status']).toBe('open');
+    await testBed.control('clock', { advance_seconds: 36 * 60 });
+    expect(await testBed.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    expect((await testBed.call('/session', { sessionId })).body['status']).toBe('expired');
+    expect(testBed.donations).toEqual([]);
+    await expectBooksToBalance(testBed);
   });
 
   it('39: a donor leaves at the bank’s question, and nothing is recorded', async () => {
-    const { sessionId } = await town.open([aLine('p1')]);
-    expect((await town.pay(sessionId, '4000 0000 0000 3220')).next).toContain('/3ds');
-    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
-    await town.control('clock', { advance_seconds: 36 * 60 });
-    await town.hears('checkout.session.expired');
-    expect(await town.record(sessionId)).toEqual(failure(409, 'notPaid'));
-    await expectBooksToBalance(town);
+    const { sessionId } = await testBed.open([aLine('p1')]);
+    expect((await testBed.pay(sessionId, '4000 0000 0000 3220')).next).toContain('/3ds');
+    expect(await testBed.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    await testBed.control('clock', { advance_seconds: 36 * 60 });
+    await testBed.hears('checkout.session.expired');
+    expect(await testBed.record(sessionId)).toEqual(failure(409, 'notPaid'));
+    await expectBooksToBalance(testBed);
   });
 
   it('masks a donor by account, a guest by what the card page was told, and nobody as a guest', async () => {
-    await town.give([aLine('p1', 101)], { user: 'u1' });
-    await town.give([aLine('p1', 102)]);
+    await testBed.give([aLine('p1', 101)], { user: 'u1' });
+    await testBed.give([aLine('p1', 102)]);
     const donors = Object.fromEntries(
-      [...town.books.ledgerTable.values()].map(({ amountMinor, donor }) => [amountMinor, donor]),
+      [...testBed.books.ledgerTable.values()].map(({ amountMinor, donor }) => [amountMinor, donor]),
     );
     expect(donors).toEqual({ 101: 'La*** Ha****', 102: 'Am*** Do***' });
   });
@@ -92,36 +94,36 @@ describe('projects that change under way', () => {
   it('28: fifty donations to one project at once add up exactly', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        town.open([aLine('p1', 100 + index), aLine('p1', 7)]),
+        testBed.open([aLine('p1', 100 + index), aLine('p1', 7)]),
       ),
     );
     await Promise.all(
       sessions.flatMap(({ sessionId }) => [
-        town.pay(sessionId).then(() => town.record(sessionId, 0)),
-        town.record(sessionId, 1),
+        testBed.pay(sessionId).then(() => testBed.record(sessionId, 0)),
+        testBed.record(sessionId, 1),
       ]),
     );
-    await town.hears('checkout.session.completed', 50);
-    expect(town.raised('p1')).toBe(50 * 107 + (49 * 50) / 2);
-    await expectBooksToBalance(town);
+    await testBed.hears('checkout.session.completed', 50);
+    expect(testBed.raised('p1')).toBe(50 * 107 + (49 * 50) / 2);
+    await expectBooksToBalance(testBed);
   });
 
   it('29: a project is deleted, closed or changes its currency between checkout and payment, or is past its goal', async () => {
-    const { sessionId } = await town.open([
+    const { sessionId } = await testBed.open([
       aLine('p1', 1_000),
       aLine('p2', 2_000),
       aLine('p3', 3_000),
       aLine('p4', 4_000),
     ]);
     // Another donor brings the fourth past any goal first.
-    await town.give([aLine('p4', 99_999_999)]);
-    town.books.projectTable.delete('p1');
-    town.books.projectTable.set('p2', aProject('p2', { open: false }));
-    town.books.projectTable.set('p3', aProject('p3', { currency: 'SAR' }));
-    await town.pay(sessionId);
-    expect((await town.record(sessionId, 0)).status).toBe(200);
+    await testBed.give([aLine('p4', 99_999_999)]);
+    testBed.books.projectTable.delete('p1');
+    testBed.books.projectTable.set('p2', aProject('p2', { open: false }));
+    testBed.books.projectTable.set('p3', aProject('p3', { currency: 'SAR' }));
+    await testBed.pay(sessionId);
+    expect((await testBed.record(sessionId, 0)).status).toBe(200);
     expect(
-      town.donations
+      testBed.donations
         .map(({ projectId, flag, countedMinor }) => [projectId, flag, countedMinor])
         .sort(),
     ).toEqual([
@@ -131,30 +133,30 @@ describe('projects that change under way', () => {
       ['p4', null, 4_000],
       ['p4', null, 99_999_999],
     ]);
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 });
 
 describe('the reconciliation', () => {
   it('says what it cannot explain, and does not balance then', async () => {
-    await town.give([aLine('p1')]);
-    await town.hears('checkout.session.completed');
-    const [donation] = town.donations;
+    await testBed.give([aLine('p1')]);
+    await testBed.hears('checkout.session.completed');
+    const [donation] = testBed.donations;
     if (donation === undefined) throw new Error('nothing recorded');
-    town.books.donationTable.set('pi_made_up-0', {
+    testBed.books.donationTable.set('pi_made_up-0', {
       ...donation,
       id: 'pi_made_up-0',
       paymentIntent: 'pi_made_up',
       sessionId: `cs_test_${'c'.repeat(58)}`,
     });
-    town.books.ledgerTable.set(donation.id, {
+    testBed.books.ledgerTable.set(donation.id, {
       id: donation.id,
       projectId: 'p1',
       amountMinor: 1,
       currency: 'USD',
       donor: 'x',
     });
-    const report = await town.reconcile();
+    const report = await testBed.reconcile();
     expect(report.discrepancies.map(({ kind }) => kind).sort()).toEqual([
       'ledger',
       'ledger',
@@ -168,11 +170,11 @@ describe('the reconciliation', () => {
   });
 
   it('runs by schedule, and forgets old attempts', async () => {
-    const { attemptId } = await town.open([aLine('p1')]);
-    town.clock.aheadMs = 31 * 86_400_000;
+    const { attemptId } = await testBed.open([aLine('p1')]);
+    testBed.clock.aheadMs = 31 * 86_400_000;
     const { callFunction } = await import('../../testing/contexts');
     const logged: string[] = [];
-    const answer = await callFunction(town.served, {
+    const answer = await callFunction(testBed.served, {
       path: '/',
       headers: { 'x-appwrite-trigger': 'schedule' },
       log: (line) => logged.push(line),
@@ -193,7 +195,7 @@ describe('the reconciliation', () => {
     expect(logged).toEqual([
       '{"event":"reconciled","payments":0,"recordedLines":0,"adjustedDonations":0,"discrepancies":0,"toSettle":0,"finished":true}',
     ]);
-    expect(town.books.attemptTable.has(attemptId)).toBe(false);
+    expect(testBed.books.attemptTable.has(attemptId)).toBe(false);
   });
 
   describe('over a paid session of ours that cannot be recorded', () => {
@@ -212,7 +214,7 @@ describe('the reconciliation', () => {
       currency,
       metadata,
     }: (typeof odd)[keyof typeof odd]): Promise<string> => {
-      const session = await town.stripe.checkout.sessions.create({
+      const session = await testBed.stripe.checkout.sessions.create({
         mode: 'payment',
         line_items: [
           {
@@ -221,20 +223,20 @@ describe('the reconciliation', () => {
           },
         ],
         success_url: 'https://site.example/',
-        metadata: { ...metadata, installation: await town.books.installation() },
+        metadata: { ...metadata, installation: await testBed.books.installation() },
       });
-      await town.pay(session.id);
-      return String((await town.stripe.checkout.sessions.retrieve(session.id)).payment_intent);
+      await testBed.pay(session.id);
+      return String((await testBed.stripe.checkout.sessions.retrieve(session.id)).payment_intent);
     };
 
     it.each(Object.entries(odd))(
       '%s: it is told once, and the others are repaired',
       async (_, session) => {
-        await town.control('webhooks/drop', { count: 100 });
-        await town.give([aLine('p1')]);
+        await testBed.control('webhooks/drop', { count: 100 });
+        await testBed.give([aLine('p1')]);
         const payment = await payOdd(session);
-        await town.give([aLine('p2')]);
-        const first = await town.reconcile();
+        await testBed.give([aLine('p2')]);
+        const first = await testBed.reconcile();
         expect(first).toMatchObject({
           recordedLines: 2,
           discrepancies: [],
@@ -242,13 +244,13 @@ describe('the reconciliation', () => {
           toSettle: [expect.stringContaining(payment)],
         });
         expect(isBalanced(first)).toBe(true);
-        expect(await town.reconcile()).toMatchObject({
+        expect(await testBed.reconcile()).toMatchObject({
           recordedLines: 0,
           discrepancies: [],
           finished: true,
           toSettle: first.toSettle,
         });
-        expect([...town.books.unrecordedTable.values()]).toEqual([
+        expect([...testBed.books.unrecordedTable.values()]).toEqual([
           expect.objectContaining({
             id: payment,
             amountMinor: 900,
@@ -256,45 +258,45 @@ describe('the reconciliation', () => {
           }),
         ]);
         expect(
-          town.logged.filter((line) => line.includes('"payment not recordable"')),
+          testBed.logged.filter((line) => line.includes('"payment not recordable"')),
         ).toHaveLength(1);
-        town.books.unrecordedTable.set(payment, {
-          ...town.books.unrecordedTable.get(payment),
+        testBed.books.unrecordedTable.set(payment, {
+          ...testBed.books.unrecordedTable.get(payment),
           settled: true,
         } as never);
-        expect((await town.reconcile()).toSettle).toEqual([]);
+        expect((await testBed.reconcile()).toSettle).toEqual([]);
       },
     );
 
     it('the webhook takes its news and its refund, so that the provider stops sending them', async () => {
       const payment = await payOdd(odd['says nothing of lines']);
-      await town.hears('checkout.session.completed');
-      await town.stripe.refunds.create({ payment_intent: payment });
-      await town.hears('refund.created');
-      expect([...town.books.unrecordedTable.keys()]).toEqual([payment]);
-      expect(town.donations).toEqual([]);
+      await testBed.hears('checkout.session.completed');
+      await testBed.stripe.refunds.create({ payment_intent: payment });
+      await testBed.hears('refund.created');
+      expect([...testBed.books.unrecordedTable.keys()]).toEqual([payment]);
+      expect(testBed.donations).toEqual([]);
     });
   });
 
   it('finds the refund of a payment from before its days', async () => {
-    const { sessionId } = await town.give([aLine('p1')]);
-    await town.control('clock', { advance_seconds: 40 * 86_400 });
-    town.clock.aheadMs = 40 * 86_400_000;
-    await town.control('webhooks/drop', { count: 10 });
-    await town.control('refund', { session: sessionId, amount: 400 });
-    expect(town.raised('p1')).toBe(2_500);
-    expect(await town.reconcile()).toMatchObject({
+    const { sessionId } = await testBed.give([aLine('p1')]);
+    await testBed.control('clock', { advance_seconds: 40 * 86_400 });
+    testBed.clock.aheadMs = 40 * 86_400_000;
+    await testBed.control('webhooks/drop', { count: 10 });
+    await testBed.control('refund', { session: sessionId, amount: 400 });
+    expect(testBed.raised('p1')).toBe(2_500);
+    expect(await testBed.reconcile()).toMatchObject({
       payments: 0,
       adjustedDonations: 1,
       discrepancies: [],
     });
-    expect(town.raised('p1')).toBe(2_100);
+    expect(testBed.raised('p1')).toBe(2_100);
   });
 
   it('stops at its time and says so', async () => {
     const { reconcile } = await import('../reconcile');
-    await town.give([aLine('p1')]);
-    expect(await reconcile(town.ports, { until: town.clock.now() - 1 })).toMatchObject({
+    await testBed.give([aLine('p1')]);
+    expect(await reconcile(testBed.ports, { until: testBed.clock.now() - 1 })).toMatchObject({
       finished: false,
       recordedLines: 0,
     });

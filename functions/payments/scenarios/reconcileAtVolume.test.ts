@@ -1,4 +1,4 @@
-import { aProject } from '../../testing/town';
+import { aProject } from '../../testing/testBed';
 import { MemoryBooks } from '../../testing/memoryBooks';
 import { callFunction } from '../../testing/contexts';
 import { paymentsFunction } from '../main';

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { callFunction } from '../../testing/contexts';
 import { expectBooksToBalance } from '../../testing/invariant';
-import { GOOD_CARD, ROLLED_SECRET, Town, WEBHOOK_SECRET, aLine } from '../../testing/town';
+import { GOOD_CARD, ROLLED_SECRET, TestBed, WEBHOOK_SECRET, aLine } from '../../testing/testBed';
 
 jest.setTimeout(60_000);
 
-let town: Town;
-afterEach(() => town.close());
+let testBed: TestBed;
+afterEach(() => testBed.close());
 
 const signer = new Stripe('sk_test_signer');
 const seconds = (): number => Math.floor(Date.now() / 1000);
@@ -35,7 +35,7 @@ const signed = (
 ): string => signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
 function deliver(payload: string, signature?: string) {
-  return callFunction(town.served, {
+  return callFunction(testBed.served, {
     path: '/webhook',
     body: payload,
     headers: {
@@ -48,47 +48,47 @@ const received = (outcome: string) => ({ status: 200, body: { received: true, ou
 
 describe('news from the provider', () => {
   it('a refund comes before the payment it refunds', async () => {
-    town = await Town.start();
-    await town.control('webhooks/drop', { type: 'checkout.session.completed' });
-    const { sessionId } = await town.give([aLine('p1', 1_000), aLine('p2', 3_000)]);
-    await town.control('refund', { session: sessionId, amount: 1_000 });
-    await town.hears('refund.created');
-    expect([town.raised('p1'), town.raised('p2')]).toEqual([750, 2_250]);
-    const session = await town.stripe.checkout.sessions.retrieve(sessionId);
+    testBed = await TestBed.start();
+    await testBed.control('webhooks/drop', { type: 'checkout.session.completed' });
+    const { sessionId } = await testBed.give([aLine('p1', 1_000), aLine('p2', 3_000)]);
+    await testBed.control('refund', { session: sessionId, amount: 1_000 });
+    await testBed.hears('refund.created');
+    expect([testBed.raised('p1'), testBed.raised('p2')]).toEqual([750, 2_250]);
+    const session = await testBed.stripe.checkout.sessions.retrieve(sessionId);
     const late = JSON.stringify(eventOf('checkout.session.completed', session as never));
     expect(await deliver(late, signed(late))).toEqual(received('recorded'));
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('10: a refund and a dispute come before their payments, and a session is said to expire after it was completed', async () => {
-    town = await Town.start();
-    await town.control('webhooks/drop', { type: 'checkout.session.completed' });
-    const { sessionId: refunded } = await town.give([aLine('p2', 1_000)]);
-    await town.control('refund', { session: refunded, amount: 400 });
-    await town.hears('refund.created');
-    expect(town.raised('p2')).toBe(600);
-    await town.control('webhooks/reorder', { count: 7 });
-    const { sessionId } = await town.open([aLine('p1')]);
-    await town.pay(sessionId, '4000 0000 0000 0259');
-    await town.control('webhooks/release');
-    await town.hears('charge.dispute.created');
-    await town.hears('checkout.session.completed');
-    expect(town.donations).toMatchObject([
+    testBed = await TestBed.start();
+    await testBed.control('webhooks/drop', { type: 'checkout.session.completed' });
+    const { sessionId: refunded } = await testBed.give([aLine('p2', 1_000)]);
+    await testBed.control('refund', { session: refunded, amount: 400 });
+    await testBed.hears('refund.created');
+    expect(testBed.raised('p2')).toBe(600);
+    await testBed.control('webhooks/reorder', { count: 7 });
+    const { sessionId } = await testBed.open([aLine('p1')]);
+    await testBed.pay(sessionId, '4000 0000 0000 0259');
+    await testBed.control('webhooks/release');
+    await testBed.hears('charge.dispute.created');
+    await testBed.hears('checkout.session.completed');
+    expect(testBed.donations).toMatchObject([
       { givenBackMinor: 400 },
       { dispute: 'open', countedMinor: 2_500 },
     ]);
-    const session = await town.stripe.checkout.sessions.retrieve(sessionId);
+    const session = await testBed.stripe.checkout.sessions.retrieve(sessionId);
     const expired = JSON.stringify(
       eventOf('checkout.session.expired', { ...(session as object), status: 'expired' }),
     );
     expect(await deliver(expired, signed(expired))).toEqual(received('ignored'));
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('a session completes unpaid, and nothing is recorded until it is paid', async () => {
-    town = await Town.start({ webhooks: false });
-    const { sessionId } = await town.open([aLine('p1')]);
-    const session = await town.stripe.checkout.sessions.retrieve(sessionId);
+    testBed = await TestBed.start({ webhooks: false });
+    const { sessionId } = await testBed.open([aLine('p1')]);
+    const session = await testBed.stripe.checkout.sessions.retrieve(sessionId);
     const completed = JSON.stringify(
       eventOf('checkout.session.completed', {
         ...(session as object),
@@ -97,18 +97,18 @@ describe('news from the provider', () => {
       }),
     );
     expect(await deliver(completed, signed(completed))).toEqual(received('ignored'));
-    expect(town.donations).toEqual([]);
-    await town.pay(sessionId);
+    expect(testBed.donations).toEqual([]);
+    await testBed.pay(sessionId);
     const succeeded = JSON.stringify(
       eventOf('checkout.session.async_payment_succeeded', session as never),
     );
     expect(await deliver(succeeded, signed(succeeded))).toEqual(received('recorded'));
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('24: webhooks with no, a bad, an old or a stranger’s signature are refused, and one under a rolled secret is heard', async () => {
-    town = await Town.start({ webhooks: false });
-    const { sessionId } = await town.give([aLine('p1')]);
+    testBed = await TestBed.start({ webhooks: false });
+    const { sessionId } = await testBed.give([aLine('p1')]);
     const payload = JSON.stringify(
       eventOf('checkout.session.completed', { id: sessionId, object: 'checkout.session' }),
       null,
@@ -127,16 +127,16 @@ describe('news from the provider', () => {
     );
     expect(await deliver(JSON.stringify(JSON.parse(payload)), good)).toEqual(refused);
     expect(await deliver('not json', signed('not json'))).toEqual(refused);
-    expect(town.donations).toEqual([]);
+    expect(testBed.donations).toEqual([]);
     expect(await deliver(payload, signed(payload, { secret: ROLLED_SECRET }))).toEqual(
       received('recorded'),
     );
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('an event of more than a megabyte is refused before its signature is looked at', async () => {
-    town = await Town.start({ webhooks: false });
-    const { sessionId } = await town.give([aLine('p1')]);
+    testBed = await TestBed.start({ webhooks: false });
+    const { sessionId } = await testBed.give([aLine('p1')]);
     const long = (length: number) =>
       JSON.stringify(
         eventOf('checkout.session.completed', {
@@ -150,20 +150,20 @@ describe('news from the provider', () => {
       status: 400,
       body: { failure: { code: 'invalid' } },
     });
-    expect(town.donations).toEqual([]);
+    expect(testBed.donations).toEqual([]);
     expect(await deliver(most, signed(most))).toEqual(received('recorded'));
   });
 
   it('the provider signs with the old and the new secret while one is replaced', async () => {
-    town = await Town.start({ signedWith: ['whsec_not_known_here_yet', ROLLED_SECRET] });
-    await town.give([aLine('p1')]);
-    await town.hears('checkout.session.completed');
-    await expectBooksToBalance(town);
+    testBed = await TestBed.start({ signedWith: ['whsec_not_known_here_yet', ROLLED_SECRET] });
+    await testBed.give([aLine('p1')]);
+    await testBed.hears('checkout.session.completed');
+    await expectBooksToBalance(testBed);
   });
 
   it('22: a paid session that this site did not make is left alone', async () => {
-    town = await Town.start();
-    const session = await town.stripe.checkout.sessions.create({
+    testBed = await TestBed.start();
+    const session = await testBed.stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [
         {
@@ -181,21 +181,21 @@ describe('news from the provider', () => {
       success_url: 'https://shop.example/',
       metadata: { app: 'shop' },
     });
-    await town.pay(session.id);
-    await town.hears('checkout.session.completed');
-    await town.control('refund', { session: session.id });
-    await town.hears('refund.created');
-    expect(await town.record(session.id)).toEqual({
+    await testBed.pay(session.id);
+    await testBed.hears('checkout.session.completed');
+    await testBed.control('refund', { session: session.id });
+    await testBed.hears('refund.created');
+    expect(await testBed.record(session.id)).toEqual({
       status: 404,
       body: { failure: { code: 'paymentNotFound' } },
     });
-    expect(town.donations).toEqual([]);
-    await expectBooksToBalance(town);
+    expect(testBed.donations).toEqual([]);
+    await expectBooksToBalance(testBed);
   });
 
   it('23: live and test mode are never mixed up', async () => {
-    town = await Town.start({ webhooks: false });
-    const { sessionId } = await town.give([aLine('p1')]);
+    testBed = await TestBed.start({ webhooks: false });
+    const { sessionId } = await testBed.give([aLine('p1')]);
     const live = JSON.stringify(
       eventOf(
         'checkout.session.completed',
@@ -204,56 +204,56 @@ describe('news from the provider', () => {
       ),
     );
     expect(await deliver(live, signed(live))).toEqual(received('ignored'));
-    expect(await town.record(sessionId.replace('cs_test_', 'cs_live_'))).toEqual({
+    expect(await testBed.record(sessionId.replace('cs_test_', 'cs_live_'))).toEqual({
       status: 404,
       body: { failure: { code: 'paymentNotFound' } },
     });
-    expect(town.donations).toEqual([]);
-    await town.record(sessionId);
-    await expectBooksToBalance(town);
+    expect(testBed.donations).toEqual([]);
+    await testBed.record(sessionId);
+    await expectBooksToBalance(testBed);
   });
 
   it('40: our clock is four minutes ahead or six behind, and webhooks are heard; six ahead they look too old, and the success page and the reconciliation record', async () => {
-    town = await Town.start();
+    testBed = await TestBed.start();
     const told = (): number[] =>
-      town.heard
+      testBed.heard
         .filter(({ type }) => type === 'checkout.session.completed')
         .map(({ status }) => status);
     for (const minutes of [4, -6]) {
-      town.clock.aheadMs = minutes * 60_000;
-      await town.give([aLine('p1')]);
+      testBed.clock.aheadMs = minutes * 60_000;
+      await testBed.give([aLine('p1')]);
     }
     expect(told()).toEqual([200, 200]);
-    town.clock.aheadMs = 6 * 60_000;
-    const { sessionId } = await town.give([aLine('p1'), aLine('p2')]);
+    testBed.clock.aheadMs = 6 * 60_000;
+    const { sessionId } = await testBed.give([aLine('p1'), aLine('p2')]);
     expect(told().slice(2)).not.toContain(200);
-    expect(town.donations).toHaveLength(2);
-    expect((await town.record(sessionId)).status).toBe(200);
-    await town.reconcile();
-    await expectBooksToBalance(town);
+    expect(testBed.donations).toHaveLength(2);
+    expect((await testBed.record(sessionId)).status).toBe(200);
+    await testBed.reconcile();
+    await expectBooksToBalance(testBed);
   });
 
   it('41: an event of an unknown type is taken and ignored', async () => {
-    town = await Town.start();
+    testBed = await TestBed.start();
     for (const type of ['customer.created', 'payment_intent.created', 'v1.something.new']) {
       const payload = JSON.stringify(eventOf(type, { id: 'x_1', object: 'x' }));
       expect(await deliver(payload, signed(payload))).toEqual(received('ignored'));
     }
-    await expectBooksToBalance(town);
+    await expectBooksToBalance(testBed);
   });
 
   it('42: that a donation was recorded is told once, however often its news comes', async () => {
-    town = await Town.start();
-    await town.control('webhooks/duplicate', {
+    testBed = await TestBed.start();
+    await testBed.control('webhooks/duplicate', {
       type: 'checkout.session.completed',
       copies: 4,
       new_ids: true,
     });
-    const { sessionId } = await town.open([aLine('p1')]);
-    await town.pay(sessionId, GOOD_CARD);
-    await Promise.all([town.record(sessionId), town.record(sessionId)]);
-    await town.hears('checkout.session.completed', 4);
-    expect(town.logged.filter((line) => line.includes('"donation recorded"'))).toHaveLength(1);
-    await expectBooksToBalance(town);
+    const { sessionId } = await testBed.open([aLine('p1')]);
+    await testBed.pay(sessionId, GOOD_CARD);
+    await Promise.all([testBed.record(sessionId), testBed.record(sessionId)]);
+    await testBed.hears('checkout.session.completed', 4);
+    expect(testBed.logged.filter((line) => line.includes('"donation recorded"'))).toHaveLength(1);
+    await expectBooksToBalance(testBed);
   });
 });

@@ -33,7 +33,7 @@ import { bucketRoutes } from './storage/bucketRoutes';
 import { fileRoutes } from './storage/fileRoutes';
 import { LARGEST_FILE, createFiles } from './storage/files';
 import { addSite, type SiteOptions } from './site';
-import { createSurroundings, type SurroundingOptions } from './surroundings';
+import { createDependencies, type SurroundingOptions } from './dependencies';
 
 export type { AccountMail, DeliverMail } from './account/linkMails';
 
@@ -87,16 +87,16 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 /** @throws Error with a sentence for people when the data folder or the port cannot be used */
 export async function startAppwriteServer(options: AppwriteServerOptions): Promise<AppwriteServer> {
   const { host = '127.0.0.1' } = options;
-  const surroundings = createSurroundings(options);
-  const { store, jobs, temporaryFolder } = surroundings;
+  const dependencies = createDependencies(options);
+  const { store, jobs, temporaryFolder } = dependencies;
   await rm(temporaryFolder, { recursive: true, force: true });
 
-  const documents = createDocuments(surroundings);
+  const documents = createDocuments(dependencies);
   const transactions = createTransactions(store, documents);
-  const attributes = attributeRoutes(surroundings);
-  const indexes = indexRoutes(surroundings);
+  const attributes = attributeRoutes(dependencies);
+  const indexes = indexRoutes(dependencies);
   const data = [
-    ...schemaRoutes(surroundings),
+    ...schemaRoutes(dependencies),
     ...attributes.routes,
     ...indexes.routes,
     ...transactionRoutes(transactions),
@@ -104,11 +104,11 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   ];
 
   const functions = createFunctionRecords(store);
-  const executor = createExecutor(surroundings, functions);
-  const deployments = deploymentRoutes(surroundings, functions, executor);
+  const executor = createExecutor(dependencies, functions);
+  const deployments = deploymentRoutes(dependencies, functions, executor);
   for (const work of [attributes, indexes, deployments]) work.resume();
 
-  const files = createFiles(surroundings);
+  const files = createFiles(dependencies);
   await files.settle(formatTime(Date.now() - ABANDONED_MS));
   const routes = [
     ...[
@@ -118,28 +118,28 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
       recoveryRoutes,
       verificationRoutes,
       userRoutes,
-    ].flatMap((routesOf) => routesOf(surroundings)),
+    ].flatMap((routesOf) => routesOf(dependencies)),
     ...data,
     ...data.map(asTablesRoute),
-    ...functionRoutes(surroundings, functions, executor),
+    ...functionRoutes(dependencies, functions, executor),
     ...deployments.routes,
-    ...executionRoutes(surroundings, functions, executor),
+    ...executionRoutes(dependencies, functions, executor),
     ...bucketRoutes(store, files),
     ...fileRoutes(files),
   ];
 
   const app = createApp(addressedUrl, options.requestTimeoutMs);
-  const drain = addDraining(app, surroundings.callers.isByKey);
+  const drain = addDraining(app, dependencies.callers.isByKey);
   if (options.concurrentRequests !== undefined) limitWorkers(app, options.concurrentRequests);
   await app.register(
     async (api) => {
       await addReaders(api, LARGEST_FILE);
-      await addRealtime(api, surroundings);
-      addRoutes(api, routes, surroundings);
+      await addRealtime(api, dependencies);
+      addRoutes(api, routes, dependencies);
     },
     { prefix: '/v1' },
   );
-  await addFunctionAddresses(app, executor, surroundings);
+  await addFunctionAddresses(app, executor, dependencies);
   await addSite(app, options.site);
 
   const close = async (): Promise<void> => {
@@ -152,7 +152,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   try {
     const port = await listen(app, host, options.port);
     const url = urlOf(host, port);
-    surroundings.endpoint = `${url}/v1`;
+    dependencies.endpoint = `${url}/v1`;
     executor.resume();
     const answer: AppwriteServer['answer'] = async (path, headers) => {
       const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@/config/paths';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { AppRoutes } from '../routing/AppRoutes';
@@ -35,15 +35,15 @@ beforeEach(() => {
 });
 
 /** A pause is a real one here: what happens after the page has gone must not come before. */
-const surroundingsWithPauses = () =>
-  fakeSurroundings({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
+const dependenciesWithPauses = () =>
+  fakeDependencies({ pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
 const site = (
   <Layout>
     <AppRoutes />
   </Layout>
 );
 const open = (route: string): Rendered =>
-  renderWithApp(site, { route, state: loggedIn, surroundings: surroundingsWithPauses() });
+  renderWithApp(site, { route, state: loggedIn, dependencies: dependenciesWithPauses() });
 // Where nothing is laid out, what a media query shows counts as hidden.
 const topBar = () => within(screen.getByRole('region', { name: 'Contact, language and currency' }));
 
@@ -70,13 +70,13 @@ test('from the menu of a phone as well', async () => {
 });
 
 test('a page for donors with an account leads to the login then, and asks for nothing more', async () => {
-  const { user: person, address, store, surroundings } = open(paths.profile);
+  const { user: person, address, store, dependencies } = open(paths.profile);
   await screen.findByRole('button', { name: 'Edit first name' });
   await person.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(address()).toBe(paths.login));
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(server.requests.at(-1)).toBe('DELETE /v1/account/sessions/current');
-  expect(surroundings.logged).toEqual([]);
+  expect(dependencies.logged).toEqual([]);
   expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });
 });
 

@@ -7,7 +7,7 @@ import en from '@locales/en.json';
 import { createI18n } from '@/i18n/createI18n';
 import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer } from '@/testing/testServer';
 import { hydrateLater } from '@/prerender/hydrateLater';
 import { AppProviders } from './AppProviders';
@@ -20,10 +20,10 @@ function Heading(): ReactNode {
   return <h1>{useTranslation().t('home.heading')}</h1>;
 }
 
-it('takes a drawn part over as it was drawn, also when the language changes meanwhile', async () => {
+it('takes a rendered part over as it was rendered, also when the language changes meanwhile', async () => {
   let load: (part: ComponentType) => void = () => undefined;
   const Later = hydrateLater('later', () => new Promise((resolve) => (load = resolve)));
-  const store = makeStore(fakeSurroundings(), { language: { current: 'en' } });
+  const store = makeStore(fakeDependencies(), { language: { current: 'en' } });
   const root = document.body.appendChild(document.createElement('div'));
   // A finished Suspense boundary as React writes it on a server.
   root.innerHTML = `<div data-part="later" ><!--$--><h1>${en.home.heading}</h1><!--/$--></div>`;

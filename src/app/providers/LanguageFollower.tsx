@@ -11,9 +11,9 @@ import { prepareDirection } from './rightToLeft';
 
 /**
  * Makes the texts and the document follow the language in the store, once its texts are there.
- * @param speak takes the texts in that language. React must hear of them as of any state: a drawn
- * part that it has not taken over yet is first compared with what was drawn, and texts that have
- * changed under way would not be those
+ * @param speak takes the texts in that language. React must hear of them as of any state: a
+ * rendered part that it has not taken over yet is first compared with what was rendered, and texts
+ * that have changed under way would not be those
  */
 export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): null {
   const { i18n } = useTranslation();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { makeStore } from '@/store/store';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { AppRouter } from './AppRouter';
 
 /** Goes elsewhere while the tree is rendered for the first time, as a visitor may. */
@@ -14,7 +14,7 @@ function LeavesMeanwhile() {
 it('shows the page that somebody went back to while the app began to run', async () => {
   window.history.replaceState(null, '', '/post');
   render(
-    <Provider store={makeStore(fakeSurroundings())}>
+    <Provider store={makeStore(fakeDependencies())}>
       <AppRouter>
         <Routes>
           <Route path="/post" element={<LeavesMeanwhile />} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { languageChosen } from '@/store/language/languageSlice';
 import { makeStore } from '@/store/store';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { LanguageInAddress } from './LanguageInAddress';
@@ -9,7 +9,7 @@ import { LanguageInAddress } from './LanguageInAddress';
 /** A visit that begins in English. */
 function open(address: string) {
   window.history.replaceState({ usr: { project: 7 } }, '', address);
-  const store = makeStore(fakeSurroundings(), { language: { current: 'en' } });
+  const store = makeStore(fakeDependencies(), { language: { current: 'en' } });
   render(
     <Provider store={store}>
       <BrowserRouter>

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router-dom';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { makeStore } from '@/store/store';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { routes } from '../routes';
 import { prefetchData, routeAt } from './routeAt';
@@ -36,7 +36,7 @@ it('has one chunk for each page, and a subject where the id of a prerendered pag
 
 it('asks for what a project’s page shows before it is opened', async () => {
   server.documents.projects = [projectDocument({ $id: 'well' })];
-  const store = makeStore(fakeSurroundings());
+  const store = makeStore(fakeDependencies());
   await prefetchData(store, at('/project-details/well'));
   const { getProject, listProjectDonations } = projectsApi.endpoints;
   for (const { select } of [getProject, listProjectDonations])

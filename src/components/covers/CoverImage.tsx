@@ -17,7 +17,10 @@ type Props = {
   cloth: Cloth;
   /** Left out where the picture decorates a text that already says it. */
   alt?: string;
-  /** The media conditions of an `img`; by default the whole width of a phone, a third of a desk. */
+  /**
+   * The media conditions of an `img`; by default the whole width of a phone, a third of a
+   * desktop's.
+   */
   sizes?: string;
   /** For the one picture that the first view shows at once. */
   priority?: boolean;

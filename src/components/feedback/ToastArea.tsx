@@ -16,7 +16,7 @@ import { durations, radii, shadows } from '@/theme/tokens';
 import { AlertIcon, CheckCircleIcon } from '../icons/icons';
 import { CloseIcon } from '../icons/pageIcons';
 import { useReducedMotion } from '../motion/useReducedMotion';
-import { toastDesk } from './notify';
+import { toastStore } from './notify';
 
 function Dismiss({ closeToast }: CloseButtonProps): ReactNode {
   const { t } = useTranslation();
@@ -43,10 +43,10 @@ export function ToastArea(): ReactNode {
 
   useEffect(() => {
     // The container takes messages once its own effects have settled.
-    const timer = setTimeout(() => toastDesk.open(toastify));
+    const timer = setTimeout(() => toastStore.open(toastify));
     return () => {
       clearTimeout(timer);
-      toastDesk.close();
+      toastStore.close();
     };
   }, []);
 

@@ -10,13 +10,13 @@ let wanted = false;
 let display: ((message: Message) => void) | null = null;
 
 /** Ties `notify` to the place that shows its messages, which loads with the first of them. */
-export const toastDesk = {
+export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isWanted: (): boolean => wanted,
-  /** Opens the desk: what was waiting is shown, and all that follows. */
+  /** Opens the area: what was waiting is shown, and all that follows. */
   open({ toast }: typeof Toastify): void {
     display = ({ kind, text }) =>
       void toast[kind](text, {

@@ -16,8 +16,8 @@ export type Entrance = 'waiting' | 'entered' | 'still';
  * @returns a ref callback for the element, and where it is in its entrance
  */
 export function useEntrance<E extends Element>(): [ReturnType<typeof useInView<E>>[0], Entrance] {
-  const [drawnAhead] = useState(!useHydrated());
+  const [isPrerendered] = useState(!useHydrated());
   const [watch, seen] = useInView<E>();
-  if (useReducedMotion() || (drawnAhead && seen !== 'later')) return [watch, 'still'];
+  if (useReducedMotion() || (isPrerendered && seen !== 'later')) return [watch, 'still'];
   return [watch, seen === null ? 'waiting' : 'entered'];
 }

@@ -4,18 +4,18 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { palette as light, shadows, touchTarget } from '@/theme/tokens';
-import type { Desk } from '../desk';
-import type { Sessions } from '../journal/sessions';
+import type { DebugSession } from '../debugSession';
+import type { Sessions } from '../actionLog/sessions';
 import { frameStyles } from '../past/frame';
 import { PastBanner } from '../past/PastBanner';
-import type { Local } from '../weather/here';
+import type { Local } from '../faults/here';
 import { DOCK } from '../words';
 import { DevTools } from './QaMonitor';
 import { SessionTab } from './SessionTab';
-import { WeatherTab } from './WeatherTab';
+import { FaultsTab } from './FaultsTab';
 
 export type DockTools = {
-  desk: Desk;
+  debugSession: DebugSession;
   sessions: Sessions;
   local: Local;
   ask: typeof fetch;
@@ -28,22 +28,24 @@ const HEIGHT = 'min(55dvh, 34rem)';
 const OPEN_KEY = 'ikhaa.qa.open';
 const TABS = Object.keys(DOCK.tabs) as Tab[];
 
-/** Draws again when the desk shows another moment. */
-function useMoment(desk: Desk): void {
-  useSyncExternalStore(desk.subscribe, () =>
-    desk.isPast() ? desk.shown().store.liftedStore.getState() : null,
+/** Draws again when the debug session shows another moment. */
+function useMoment(debugSession: DebugSession): void {
+  useSyncExternalStore(debugSession.subscribe, () =>
+    debugSession.isPast() ? debugSession.shown().store.liftedStore.getState() : null,
   );
 }
 
 function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
-  const { desk } = tools;
+  const { debugSession } = tools;
   switch (tab) {
     case 'log':
-      return <DevTools key={desk.opened()?.name ?? ''} store={desk.shown().store} />;
+      return (
+        <DevTools key={debugSession.opened()?.name ?? ''} store={debugSession.shown().store} />
+      );
     case 'session':
-      return <SessionTab desk={desk} sessions={tools.sessions} />;
-    case 'weather':
-      return <WeatherTab ask={tools.ask} local={tools.local} />;
+      return <SessionTab debugSession={debugSession} sessions={tools.sessions} />;
+    case 'faults':
+      return <FaultsTab ask={tools.ask} local={tools.local} />;
   }
 }
 
@@ -52,10 +54,10 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
  * above the page that it speaks of.
  */
 export function Dock({ tools }: { tools: DockTools }): ReactNode {
-  const { desk } = tools;
+  const { debugSession } = tools;
   const [open, setOpen] = useState(() => sessionStorage.getItem(OPEN_KEY) === '1');
   const [tab, setTab] = useState<Tab>('log');
-  useMoment(desk);
+  useMoment(debugSession);
   const toggle = (): void => {
     sessionStorage.setItem(OPEN_KEY, open ? '0' : '1');
     setOpen(!open);
@@ -76,7 +78,8 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
           body: { paddingBlockEnd: height },
         }}
       />
-      {desk.isPast() && createPortal(<PastBanner desk={desk} />, tools.banner)}
+      {debugSession.isPast() &&
+        createPortal(<PastBanner debugSession={debugSession} />, tools.banner)}
       {open ? (
         <Box
           component="section"

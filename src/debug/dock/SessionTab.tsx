@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
 import { saveFile } from '@/components/files/saveFile';
-import type { Desk } from '../desk';
-import type { Sessions } from '../journal/sessions';
+import type { DebugSession } from '../debugSession';
+import type { Sessions } from '../actionLog/sessions';
 import { environmentHere, VERSION } from '../recording/environment';
 import { differencesOf } from '../recording/compare';
 import { makeRecording, readRecording, recordedStates } from '../recording/recording';
@@ -15,8 +15,8 @@ import { DOCK } from '../words';
 const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
 
-function save(desk: Desk, name: string): void {
-  const recording = makeRecording(desk.shown().entries(), {
+function save(debugSession: DebugSession, name: string): void {
+  const recording = makeRecording(debugSession.shown().entries(), {
     name,
     savedAt: new Date().toISOString(),
     version: VERSION,
@@ -30,17 +30,17 @@ function save(desk: Desk, name: string): void {
 }
 
 /** @throws an Error with a sentence when the file is no recording */
-function openRecording(desk: Desk, text: string): void {
+function openRecording(debugSession: DebugSession, text: string): void {
   const recording = readRecording(text);
-  desk.open(
+  debugSession.open(
     { name: recording.name, differences: differencesOf(recording, VERSION) },
     recording.entries,
     recordedStates(recording),
   );
 }
 
-function OpenedRecording({ desk }: { desk: Desk }): ReactNode {
-  const opened = desk.opened();
+function OpenedRecording({ debugSession }: { debugSession: DebugSession }): ReactNode {
+  const opened = debugSession.opened();
   if (opened === null) return null;
   return (
     <Box component="section" role="status">
@@ -115,13 +115,19 @@ function OtherSessions({ sessions }: { sessions: Sessions }): ReactNode {
 }
 
 /** The debug session that runs, and recordings to carry away and to open. */
-export function SessionTab({ desk, sessions }: { desk: Desk; sessions: Sessions }): ReactNode {
+export function SessionTab({
+  debugSession,
+  sessions,
+}: {
+  debugSession: DebugSession;
+  sessions: Sessions;
+}): ReactNode {
   const [problem, setProblem] = useState('');
   const open = (file: File | undefined): void => {
     setProblem('');
     file
       ?.text()
-      .then((text) => openRecording(desk, text))
+      .then((text) => openRecording(debugSession, text))
       .catch((error: Error) => setProblem(`${words.openFailed} ${error.message}`));
   };
   return (
@@ -136,13 +142,14 @@ export function SessionTab({ desk, sessions }: { desk: Desk; sessions: Sessions 
       }}
     >
       <Typography variant="body2">
-        {words.name} <strong>{sessions.name()}</strong>, {words.actions(desk.live.entries().length)}
+        {words.name} <strong>{sessions.name()}</strong>,{' '}
+        {words.actions(debugSession.live.entries().length)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="contained"
           sx={target}
-          onClick={() => save(desk, desk.opened()?.name ?? sessions.name())}
+          onClick={() => save(debugSession, debugSession.opened()?.name ?? sessions.name())}
         >
           {words.save}
         </Button>
@@ -166,7 +173,7 @@ export function SessionTab({ desk, sessions }: { desk: Desk; sessions: Sessions 
           {problem}
         </Typography>
       )}
-      <OpenedRecording desk={desk} />
+      <OpenedRecording debugSession={debugSession} />
       <OtherSessions sessions={sessions} />
     </Box>
   );

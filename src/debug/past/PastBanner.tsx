@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { directionOf } from '@core/text/bilingual';
 import { palette as light, touchTarget } from '@/theme/tokens';
-import type { Desk } from '../desk';
+import type { DebugSession } from '../debugSession';
 import { BANNER } from '../words';
 
 /** Says on the page that it shows the past, and leads back. */
-export function PastBanner({ desk }: { desk: Desk }): ReactNode {
-  const journal = desk.shown();
-  const { index, last } = journal.moment();
-  const language = journal.store.getState().language.current;
+export function PastBanner({ debugSession }: { debugSession: DebugSession }): ReactNode {
+  const actionLog = debugSession.shown();
+  const { index, last } = actionLog.moment();
+  const language = actionLog.store.getState().language.current;
   const words = BANNER[language];
-  const opened = desk.opened();
+  const opened = debugSession.opened();
   return (
     <Box
       role="status"
@@ -39,7 +39,7 @@ export function PastBanner({ desk }: { desk: Desk }): ReactNode {
         </Box>
       </Box>
       <Button
-        onClick={desk.backToNow}
+        onClick={debugSession.backToNow}
         sx={{
           flex: 'none',
           minBlockSize: touchTarget,

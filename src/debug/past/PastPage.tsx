@@ -3,8 +3,8 @@ import type { i18n as I18n } from 'i18next';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { App } from '@/app/App';
-import type { Journal } from '../journal/journal';
-import type { RecordedState } from '../journal/recordedState';
+import type { ActionLog } from '../actionLog/actionLog';
+import type { RecordedState } from '../actionLog/recordedState';
 import { fillForms } from './fillForms';
 import { stillStore } from './stillStore';
 
@@ -38,15 +38,15 @@ const routeOf = ({ qa }: RecordedState): { pathname: string; search: string } =>
  * looked at.
  */
 export function PastPage({
-  journal,
+  actionLog,
   i18n,
   home,
 }: {
-  journal: Journal;
+  actionLog: ActionLog;
   i18n: I18n;
   home: HTMLElement;
 }): ReactNode {
-  const { qa } = useSyncExternalStore(journal.store.subscribe, journal.store.getState);
+  const { qa } = useSyncExternalStore(actionLog.store.subscribe, actionLog.store.getState);
   const route = routeOf({ qa } as RecordedState);
   const values = qa.forms[route.pathname];
   const page = useRef<HTMLDivElement>(null);
@@ -67,18 +67,24 @@ export function PastPage({
     const theme = (outer: Theme): Theme => withPortals(outer, () => home);
     const router = (children: ReactNode): ReactNode => (
       <ThemeProvider theme={theme}>
-        <PastRouter journal={journal}>{children}</PastRouter>
+        <PastRouter actionLog={actionLog}>{children}</PastRouter>
       </ThemeProvider>
     );
-    return <App store={stillStore(journal.store)} i18n={i18n} router={router} />;
-  }, [journal, i18n, home]);
+    return <App store={stillStore(actionLog.store)} i18n={i18n} router={router} />;
+  }, [actionLog, i18n, home]);
   return <div ref={page}>{app}</div>;
 }
 
-function PastRouter({ journal, children }: { journal: Journal; children: ReactNode }): ReactNode {
+function PastRouter({
+  actionLog,
+  children,
+}: {
+  actionLog: ActionLog;
+  children: ReactNode;
+}): ReactNode {
   const { pathname, search } = useSyncExternalStore(
-    journal.store.subscribe,
-    () => journal.store.getState().qa.route,
+    actionLog.store.subscribe,
+    () => actionLog.store.getState().qa.route,
   ) ?? { pathname: '/', search: '' };
   return (
     <Router

@@ -3,8 +3,8 @@
  * outside the store.
  */
 import { typeInto } from '@/components/form/typeInto';
-import type { FormValues } from '../journal/recordedState';
-import { valuesOf } from '../journal/watchPage';
+import type { FormValues } from '../actionLog/recordedState';
+import { valuesOf } from '../actionLog/watchPage';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

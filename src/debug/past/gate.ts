@@ -2,27 +2,27 @@
  * While a past state is shown the page sends nothing and goes nowhere: what the app wants to do
  * waits until the present is back.
  */
-import type { Surroundings } from '@/store/surroundings';
-import type { Desk } from '../desk';
+import type { Dependencies } from '@/store/dependencies';
+import type { DebugSession } from '../debugSession';
 
 export type Gate = {
   /** Resolves in the present. */
   present: () => Promise<void>;
-  surroundings: (real: Surroundings) => Surroundings;
+  dependencies: (real: Dependencies) => Dependencies;
 };
 
 /** @param beforeLeaving what must be done before the page is left */
-export function createGate(desk: Desk, beforeLeaving: () => Promise<void>): Gate {
+export function createGate(debugSession: DebugSession, beforeLeaving: () => Promise<void>): Gate {
   const present = (): Promise<void> =>
     new Promise((resolve) => {
-      if (!desk.isPast()) return resolve();
-      const stop = desk.subscribe(() => {
-        if (desk.isPast()) return;
+      if (!debugSession.isPast()) return resolve();
+      const stop = debugSession.subscribe(() => {
+        if (debugSession.isPast()) return;
         stop();
         resolve();
       });
     });
-  const surroundings = (real: Surroundings): Surroundings => ({
+  const dependencies = (real: Dependencies): Dependencies => ({
     ...real,
     leaveFor: (url) =>
       void present()
@@ -30,7 +30,7 @@ export function createGate(desk: Desk, beforeLeaving: () => Promise<void>): Gate
         .then(() => real.leaveFor(url)),
     alertRecordingFailed: () => void present().then(() => real.alertRecordingFailed()),
   });
-  return { present, surroundings };
+  return { present, dependencies };
 }
 
 /**

@@ -12,8 +12,8 @@ import { LANGUAGES } from '@core/text/bilingual';
 import { prepareDirection } from '@/app/providers/rightToLeft';
 import { routes } from '@/app/routes';
 import { loadI18n } from '@/i18n/createI18n';
-import { toastDesk } from '@/components/feedback/notify';
-import type { Desk } from '../desk';
+import { toastStore } from '@/components/feedback/notify';
+import type { DebugSession } from '../debugSession';
 import { hideDrafts } from './fillForms';
 import type { Frame } from './frame';
 import { PastPage } from './PastPage';
@@ -100,8 +100,8 @@ function enterPresent({ address, lang, dir, scroll }: Present): void {
   window.history.replaceState(window.history.state, '', address);
   Object.assign(document.documentElement, { lang, dir });
   window.scrollTo({ top: scroll, behavior: 'instant' });
-  // The past's place for messages closed the desk that the live page shares with it.
-  if (toastDesk.isWanted()) toastDesk.open(toastify);
+  // The past's place for messages closed the toast store that the live page shares with it.
+  if (toastStore.isWanted()) toastStore.open(toastify);
 }
 
 /** The browser shows the first title in the head. */
@@ -110,11 +110,14 @@ function showTitle({ titles }: Present): void {
   if (past !== undefined && document.head.firstElementChild !== past) document.head.prepend(past);
 }
 
-export async function showPast(desk: Desk, { whole, page: home }: Frame): Promise<void> {
+export async function showPast(
+  debugSession: DebugSession,
+  { whole, page: home }: Frame,
+): Promise<void> {
   const i18n = await preparedI18n();
   preparePages();
   keepStill(home);
-  hideDrafts(desk.isPast);
+  hideDrafts(debugSession.isPast);
   let shown: { present: Present; root: Root; titles: MutationObserver } | null = null;
 
   const enter = (): NonNullable<typeof shown> => {
@@ -132,17 +135,17 @@ export async function showPast(desk: Desk, { whole, page: home }: Frame): Promis
     delete document.body.dataset.qaPast;
     enterPresent(present);
   };
-  desk.subscribe(() => {
-    if (!desk.isPast()) {
+  debugSession.subscribe(() => {
+    if (!debugSession.isPast()) {
       if (shown !== null) leave(shown);
       shown = null;
       return;
     }
     shown ??= enter();
-    const journal = desk.shown();
-    const language = journal.store.getState().language.current;
+    const actionLog = debugSession.shown();
+    const language = actionLog.store.getState().language.current;
     // Each call draws every text anew.
     if (i18n.language !== language) void i18n.changeLanguage(language);
-    shown.root.render(<PastPage journal={journal} i18n={i18n} home={home} />);
+    shown.root.render(<PastPage actionLog={actionLog} i18n={i18n} home={home} />);
   });
 }

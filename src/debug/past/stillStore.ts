@@ -4,7 +4,7 @@
  */
 import { isAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/store/store';
-import type { JournalStore } from '../journal/journal';
+import type { ActionLogStore } from '../actionLog/actionLog';
 
 /**
  * What RTK Query's hooks ask their middleware for: whether a component is served. It always is, by
@@ -32,7 +32,7 @@ const nothingStarted = () =>
     unwrap: () => new Promise<never>(() => undefined),
   });
 
-export function stillStore({ getState, subscribe }: JournalStore): AppStore {
+export function stillStore({ getState, subscribe }: ActionLogStore): AppStore {
   const dispatch = (action: unknown): unknown => {
     if (typeof action === 'function') return nothingStarted();
     return isAction(action) && action.type.endsWith('internal_getRTKQSubscriptions')

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeShown, formSent, pageLoaded } from '../journal/recordedState';
-import { noteOf } from '../journal/recorder';
+import { routeShown, formSent, pageLoaded } from '../actionLog/recordedState';
+import { noteOf } from '../actionLog/recorder';
 import { initialState, makeRecording, readRecording, recordedStates } from './recording';
 import { differencesOf } from './compare';
 import { describeDivergence, firstDivergence } from './replay';
 import { tellStory } from './story';
-import type { Entry } from '../journal/journal';
+import type { Entry } from '../actionLog/actionLog';
 import { accountApi } from '@/api/endpoints/accountApi';
 import { donationAddedToCart, cartLineRemoved } from '@/store/cart/cartSlice';
 import { lineIdOf } from '@core/cart/cartLine';
@@ -227,7 +227,7 @@ test('anything but a recording is refused with a sentence', () => {
 });
 
 test('the reducer that plays recordings knows every endpoint', () => {
-  const own = readFileSync(join(__dirname, '../journal/recordedState.ts'), 'utf8');
+  const own = readFileSync(join(__dirname, '../actionLog/recordedState.ts'), 'utf8');
   const endpoints = readdirSync(join(__dirname, '../../api/endpoints')).filter((name) =>
     /Api\.ts$/.test(name),
   );

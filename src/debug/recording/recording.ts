@@ -3,9 +3,9 @@
  * made.
  */
 import * as z from 'zod/mini';
-import type { RecordedState } from '../journal/recordedState';
-import { recordedReducer } from '../journal/recordedState';
-import type { Entry } from '../journal/journal';
+import type { RecordedState } from '../actionLog/recordedState';
+import { recordedReducer } from '../actionLog/recordedState';
+import type { Entry } from '../actionLog/actionLog';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
 import { createScrubber } from './scrub';

@@ -2,7 +2,7 @@
  * Plays a recording against this build's reducers, without a page, and finds where they come to
  * another state.
  */
-import { recordedReducer } from '../journal/recordedState';
+import { recordedReducer } from '../actionLog/recordedState';
 import { changesBetween, type Change } from './changes';
 import { initialState, recordedStates, visibleOf, type Recording } from './recording';
 

@@ -1,5 +1,5 @@
 /** What was asked of the server and what it answered, by shape. */
-import type { Entry } from '../journal/journal';
+import type { Entry } from '../actionLog/actionLog';
 
 export type Request = {
   endpoint: string;

@@ -198,11 +198,11 @@ describe('paying', () => {
       status: 200,
       body: { sessionId: aSessionId, url: CARD_PAGE },
     });
-    const { user, surroundings } = renderCart([water, lira, { ...food, quantity: 3 }]);
+    const { user, dependencies } = renderCart([water, lira, { ...food, quantity: 3 }]);
     expect(screen.getAllByRole('list', { name: /^Cart in/ })).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Pay 500.00 TRY' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Pay 55.00 USD' }));
-    await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
+    await waitFor(() => expect(dependencies.left).toEqual([CARD_PAGE]));
     expect(server.calls[0]?.request).toMatchObject({
       currency: 'USD',
       lines: [
@@ -222,7 +222,7 @@ describe('paying', () => {
       status: 503,
       body: { failure: { code: 'paymentUnavailable' } },
     });
-    const { user, surroundings } = renderCart([water]);
+    const { user, dependencies } = renderCart([water]);
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged');
     server.functions['/checkout'] = () => ({
@@ -230,7 +230,7 @@ describe('paying', () => {
       body: { sessionId: aSessionId, url: CARD_PAGE },
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
+    await waitFor(() => expect(dependencies.left).toEqual([CARD_PAGE]));
     const ids = server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
     expect(new Set(ids).size).toBe(1);
   });

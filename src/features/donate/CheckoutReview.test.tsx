@@ -62,11 +62,11 @@ it('goes on to the card page once', async () => {
     status: 200,
     body: { sessionId: aSessionId, url: 'http://cards.example/pay' },
   });
-  const { user, surroundings } = renderReview();
+  const { user, dependencies } = renderReview();
   await user.dblClick(proceed());
   expect(proceed()).toBeDisabled();
   expect(screen.getByText('جارٍ فتح صفحة الدفع…')).toBeInTheDocument();
-  await waitFor(() => expect(surroundings.left).toEqual(['http://cards.example/pay']));
+  await waitFor(() => expect(dependencies.left).toEqual(['http://cards.example/pay']));
   expect(server.calls).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ it('shows a failure inside, and tries again', async () => {
     status: 503,
     body: { failure: { code: 'paymentUnavailable' } },
   });
-  const { user, surroundings } = renderReview();
+  const { user, dependencies } = renderReview();
   await user.click(proceed());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('تعذر فتح صفحة الدفع');
@@ -84,7 +84,7 @@ it('shows a failure inside, and tries again', async () => {
     body: { sessionId: aSessionId, url: 'http://cards.example/pay' },
   });
   await user.click(within(alert).getByRole('button', { name: 'حاول مجددًا' }));
-  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+  await waitFor(() => expect(dependencies.left).toHaveLength(1));
 });
 
 it('names the donation that is in the way', async () => {

@@ -68,11 +68,11 @@ it('offers four amounts, and one that is chosen fills the field', async () => {
 
 it('takes a gift to the card page with the exact amount in the chosen currency', async () => {
   opens();
-  const { user, surroundings } = renderPanel();
+  const { user, dependencies } = renderPanel();
   await user.clear(field());
   await user.type(field(), '٢٥٫٥');
   await user.click(donate());
-  await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
+  await waitFor(() => expect(dependencies.left).toEqual([CARD_PAGE]));
   expect(server.calls).toHaveLength(1);
   expect(server.calls[0]?.request).toMatchObject({
     currency: 'USD',
@@ -82,9 +82,9 @@ it('takes a gift to the card page with the exact amount in the chosen currency',
 
 it('sends a gift when Enter is pressed in the field', async () => {
   opens();
-  const { user, surroundings } = renderPanel();
+  const { user, dependencies } = renderPanel();
   await user.type(field(), '{Enter}');
-  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+  await waitFor(() => expect(dependencies.left).toHaveLength(1));
   expect(server.calls[0]?.request).toMatchObject({ lines: [{ unitAmountMinor: 500 }] });
 });
 
@@ -165,13 +165,13 @@ it('is busy and disabled while the card page is being opened, and ready again wh
     new Promise((resolve) => {
       answer = () => resolve({ status: 200, body: { sessionId: aSessionId, url: CARD_PAGE } });
     });
-  const { user, store, surroundings } = renderPanel();
+  const { user, store, dependencies } = renderPanel();
   await user.dblClick(donate());
   expect(donate()).toBeDisabled();
   expect(donate()).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(server.calls).toHaveLength(1));
   answer();
-  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+  await waitFor(() => expect(dependencies.left).toHaveLength(1));
   expect(server.calls).toHaveLength(1);
   expect(donate()).toBeDisabled();
   act(() => void store.dispatch(checkoutLeft()));
@@ -180,17 +180,17 @@ it('is busy and disabled while the card page is being opened, and ready again wh
 
 it('shows a failure, logs it, and tries again with the same attempt', async () => {
   fails('paymentUnavailable');
-  const { user, surroundings } = renderPanel();
+  const { user, dependencies } = renderPanel();
   await user.click(donate());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(
     'Card payments are not available right now. Nothing was charged.',
   );
-  expect(surroundings.logged[0]?.message).toBe('Failed to create Stripe session');
+  expect(dependencies.logged[0]?.message).toBe('Failed to create Stripe session');
   expect(donate()).toBeEnabled();
   opens();
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(surroundings.left).toEqual([CARD_PAGE]));
+  await waitFor(() => expect(dependencies.left).toEqual([CARD_PAGE]));
   const [first, second] = server.calls.map(
     ({ request }) => (request as { attemptId: string }).attemptId,
   );

@@ -97,25 +97,25 @@ it('says what to do about a donation that could not be recorded, and keeps it', 
     line === 0
       ? { status: 200, body: aRecordedLine({ ...water }) }
       : { status: 503, body: { failure: { code: 'server' } } };
-  const { store, surroundings } = renderSuccess([water, food]);
+  const { store, dependencies } = renderSuccess([water, food]);
   const mail = await screen.findByRole('link', { name: 'salam@ikhaa.example' });
   expect(mail).toHaveAttribute(
     'href',
     `mailto:salam@ikhaa.example?subject=${aSessionId.slice(-8).toUpperCase()}`,
   );
-  await waitFor(() => expect(surroundings.alerts).toBe(1));
-  expect(surroundings.pauses).toEqual([1000, 2000]);
+  await waitFor(() => expect(dependencies.alerts).toBe(1));
+  expect(dependencies.pauses).toEqual([1000, 2000]);
   expect(selectPendingDonations(store.getState())).toEqual([food]);
   expect(screen.getByText(/One step is left that needs us/)).toBeInTheDocument();
 });
 
 it('shows the lines of the payment when nothing is pending, and records nothing', async () => {
   sessionAnswers('paid', true);
-  const { surroundings } = renderSuccess();
+  const { dependencies } = renderSuccess();
   expect(await screen.findByText('2 of 2 recorded')).toBeInTheDocument();
   expect(recordCalls()).toEqual([]);
-  expect(surroundings.logged[0]?.message).toBe('No stored donations for this payment');
-  expect(surroundings.alerts).toBe(0);
+  expect(dependencies.logged[0]?.message).toBe('No stored donations for this payment');
+  expect(dependencies.alerts).toBe(0);
 });
 
 it('says that nothing was charged again, and what went back', async () => {

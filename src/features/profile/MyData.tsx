@@ -5,7 +5,7 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetAddressQuery } from '@/api/endpoints/accountApi';
+import type { AccountAddress } from '@/api/endpoints/accountApi';
 import { useCollectMyDataMutation, type Profile } from '@/api/endpoints/profileApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
@@ -63,10 +63,17 @@ function DownloadMyData({ userId, confirmed }: DownloadProps): ReactNode {
 }
 
 /** What the donor may ask of us: a copy of everything, and to be forgotten. */
-export function MyData({ profile }: { profile: Profile }): ReactNode {
+export function MyData({
+  profile,
+  address,
+}: {
+  profile: Profile;
+  /** Undefined where it could not be asked for. */
+  address: AccountAddress | undefined;
+}): ReactNode {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { confirmed } = useGetAddressQuery({ userId: profile.id }).data ?? {};
+  const { confirmed } = address ?? {};
   return (
     <Card
       component="section"

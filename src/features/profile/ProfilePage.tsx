@@ -59,7 +59,7 @@ function LoadedProfile({
       {address?.confirmed === false && <ConfirmAddress email={address.email} />}
       <ProfileForm profile={profile} form={form} />
       <OtherDevices />
-      <MyData profile={profile} />
+      <MyData profile={profile} address={address} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer } from '@/testing/testServer';
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { languageChosen } from '../language/languageSlice';
@@ -11,9 +11,9 @@ const server = aTestServer();
 
 const user = { id: 'layla', name: 'Layla', email: 'layla@example.org' };
 function start(mayHaveSession: boolean) {
-  const surroundings = fakeSurroundings();
-  surroundings.sessionHint.set(mayHaveSession);
-  return { surroundings, store: makeStore(surroundings) };
+  const dependencies = fakeDependencies();
+  dependencies.sessionHint.set(mayHaveSession);
+  return { dependencies, store: makeStore(dependencies) };
 }
 
 it('asks nobody for a guest without a trace of a session', async () => {
@@ -31,21 +31,21 @@ it('finds the donor whose session is alive', async () => {
 });
 
 it('counts an ended session as logged out, and logs that nobody was found', async () => {
-  const { store, surroundings } = start(true);
+  const { store, dependencies } = start(true);
   await store.dispatch(checkSession());
   expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
-  await waitFor(() => expect(surroundings.sessionHint.get()).toBe(false));
-  expect(surroundings.logged.map(({ failure }) => failure?.code)).toEqual(['unauthorized']);
+  await waitFor(() => expect(dependencies.sessionHint.get()).toBe(false));
+  expect(dependencies.logged.map(({ failure }) => failure?.code)).toEqual(['unauthorized']);
 });
 
 it('keeps the trace of a session that could not be asked about, so that the next page asks again', async () => {
-  const { store, surroundings } = start(true);
+  const { store, dependencies } = start(true);
   pointSdkAt('http://127.0.0.1:1/v1');
   await store.dispatch(checkSession());
   pointSdkAt(`${server.url}/v1`);
   expect(selectAuth(store.getState())).toEqual({ status: 'loggedOut', reason: 'guest' });
-  expect(surroundings.logged).toHaveLength(1);
-  expect(surroundings.sessionHint.get()).toBe(true);
+  expect(dependencies.logged).toHaveLength(1);
+  expect(dependencies.sessionHint.get()).toBe(true);
 });
 
 it('follows a logout and a login of another tab', async () => {
@@ -66,11 +66,11 @@ it('asks in spite of a missing trace when it must be known', async () => {
 });
 
 it('remembers that there is a session from login to logout, and the language that was chosen', async () => {
-  const { store, surroundings } = start(false);
+  const { store, dependencies } = start(false);
   store.dispatch(loggedIn(user));
-  await waitFor(() => expect(surroundings.sessionHint.get()).toBe(true));
+  await waitFor(() => expect(dependencies.sessionHint.get()).toBe(true));
   store.dispatch(loggedOut());
-  await waitFor(() => expect(surroundings.sessionHint.get()).toBe(false));
+  await waitFor(() => expect(dependencies.sessionHint.get()).toBe(false));
   store.dispatch(languageChosen('ar'));
-  await waitFor(() => expect(surroundings.remembered).toEqual(['ar']));
+  await waitFor(() => expect(dependencies.remembered).toEqual(['ar']));
 });

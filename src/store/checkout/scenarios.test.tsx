@@ -7,12 +7,12 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { URLSearchParams } from 'node:url';
 import { useRef } from 'react';
 import { expectBooksToBalance } from '@functions/testing/invariant';
-import { SITE, Town, type Caller } from '@functions/testing/town';
+import { SITE, TestBed, type Caller } from '@functions/testing/testBed';
 import { DonatePanel } from '@/features/donate/DonatePanel';
 import { SuccessPage } from '@/features/donate/SuccessPage';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 import { aProject } from '@/testing/builders';
-import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies, type FakeDependencies } from '@/testing/fakeDependencies';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { selectLastAttempt } from './checkoutSlice';
@@ -26,17 +26,17 @@ Object.assign(globalThis, { setTimeout: setPassingTimeout, clearTimeout, URLSear
 jest.setTimeout(60_000);
 
 const server = aTestServer();
-let town: Town;
-afterEach(() => town.close());
+let testBed: TestBed;
+afterEach(() => testBed.close());
 
-/** A town whose payments function answers the page. */
-async function startTown(
-  options: Parameters<typeof Town.start>[0] = {},
+/** A test bed whose payments function answers the page. */
+async function startTestBed(
+  options: Parameters<typeof TestBed.start>[0] = {},
   caller: Caller = {},
 ): Promise<void> {
-  town = await Town.start(options);
+  testBed = await TestBed.start(options);
   for (const path of ['/checkout', '/record', '/session'])
-    server.functions[path] = (request) => town.call(path, request, caller);
+    server.functions[path] = (request) => testBed.call(path, request, caller);
   server.documents['projects'] = [
     projectDocument({ $id: 'p1', title: 'Water' }),
     projectDocument({ $id: 'p2', title: 'Bread' }),
@@ -52,7 +52,7 @@ const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate no
 /** Opens the project, types an amount and asks for the card page. */
 async function chooseToGive(typed: string): Promise<Rendered> {
   const view = renderWithApp(<Panel />, {
-    surroundings: fakeSurroundings({ origin: SITE, newId: randomUUID }),
+    dependencies: fakeDependencies({ origin: SITE, newId: randomUUID }),
   });
   const field = screen.getByRole('textbox', { name: 'Donation amount' });
   await view.user.clear(field);
@@ -63,37 +63,37 @@ async function chooseToGive(typed: string): Promise<Rendered> {
 
 /** The same, up to the card that is accepted. */
 async function give(typed: string): Promise<void> {
-  const { store, surroundings, unmount } = await chooseToGive(typed);
-  await waitFor(() => expect(surroundings.left).toHaveLength(1));
+  const { store, dependencies, unmount } = await chooseToGive(typed);
+  await waitFor(() => expect(dependencies.left).toHaveLength(1));
   unmount();
-  expect((await town.pay(selectLastAttempt(store.getState())?.sessionId ?? '')).paid).toBe(true);
+  expect((await testBed.pay(selectLastAttempt(store.getState())?.sessionId ?? '')).paid).toBe(true);
 }
 
 const openSuccessPage = (
   sessionId: string,
   pending: PendingDonation[],
-  surroundings?: FakeSurroundings,
+  dependencies?: FakeDependencies,
 ): Rendered =>
   renderWithApp(<SuccessPage />, {
     route: `/success?session_id=${sessionId}&user_id=null`,
     state: { pendingDonations: { restored: true, items: pending } },
-    ...(surroundings === undefined ? {} : { surroundings }),
+    ...(dependencies === undefined ? {} : { dependencies }),
   });
 
 it('14: the database is away for a while: the page says that the payment is received and being recorded, and the provider sends its news again', async () => {
-  await startTown();
-  const { sessionId } = await town.open([
+  await startTestBed();
+  const { sessionId } = await testBed.open([
     { projectId: 'p1', unitAmountMinor: 2_500, quantity: 1, itemId: null },
   ]);
-  town.books.order({ kind: 'away', calls: Number.POSITIVE_INFINITY });
-  await town.pay(sessionId);
+  testBed.books.order({ kind: 'away', calls: Number.POSITIVE_INFINITY });
+  await testBed.pay(sessionId);
   let databaseIsBack = (): void => undefined;
   const back = new Promise<void>((resolve) => (databaseIsBack = resolve));
-  const surroundings = fakeSurroundings({ pause: () => back });
+  const dependencies = fakeDependencies({ pause: () => back });
   const { unmount } = openSuccessPage(
     sessionId,
     [{ projectId: 'p1', amountMinor: 2_500, currency: 'USD' }],
-    surroundings,
+    dependencies,
   );
   expect(
     await screen.findByText(
@@ -103,22 +103,22 @@ it('14: the database is away for a while: the page says that the payment is rece
   expect(screen.getByText('Being recorded…')).toBeVisible();
   expect(document.body).not.toHaveTextContent(/fail|not recorded/i);
 
-  town.books.order({ kind: 'away', calls: 0 });
+  testBed.books.order({ kind: 'away', calls: 0 });
   databaseIsBack();
   expect(await screen.findByText(/^Recorded · Reference/)).toBeVisible();
-  expect(surroundings.alerts).toBe(0);
+  expect(dependencies.alerts).toBe(0);
   unmount();
-  await town.hears('checkout.session.completed');
+  await testBed.hears('checkout.session.completed');
   expect(
-    town.heard
+    testBed.heard
       .filter(({ type }) => type === 'checkout.session.completed')
       .map(({ status }) => status),
   ).toContain(503);
-  await expectBooksToBalance(town);
+  await expectBooksToBalance(testBed);
 });
 
 it('31: amounts are typed in Arabic and Persian digits, with their marks and with direction marks, and arrive exactly', async () => {
-  await startTown();
+  await startTestBed();
   const written: [string, number][] = [
     ['٢٥٫٥', 2_550],
     ['۲۵', 2_500],
@@ -127,40 +127,40 @@ it('31: amounts are typed in Arabic and Persian digits, with their marks and wit
     ['1,250.00', 125_000],
   ];
   for (const [typed] of written) await give(typed);
-  expect(town.donations.map(({ amountMinor }) => amountMinor)).toEqual(
+  expect(testBed.donations.map(({ amountMinor }) => amountMinor)).toEqual(
     written.map(([, amountMinor]) => amountMinor),
   );
 
-  const { surroundings, unmount } = await chooseToGive('٢٥٫٥٥٥');
+  const { dependencies, unmount } = await chooseToGive('٢٥٫٥٥٥');
   expect(screen.getByRole('textbox', { name: 'Donation amount' })).toBeInvalid();
-  expect(surroundings.left).toEqual([]);
+  expect(dependencies.left).toEqual([]);
   unmount();
-  expect(town.raised('p1')).toBe(2_550 + 2_500 + 125_000 + 700 + 125_000);
-  await expectBooksToBalance(town);
+  expect(testBed.raised('p1')).toBe(2_550 + 2_500 + 125_000 + 700 + 125_000);
+  await expectBooksToBalance(testBed);
 });
 
 it('35: nothing is left in the browser’s storage, and nothing depends on it', async () => {
-  await startTown({ webhooks: false }, { user: 'u1' });
+  await startTestBed({ webhooks: false }, { user: 'u1' });
   const lines = [
     { projectId: 'p1', unitAmountMinor: 700, quantity: 1, itemId: null },
     { projectId: 'p2', unitAmountMinor: 800, quantity: 2, itemId: null },
   ];
-  const { sessionId } = await town.give(lines, { user: 'u1' });
+  const { sessionId } = await testBed.give(lines, { user: 'u1' });
   window.sessionStorage.clear();
   const { unmount } = openSuccessPage(sessionId, []);
   expect(await screen.findByText('0 of 2 recorded')).toBeInTheDocument();
   expect(screen.getByText('16.00 USD')).toBeVisible();
-  expect(town.donations).toEqual([]);
-  await act(() => town.reconcile());
+  expect(testBed.donations).toEqual([]);
+  await act(() => testBed.reconcile());
   expect(
     await screen.findByText('2 of 2 recorded', undefined, { timeout: 20_000 }),
   ).toBeInTheDocument();
   unmount();
-  await expectBooksToBalance(town);
+  await expectBooksToBalance(testBed);
 });
 
 it('37: the provider’s script hangs or is blocked, and the donor pays all the same', async () => {
-  await startTown();
+  await startTestBed();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const scripts = (): HTMLScriptElement[] => [
     ...document.querySelectorAll<HTMLScriptElement>('script[src*="js.stripe.com"]'),
@@ -179,6 +179,6 @@ it('37: the provider’s script hangs or is blocked, and the donor pays all the 
   expect(logged).toHaveBeenCalledWith('Stripe failed to initialize', 'Failed to load Stripe.js');
   logged.mockRestore();
   await give('10');
-  expect(town.raised('p1')).toBe(3_500);
-  await expectBooksToBalance(town);
+  expect(testBed.raised('p1')).toBe(3_500);
+  await expectBooksToBalance(testBed);
 });

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { aCartLine, aSessionId } from '@/testing/builders';
-import { fakeSurroundings, type FakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies, type FakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer } from '@/testing/testServer';
 import { selectCartPayments } from '../cart/cartSlice';
 import {
@@ -31,11 +31,11 @@ const intent: CheckoutIntent = {
 };
 
 function start(
-  over: Partial<FakeSurroundings> = {},
+  over: Partial<FakeDependencies> = {},
   language: 'en' | 'ar' = 'en',
-): { store: AppStore; surroundings: FakeSurroundings } {
-  const surroundings = fakeSurroundings(over);
-  return { surroundings, store: makeStore(surroundings, { language: { current: language } }) };
+): { store: AppStore; dependencies: FakeDependencies } {
+  const dependencies = fakeDependencies(over);
+  return { dependencies, store: makeStore(dependencies, { language: { current: language } }) };
 }
 const attemptIds = (): unknown[] =>
   server.calls.map(({ request }) => (request as { attemptId: string }).attemptId);
@@ -121,11 +121,11 @@ it('takes a new attempt when another language was chosen since: a payment comes 
 it('takes a fresh attempt, once, when the earlier payment is over', async () => {
   server.functions['/checkout'] = () =>
     server.calls.length === 1 ? refused('attemptReused') : opened;
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   store.dispatch(payFor(intent));
   await settled(store, 'leaving');
   expect(new Set(attemptIds()).size).toBe(2);
-  expect(surroundings.logged).toEqual([]);
+  expect(dependencies.logged).toEqual([]);
 });
 
 describe('the cart was taken to a card page before', () => {
@@ -136,10 +136,10 @@ describe('the cart was taken to a card page before', () => {
     intent,
   };
   const startAgain = (over: Partial<OpenedAttempt> = {}) => {
-    const surroundings = fakeSurroundings();
+    const dependencies = fakeDependencies();
     return {
-      surroundings,
-      store: makeStore(surroundings, {
+      dependencies,
+      store: makeStore(dependencies, {
         cart: { lines: intent.lines, payments: [{ ...earlier, ...over }] },
       }),
     };
@@ -192,15 +192,15 @@ describe('the cart was taken to a card page before', () => {
     'leads to the thanks when it was paid (%s), and has what was paid then recorded',
     async (_, lines) => {
       server.functions['/checkout'] = () => refused('alreadyPaid');
-      const { store, surroundings } = startAgain();
+      const { store, dependencies } = startAgain();
       store.dispatch(payFor({ ...intent, lines }));
       await settled(store, 'leaving');
-      expect(surroundings.left).toEqual([
+      expect(dependencies.left).toEqual([
         'http://localhost/success?session_id=cs_test_theearlierone0000&user_id=null&lng=en&already_paid=1',
       ]);
       expect(selectPendingDonations(store.getState())).toHaveLength(2);
       expect(selectLastAttempt(store.getState())).toEqual(earlier);
-      expect(surroundings.logged).toEqual([]);
+      expect(dependencies.logged).toEqual([]);
     },
   );
 });
@@ -219,14 +219,14 @@ it.each([
   ['the answer has another shape', { status: 200, body: { sessionId: 1 } }, 'unexpected'],
 ])('logs and shows that %s, and leaves nothing pending', async (_, answer, code) => {
   server.functions['/checkout'] = () => answer;
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   store.dispatch(payFor(intent));
   await settled(store, 'failed');
   expect(selectCheckout(store.getState())).toMatchObject({ failure: { code } });
-  expect(surroundings.logged.map(({ message }) => message)).toEqual([
+  expect(dependencies.logged.map(({ message }) => message)).toEqual([
     'Failed to create Stripe session',
   ]);
-  expect(surroundings.left).toEqual([]);
+  expect(dependencies.left).toEqual([]);
   expect(selectPendingDonations(store.getState())).toEqual([]);
   store.dispatch(leaveFailedCheckout());
   expect(selectCheckout(store.getState()).status).toBe('idle');
@@ -249,7 +249,7 @@ describe('no answer comes', () => {
           heard();
         });
     });
-    const { store, surroundings } = start();
+    const { store, dependencies } = start();
     store.dispatch(payFor(intent));
     await asked;
     await jest.advanceTimersByTimeAsync(CHECKOUT_PATIENCE_MS - 1);
@@ -269,14 +269,14 @@ describe('no answer comes', () => {
     expect(new Set(attemptIds()).size).toBe(1);
     expect(attemptIds()).toHaveLength(2);
     // The late answer took the donor nowhere.
-    expect(surroundings.left).toEqual([CARD_PAGE]);
+    expect(dependencies.left).toEqual([CARD_PAGE]);
   });
 });
 
 it('logs an empty list and asks nobody', () => {
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   store.dispatch(payFor({ ...intent, lines: [] }));
-  expect(surroundings.logged).toEqual([{ message: 'No donations provided.', failure: null }]);
+  expect(dependencies.logged).toEqual([{ message: 'No donations provided.', failure: null }]);
   expect(selectCheckout(store.getState()).status).toBe('idle');
   expect(server.calls).toEqual([]);
 });

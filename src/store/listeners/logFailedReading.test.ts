@@ -4,7 +4,7 @@ import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { profileApi } from '@/api/endpoints/profileApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer } from '@/testing/testServer';
 import { sessionExpired } from '../auth/authSlice';
 import { makeStore } from '../store';
@@ -12,8 +12,8 @@ import { makeStore } from '../store';
 const server = aTestServer();
 
 function start() {
-  const surroundings = fakeSurroundings();
-  return { surroundings, store: makeStore(surroundings) };
+  const dependencies = fakeDependencies();
+  return { dependencies, store: makeStore(dependencies) };
 }
 
 const page = { page: 1, pageSize: 4 };
@@ -27,29 +27,29 @@ const readings = {
 
 it.each(Object.entries(readings))('logs that %s failed, and why', async (name, reading) => {
   server.broken = true;
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   await store.dispatch(reading as (typeof readings)['listPosts']);
-  expect(surroundings.logged).toEqual([
+  expect(dependencies.logged).toEqual([
     { message: `Reading failed: ${name}`, failure: { code: 'server', detail: 'general_unknown' } },
   ]);
 });
 
 it('logs that the profile could not be read, and why', async () => {
   server.functions['/my-profile'] = () => ({ status: 503, body: { failure: { code: 'server' } } });
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   await store.dispatch(profileApi.endpoints.getProfile.initiate('layla'));
-  expect(surroundings.logged).toEqual([
+  expect(dependencies.logged).toEqual([
     { message: 'Reading failed: getProfile', failure: { code: 'server' } },
   ]);
 });
 
 it('says of what it cannot name that the error is unknown', async () => {
   server.documents = { posts: [null as never] };
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await store.dispatch(postsApi.endpoints.listPosts.initiate(page));
   reported.mockRestore();
-  expect(surroundings.logged).toEqual([
+  expect(dependencies.logged).toEqual([
     {
       message: 'Reading failed: listPosts',
       failure: { code: 'unexpected', detail: expect.stringMatching(/null/) as string },
@@ -58,16 +58,16 @@ it('says of what it cannot name that the error is unknown', async () => {
 });
 
 it('logs nothing of what was read', async () => {
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   await store.dispatch(postsApi.endpoints.listPosts.initiate(page));
-  expect(surroundings.logged).toEqual([]);
+  expect(dependencies.logged).toEqual([]);
 });
 
 it('logs that nobody is logged in any more when a session ends', async () => {
-  const { store, surroundings } = start();
+  const { store, dependencies } = start();
   store.dispatch(sessionExpired());
   await waitFor(() =>
-    expect(surroundings.logged).toEqual([
+    expect(dependencies.logged).toEqual([
       { message: 'No authenticated user found!', failure: null },
     ]),
   );

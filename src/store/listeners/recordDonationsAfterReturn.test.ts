@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import type { SessionAnswer } from '@core/donations/contract';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 import { aCartLine, aRecordedLine, aSessionId } from '@/testing/builders';
-import { fakeSurroundings } from '@/testing/fakeSurroundings';
+import { fakeDependencies } from '@/testing/fakeDependencies';
 import { aTestServer } from '@/testing/testServer';
 import { selectCartLines, selectCartPayments } from '../cart/cartSlice';
 import {
@@ -44,8 +44,8 @@ function start(
   attempt: CheckoutAttempt | null = null,
   payments: OpenedAttempt[] = [],
 ) {
-  const surroundings = fakeSurroundings();
-  const store = makeStore(surroundings, {
+  const dependencies = fakeDependencies();
+  const store = makeStore(dependencies, {
     cart: { lines: [waterLine, { ...foodLine, quantity: 3 }], payments },
     checkout: { current: { status: 'idle' }, lastAttempt: attempt, recording: null },
     pendingDonations: { restored: true, items: pending },
@@ -56,7 +56,7 @@ function start(
   };
   return {
     store,
-    surroundings,
+    dependencies,
     goBack,
     recordCalls: () =>
       server.calls
@@ -77,7 +77,7 @@ const ofAnotherPayment: OpenedAttempt = {
 it('records every line in turn, empties what was paid from the cart, and forgets the attempt', async () => {
   knows(sessionOf(water, food));
   records([water, food]);
-  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [
+  const { store, dependencies, goBack, recordCalls } = start([water, food], cartAttempt, [
     cartAttempt,
   ]);
   await goBack();
@@ -86,21 +86,21 @@ it('records every line in turn, empties what was paid from the cart, and forgets
   expect(selectCartLines(store.getState())).toEqual([{ ...foodLine, quantity: 2 }]);
   expect(selectLastAttempt(store.getState())).toBeNull();
   expect(selectCartPayments(store.getState())).toEqual([]);
-  expect(surroundings.alerts).toBe(0);
-  expect(surroundings.pauses).toEqual([]);
+  expect(dependencies.alerts).toBe(0);
+  expect(dependencies.pauses).toEqual([]);
 });
 
 it('tries a line three times, after one and two seconds, and then alerts and keeps it', async () => {
   knows(sessionOf(water, food));
   server.functions['/record'] = ({ line }) =>
     line === 0 ? breaks : { status: 200, body: aRecordedLine({ ...food, line: 1 }) };
-  const { store, surroundings, goBack, recordCalls } = start([water, food], cartAttempt, [
+  const { store, dependencies, goBack, recordCalls } = start([water, food], cartAttempt, [
     cartAttempt,
   ]);
   await goBack();
   expect(recordCalls()).toEqual([0, 0, 0, 1]);
-  expect(surroundings.pauses).toEqual([1_000, 2_000]);
-  expect(surroundings.alerts).toBe(1);
+  expect(dependencies.pauses).toEqual([1_000, 2_000]);
+  expect(dependencies.alerts).toBe(1);
   expect(selectPendingDonations(store.getState())).toEqual([water]);
   expect(selectCartLines(store.getState())).toEqual([waterLine, { ...foodLine, quantity: 2 }]);
   // What is left in the cart was paid: its payment is remembered, so that it is not paid again.
@@ -111,12 +111,12 @@ it('records and empties what was paid from the cart in a tab that has nothing pe
   knows(sessionOf(water, food));
   records([water, food]);
   for (const pending of [[], [lira]]) {
-    const { store, surroundings, goBack } = start(pending, null, [ofAnotherPayment, cartAttempt]);
+    const { store, dependencies, goBack } = start(pending, null, [ofAnotherPayment, cartAttempt]);
     await goBack();
     expect(selectCartLines(store.getState())).toEqual([{ ...foodLine, quantity: 2 }]);
     expect(selectCartPayments(store.getState())).toEqual([ofAnotherPayment]);
     expect(selectPendingDonations(store.getState())).toEqual(pending);
-    expect(surroundings.logged).toEqual([]);
+    expect(dependencies.logged).toEqual([]);
   }
 });
 
@@ -139,10 +139,10 @@ it('succeeds quietly when the second attempt does', async () => {
     server.calls.filter(({ path }) => path === '/record').length === 1
       ? breaks
       : { status: 200, body: aRecordedLine() };
-  const { surroundings, goBack } = start([water]);
+  const { dependencies, goBack } = start([water]);
   await goBack();
-  expect(surroundings.pauses).toEqual([1_000]);
-  expect(surroundings.alerts).toBe(0);
+  expect(dependencies.pauses).toEqual([1_000]);
+  expect(dependencies.alerts).toBe(0);
 });
 
 it('records each donation at most once in a visit', async () => {
@@ -156,9 +156,9 @@ it('records each donation at most once in a visit', async () => {
 });
 
 it('records nothing without pending donations, and says so in the log', () => {
-  const { store, surroundings, recordCalls } = start([]);
+  const { store, dependencies, recordCalls } = start([]);
   store.dispatch(returnedFromCardPage({ sessionId: aSessionId }));
-  expect(surroundings.logged).toEqual([
+  expect(dependencies.logged).toEqual([
     { message: 'No stored donations for this payment', failure: null },
   ]);
   expect(recordCalls()).toEqual([]);
@@ -168,12 +168,12 @@ it('records nothing without pending donations, and says so in the log', () => {
 it('keeps the donations of a payment that is still to come', async () => {
   knows(sessionOf(water));
   records([water]);
-  const { store, surroundings, goBack, recordCalls } = start([water, lira], ofAnotherPayment);
+  const { store, dependencies, goBack, recordCalls } = start([water, lira], ofAnotherPayment);
   await goBack();
   expect(recordCalls()).toEqual([0]);
   expect(selectPendingDonations(store.getState())).toEqual([lira]);
   expect(selectLastAttempt(store.getState())).toEqual(ofAnotherPayment);
-  expect(surroundings.alerts).toBe(0);
+  expect(dependencies.alerts).toBe(0);
 });
 
 it('takes nothing from the cart for another payment’s line', async () => {
@@ -213,7 +213,7 @@ it('finds each donation among the payment’s lines, each line once', () => {
 it('takes a line whose details are refused for recorded when the payment is this tab’s own, as when the login ran out on the card page', async () => {
   knows({ status: 'paid', lines: [] });
   server.functions['/record'] = () => ({ status: 403, body: { failure: { code: 'forbidden' } } });
-  const { store, surroundings, goBack } = start([water], {
+  const { store, dependencies, goBack } = start([water], {
     ...cartAttempt,
     intent: { ...cartAttempt.intent, lines: [waterLine] },
   });
@@ -223,7 +223,7 @@ it('takes a line whose details are refused for recorded when the payment is this
   ]);
   expect(selectPendingDonations(store.getState())).toEqual([]);
   expect(selectCartLines(store.getState())).not.toContainEqual(waterLine);
-  expect(surroundings.alerts).toBe(0);
+  expect(dependencies.alerts).toBe(0);
 });
 
 it('keeps what is pending when somebody else’s payment refuses its details', async () => {

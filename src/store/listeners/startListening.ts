@@ -1,5 +1,5 @@
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from '../rootReducer';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 
-export type StartListening = TypedStartListening<RootState, AppDispatch, Surroundings>;
+export type StartListening = TypedStartListening<RootState, AppDispatch, Dependencies>;

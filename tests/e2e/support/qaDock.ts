@@ -27,14 +27,14 @@ export class QaDock {
     await this.page.getByRole('button', { name: 'Close the QA dock' }).click();
   }
 
-  async choose(tab: 'Log' | 'Session' | 'Weather'): Promise<void> {
+  async choose(tab: 'Log' | 'Session' | 'Faults'): Promise<void> {
     await this.region.getByRole('tab', { name: tab }).click();
   }
 
-  async order(weather: string): Promise<void> {
-    await this.choose('Weather');
-    await this.region.getByRole('button', { name: weather, exact: true }).click();
-    await expect(this.region.getByRole('status').first()).toContainText(`Ordered: ${weather}`);
+  async order(fault: string): Promise<void> {
+    await this.choose('Faults');
+    await this.region.getByRole('button', { name: fault, exact: true }).click();
+    await expect(this.region.getByRole('status').first()).toContainText(`Ordered: ${fault}`);
   }
 
   /** The number of the newest step. */

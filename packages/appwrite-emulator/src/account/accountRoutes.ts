@@ -15,7 +15,7 @@ import {
   text,
 } from '../http/params';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { hashPassword, isPassword } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
@@ -48,7 +48,7 @@ export function accountRoutes({
   policies,
   passwordRules,
   bus,
-}: Surroundings): Route[] {
+}: Dependencies): Route[] {
   /** @param also in the same transaction */
   const change = (
     user: User,

@@ -3,7 +3,7 @@ import { failureOf } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import { isHttpUrl, type Param } from '../http/params';
 import type { Call } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Link, Links } from './links';
 import type { User } from './users';
 
@@ -31,7 +31,7 @@ const AFTER_ANSWER_MS = 20;
 const LONGEST_LOCALE = 35;
 
 /** The link must lead to a page of ours. */
-export const linkUrlParam = ({ origins }: Pick<Surroundings, 'origins'>): Param<string> => ({
+export const linkUrlParam = ({ origins }: Pick<Dependencies, 'origins'>): Param<string> => ({
   read: (value) => {
     const isOurs =
       isHttpUrl(value) &&
@@ -55,7 +55,7 @@ type Sent = { user: User; link: Link; secret: string; url: string };
  * the answer's time shall not tell
  */
 export function createLinkMails(
-  { users, deliverMail, jobs, log }: Surroundings,
+  { users, deliverMail, jobs, log }: Dependencies,
   kind: AccountMail['kind'],
   links: Links,
 ) {

@@ -3,7 +3,7 @@ import { AppwriteError } from '../core/errors';
 import { now } from '../core/ids';
 import { email, password, text, uid } from '../http/params';
 import { route, type LimitRule, type Route } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { createLinkMails, linkUrlParam } from './linkMails';
 import { linkModel } from './links';
 import { hashPassword } from './passwords';
@@ -20,10 +20,10 @@ const CONFIRM_LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' },
 ];
 
-export function recoveryRoutes(surroundings: Surroundings): Route[] {
-  const { store, users, sessions, recoveries, verifications } = surroundings;
-  const { tokens, policies, passwordRules, bus } = surroundings;
-  const sendLater = createLinkMails(surroundings, 'recovery', recoveries);
+export function recoveryRoutes(dependencies: Dependencies): Route[] {
+  const { store, users, sessions, recoveries, verifications } = dependencies;
+  const { tokens, policies, passwordRules, bus } = dependencies;
+  const sendLater = createLinkMails(dependencies, 'recovery', recoveries);
   /**
    * The answer names the account. For an address without one it names one all the same, and the
    * same each time: seconds since 1970, then what nobody can know.
@@ -40,7 +40,7 @@ export function recoveryRoutes(surroundings: Surroundings): Route[] {
       'POST',
       '/account/recovery',
       'sessions.write',
-      { status: 201, limits: LIMITS, params: { email, url: linkUrlParam(surroundings) } },
+      { status: 201, limits: LIMITS, params: { email, url: linkUrlParam(dependencies) } },
       ({ email: address, url }, call) => {
         const user = users.find({ email: address });
         const nobody = nobodysId(address);

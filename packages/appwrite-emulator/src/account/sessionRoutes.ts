@@ -7,7 +7,7 @@ import { email, password } from '../http/params';
 import { visitorOf } from '../http/rateLimits';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { callerOf } from './accountRoutes';
 import { hashPassword, isOutdated, isPassword } from './passwords';
 import { SESSION_SECONDS, sessionModel, type Session } from './sessions';
@@ -43,7 +43,7 @@ function needsFallback(request: FastifyRequest): boolean {
   return from !== undefined && registrable(hostnameOf(from)) !== registrable(host);
 }
 
-export function sessionRoutes({ project, users, sessions, limits, bus }: Surroundings): Route[] {
+export function sessionRoutes({ project, users, sessions, limits, bus }: Dependencies): Route[] {
   /**
    * The two cookies that carry a session, and what stands in for them where they do not arrive.
    * @param value empty to clear them

@@ -18,7 +18,7 @@ import {
 import { searchParam } from '../http/resource';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { hashPassword, isAffordable, keepHash, readHash } from './passwords';
 import { accountModel, type User, type UserChange } from './users';
 
@@ -58,7 +58,7 @@ export function userRoutes({
   verifications,
   passwordRules,
   bus,
-}: Surroundings): Route[] {
+}: Dependencies): Route[] {
   const find = (id: string): User => {
     const user = users.find({ id });
     if (!user) throw new AppwriteError('user_not_found');

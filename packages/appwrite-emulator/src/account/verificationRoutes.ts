@@ -2,7 +2,7 @@
 import { AppwriteError } from '../core/errors';
 import { text, uid } from '../http/params';
 import { route, type LimitRule, type Route } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { callerOf } from './accountRoutes';
 import { createLinkMails, linkUrlParam } from './linkMails';
 import { linkModel } from './links';
@@ -14,15 +14,15 @@ const CONFIRM_LIMITS: readonly LimitRule[] = [
   { most: 10, key: 'url:{url},userId:{param-userId},ip:{ip}' },
 ];
 
-export function verificationRoutes(surroundings: Surroundings): Route[] {
-  const { store, users, verifications, bus } = surroundings;
-  const sendLater = createLinkMails(surroundings, 'verification', verifications);
+export function verificationRoutes(dependencies: Dependencies): Route[] {
+  const { store, users, verifications, bus } = dependencies;
+  const sendLater = createLinkMails(dependencies, 'verification', verifications);
   return [
     route(
       'POST',
       '/account/verifications/email',
       'account',
-      { status: 201, limits: LIMITS, params: { url: linkUrlParam(surroundings) } },
+      { status: 201, limits: LIMITS, params: { url: linkUrlParam(dependencies) } },
       ({ url }, call) => {
         const user = callerOf(call);
         if (user.emailVerification) throw new AppwriteError('user_email_already_verified');

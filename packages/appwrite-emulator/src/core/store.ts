@@ -26,6 +26,7 @@ const ADDED = `
 CREATE TABLE IF NOT EXISTS verifications (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE, body TEXT NOT NULL
 );
+CREATE INDEX IF NOT EXISTS sessions_by_expiry ON sessions (expires);
 `;
 /** 16 MB: each checkpoint waits for the disk, so it comes seldom. */
 const WAL_PAGES = 4000;

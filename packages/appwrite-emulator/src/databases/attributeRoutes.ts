@@ -14,7 +14,7 @@ import {
   type ParamShape,
 } from '../http/params';
 import { route, type Route } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Attribute, AttributeFormat, AttributeType, Collection } from './catalog';
 import { addColumn, dropColumn, dropIndex } from './collectionTables';
 import { createParts } from './parts';
@@ -139,9 +139,9 @@ function refuseLoss(
   if (longer) throw new AppwriteError('attribute_invalid_resize');
 }
 
-export function attributeRoutes(surroundings: Surroundings): { routes: Route[]; resume(): void } {
-  const { store, catalog } = surroundings;
-  const parts = createParts<Attribute>(surroundings, {
+export function attributeRoutes(dependencies: Dependencies): { routes: Route[]; resume(): void } {
+  const { store, catalog } = dependencies;
+  const parts = createParts<Attribute>(dependencies, {
     listName: 'attributes',
     noun: 'attribute',
     of: (collection) => collection.attributes,

@@ -18,7 +18,7 @@ import { now, nowAfter, resolveId } from '../core/ids';
 import type { Row } from '../core/store';
 import { compileList } from '../queries/compile';
 import { parseQueries } from '../queries/parse';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Collection } from './catalog';
 import { openDocumentTable, type DocumentModel, type DocumentTable } from './documentTable';
 import { checkStructure, normalise, parseDate } from './structure';
@@ -157,7 +157,7 @@ export function mayDo(
   );
 }
 
-export function createDocuments({ store, catalog, bus }: Surroundings) {
+export function createDocuments({ store, catalog, bus }: Dependencies) {
   const tables = new WeakMap<Collection, DocumentTable>();
   const table = (collection: Collection): DocumentTable => {
     const known = tables.get(collection) ?? openDocumentTable(store, collection);

@@ -3,7 +3,7 @@ import { AppwriteError } from '../core/errors';
 import { now } from '../core/ids';
 import { anyNumber, keyParam, list, nullable, oneOf, optional, texts } from '../http/params';
 import { route, type Route } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Collection, Index } from './catalog';
 import { addIndex, dropIndex } from './collectionTables';
 import { createParts } from './parts';
@@ -47,9 +47,9 @@ function checkAttributes(
     throw invalid(`Index length is longer than the maximum: ${LONGEST}`);
 }
 
-export function indexRoutes(surroundings: Surroundings): { routes: Route[]; resume(): void } {
-  const { store, catalog } = surroundings;
-  const parts = createParts<Index>(surroundings, {
+export function indexRoutes(dependencies: Dependencies): { routes: Route[]; resume(): void } {
+  const { store, catalog } = dependencies;
+  const parts = createParts<Index>(dependencies, {
     listName: 'indexes',
     noun: 'index',
     of: (collection) => collection.indexes,

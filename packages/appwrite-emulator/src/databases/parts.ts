@@ -7,7 +7,7 @@ import { nowAfter } from '../core/ids';
 import { keyParam, queriesParam } from '../http/params';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Collection, Part } from './catalog';
 import { findCollection } from './schemaRoutes';
 
@@ -30,7 +30,7 @@ const isNamed =
     part.key.toLowerCase() === key.toLowerCase();
 
 export function createParts<T extends Part>(
-  { store, catalog, jobs, workerDelayMs }: Surroundings,
+  { store, catalog, jobs, workerDelayMs }: Dependencies,
   kind: PartKind<T>,
 ) {
   const { listName, noun } = kind;

@@ -1,7 +1,7 @@
 /** Databases and collections: made, read, changed and removed with a server key. */
 import { findRecord, resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import {
   collectionSettings,
   databaseSettings,
@@ -54,7 +54,7 @@ export function findCollection(
   return findRecord(catalog.collections, 'collection', collectionId, $id);
 }
 
-export function schemaRoutes({ store, catalog }: Surroundings): Route[] {
+export function schemaRoutes({ store, catalog }: Dependencies): Route[] {
   const { databases, collections } = catalog;
   return [
     ...resourceRoutes<Database>(store, {

@@ -16,7 +16,7 @@ import {
   readChunkRange,
   type UploadedPart,
 } from '../storage/uploads';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { codeFolder, type Executor } from './executor';
 import {
   deploymentModel,
@@ -28,7 +28,7 @@ import {
 const PATH = '/functions/:functionId/deployments';
 
 export function deploymentRoutes(
-  { store, functionsFolder, log }: Surroundings,
+  { store, functionsFolder, log }: Dependencies,
   records: FunctionRecords,
   executor: Executor,
 ): { routes: Route[]; resume(): void } {

@@ -6,7 +6,7 @@ import { flag, nullable, oneOf, optional, queriesParam, text, type Param } from 
 import { parseDate } from '../databases/structure';
 import { route, type Call, type LimitRule, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Executor, RunRequest } from './executor';
 import { executionModel, type FunctionRecords } from './functionRecords';
 
@@ -72,7 +72,7 @@ function readSchedule(scheduledAt: string, isAsync: boolean): Date {
 }
 
 export function executionRoutes(
-  { laterByClients }: Pick<Surroundings, 'laterByClients'>,
+  { laterByClients }: Pick<Dependencies, 'laterByClients'>,
   records: FunctionRecords,
   executor: Executor,
 ): Route[] {

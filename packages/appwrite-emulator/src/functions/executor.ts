@@ -12,7 +12,7 @@ import { announcementOf } from '../core/eventNames';
 import { traceOf } from '../core/jobs';
 import { formatTime, newId, now } from '../core/ids';
 import { openRows } from '../core/rows';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Deployment, Execution, FunctionRecords, StoredFunction } from './functionRecords';
 import { createRuntimes, type FunctionAnswer } from './runtime';
 
@@ -55,9 +55,9 @@ interface ScheduledRun {
 export const codeFolder = (functionsFolder: string, deployment: Deployment): string =>
   join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
 
-export function createExecutor(surroundings: Surroundings, records: FunctionRecords) {
+export function createExecutor(dependencies: Dependencies, records: FunctionRecords) {
   const { store, keys, tokens, users, sessions, jobs, bus, project, functionsFolder, log } =
-    surroundings;
+    dependencies;
   const runtimes = createRuntimes();
   const executions = openRows<Execution>(
     store,
@@ -105,7 +105,7 @@ export function createExecutor(surroundings: Surroundings, records: FunctionReco
     APPWRITE_VERSION: SERVER_VERSION,
     APPWRITE_REGION: 'default',
     APPWRITE_DEPLOYMENT_TYPE: 'manual',
-    APPWRITE_FUNCTION_API_ENDPOINT: surroundings.endpoint,
+    APPWRITE_FUNCTION_API_ENDPOINT: dependencies.endpoint,
     APPWRITE_FUNCTION_ID: found.$id,
     APPWRITE_FUNCTION_NAME: found.name,
     APPWRITE_FUNCTION_DEPLOYMENT: deployment.$id,

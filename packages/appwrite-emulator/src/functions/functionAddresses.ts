@@ -8,7 +8,7 @@ import { AppwriteError, failureOf, toAppwriteError } from '../core/errors';
 import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
 import { isShallow } from '../core/values';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Executor } from './executor';
 
 const PREFIX = '/_functions';
@@ -60,7 +60,7 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
 export async function addFunctionAddresses(
   app: FastifyInstance,
   executor: Executor,
-  { callers, log }: Pick<Surroundings, 'callers' | 'log'>,
+  { callers, log }: Pick<Dependencies, 'callers' | 'log'>,
 ): Promise<void> {
   await app.register(
     (scope, _options, done) => {

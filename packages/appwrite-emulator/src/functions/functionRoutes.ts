@@ -5,7 +5,7 @@ import { AppwriteError } from '../core/errors';
 import { flag, newIdParam, nullable, optional } from '../http/params';
 import { resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import type { Executor } from './executor';
 import {
   NEW_FUNCTION,
@@ -20,7 +20,7 @@ import {
 } from './functionRecords';
 
 export function functionRoutes(
-  { store, functionsFolder }: Surroundings,
+  { store, functionsFolder }: Dependencies,
   records: FunctionRecords,
   executor: Executor,
 ): Route[] {

@@ -14,7 +14,7 @@ import { traceOf } from '../core/jobs';
 import type { Log } from '../core/log';
 import { isRecord, parseJson } from '../core/values';
 import { readUpload } from '../storage/uploads';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { PREFLIGHT_HEADERS, originHeaders } from './origins';
 import type { ParamShape } from './params';
 import { readQuery } from './query';
@@ -252,9 +252,9 @@ function requireProject(route: Route, request: FastifyRequest, project: string):
 export function addRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): void {
-  const { callers, origins, limits, log, project, temporaryFolder } = surroundings;
+  const { callers, origins, limits, log, project, temporaryFolder } = dependencies;
 
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;

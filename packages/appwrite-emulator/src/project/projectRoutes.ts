@@ -7,7 +7,7 @@ import { now, resolveId } from '../core/ids';
 import { flag, newIdParam, optional, queriesParam, text } from '../http/params';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
-import type { Platform, Surroundings } from '../surroundings';
+import type { Platform, Dependencies } from '../dependencies';
 import { POLICY_IDS } from './policies';
 
 /** What an Appwrite tells of a project; next to nothing of it is served here. */
@@ -44,7 +44,7 @@ function projectModel($id: string): Record<string, unknown> {
   };
 }
 
-export function projectRoutes({ project, platforms, policies }: Surroundings): Route[] {
+export function projectRoutes({ project, platforms, policies }: Dependencies): Route[] {
   return [
     route('GET', '/health/version', 'public', {}, () => ({ version: SERVER_VERSION })),
     route(

@@ -9,7 +9,7 @@ import { announcementOf } from '../core/eventNames';
 import { now } from '../core/ids';
 import { isRecord, parseJson } from '../core/values';
 import { visitorOf } from '../http/rateLimits';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import {
   MessageError,
   channelsOf,
@@ -45,8 +45,8 @@ interface OpenConnection extends Connection {
 
 const userOf = (caller: Caller): unknown => (caller.user ? accountModel(caller.user) : null);
 
-export async function addRealtime(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
-  const { project, callers, limits, bus, log } = surroundings;
+export async function addRealtime(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { project, callers, limits, bus, log } = dependencies;
   const connections = new Set<OpenConnection>();
   let lastNumber = 0;
 

@@ -9,7 +9,7 @@ import { createRecords, type Kept } from '../core/records';
 import { openRows } from '../core/rows';
 import { flag, integer, oneOf, optional, permissions, text, texts } from '../http/params';
 import type { Settled } from '../http/resource';
-import type { Surroundings } from '../surroundings';
+import type { Dependencies } from '../dependencies';
 import { chunksOf } from './uploads';
 
 /** Appwrite's own ceiling. */
@@ -55,7 +55,7 @@ export type Files = ReturnType<typeof createFiles>;
 const MOST_LISTED = 5000;
 const READABLE = `AND EXISTS (SELECT 1 FROM json_each(body, '$."$permissions"') WHERE value IN (SELECT value FROM json_each(?)))`;
 
-export function createFiles({ store, filesFolder }: Surroundings) {
+export function createFiles({ store, filesFolder }: Dependencies) {
   const rows = openRows<StoredFile>(store, 'files', ({ diskName, bucketId, $id, $createdAt }) => ({
     disk_name: diskName,
     bucket: bucketId,

@@ -1,14 +1,14 @@
 /**
- * What an address may say that changes what its page shows: such a page is drawn in the browser,
+ * What an address may say that changes what its page shows: such a page is rendered in the browser,
  * not ahead of the visit.
  */
 const UNDRAWN = ['filter', 'page', 'id'];
 
-export function mayBeDrawnAhead(query: URLSearchParams): boolean {
+export function mayBePrerendered(query: URLSearchParams): boolean {
   return !UNDRAWN.some((name) => query.has(name));
 }
 
 /** The same page with and without a slash at its end. */
-export function drawnPathOf(pathname: string): string {
+export function prerenderedPathOf(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

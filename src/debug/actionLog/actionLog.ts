@@ -17,13 +17,13 @@ export type Entry = { at: number; action: UnknownAction & { type: string } };
 
 type LoggedAction = Entry['action'];
 type Lifted = LiftedState<RecordedState, LoggedAction, unknown>;
-export type JournalStore = EnhancedStore<RecordedState, LoggedAction, unknown>;
+export type ActionLogStore = EnhancedStore<RecordedState, LoggedAction, unknown>;
 
 export type Moment = { index: number; last: number; action: LoggedAction; at: number };
 
-export type Journal = {
+export type ActionLog = {
   /** For monitors: its `liftedStore` takes their orders, its state is the one that is shown. */
-  store: JournalStore;
+  store: ActionLogStore;
   record: (action: LoggedAction, at?: number) => void;
   /** Every action in the order in which it happened. */
   entries: () => Entry[];
@@ -86,16 +86,16 @@ function liftedOf(
 }
 
 /** @param updateMonitor the reducer of whatever shows the log */
-export function createJournal(
+export function createActionLog(
   updateMonitor: (state: unknown, action: UnknownAction) => unknown,
-): Journal {
+): ActionLog {
   const store = createStore(
     recordedReducer,
     undefined,
     instrument(updateMonitor as never),
-  ) as unknown as JournalStore;
+  ) as unknown as ActionLogStore;
   const { liftedStore } = store;
-  const load: Journal['load'] = (entries, states = computeStates(entries)) => {
+  const load: ActionLog['load'] = (entries, states = computeStates(entries)) => {
     const { monitorState, actionsById } = liftedStore.getState();
     liftedStore.dispatch(
       ActionCreators.importState(liftedOf(entries, states, monitorState, actionsById[0]), true),

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
 import { DOCK } from '../words';
-import { DOWN_FOR_MS, type Local } from '../weather/here';
+import { DOWN_FOR_MS, type Local } from '../faults/here';
 import {
   CARD_ORDERS,
   CLEAR_ORDER,
@@ -15,9 +15,9 @@ import {
   rememberProvider,
   WEBHOOK_ORDERS,
   type Order,
-} from '../weather/provider';
+} from '../faults/provider';
 
-const { weather: words } = DOCK;
+const { faults: words } = DOCK;
 
 type Choice = { label: string; hint: string; choose: () => void };
 
@@ -45,7 +45,7 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }): Reac
 }
 
 /** What the card provider, the network and a donor's hand are to do next. */
-export function WeatherTab({ ask, local }: { ask: typeof fetch; local: Local }): ReactNode {
+export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): ReactNode {
   const [told, setTold] = useState('');
   const [address, setAddress] = useState(providerAddress);
   const order = (given: Order, said = `${words.ordered(given.label)} ${given.hint}`): Choice => ({

@@ -1,5 +1,5 @@
 /**
- * Weather that this page makes by itself: a back end that is down, no connection, a hand that
+ * Faults that this page makes by itself: a back end that is down, no connection, a hand that
  * clicks twice.
  */
 
@@ -24,7 +24,7 @@ const downAnswer = (): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-export function createLocalWeather(): Local {
+export function createLocalFaults(): Local {
   let off = false;
   let twice = false;
   // A trip to the card page does not mend the back end.

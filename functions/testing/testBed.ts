@@ -61,7 +61,7 @@ export const aLine = (
   changes: Partial<CheckoutLine> = {},
 ): CheckoutLine => ({ projectId, unitAmountMinor, quantity: 1, itemId: null, ...changes });
 
-export class Town {
+export class TestBed {
   readonly logged: string[] = [];
   readonly heard: WebhookHeard[] = [];
   readonly clock: Clock & { aheadMs: number } = {
@@ -78,36 +78,38 @@ export class Town {
   stripe!: Stripe;
   private address!: FunctionAddress;
   private waiting: (() => void)[] = [];
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'town-'));
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'test-bed-'));
 
   private constructor(private readonly options: TownOptions) {}
 
-  static async start(options: TownOptions = {}): Promise<Town> {
-    const town = new Town(options);
-    town.address = await serveFunction(
-      town.served,
-      (_path, body, answer) => town.hear(body, answer),
-      (line) => void town.logged.push(line),
+  static async start(options: TownOptions = {}): Promise<TestBed> {
+    const testBed = new TestBed(options);
+    testBed.address = await serveFunction(
+      testBed.served,
+      (_path, body, answer) => testBed.hear(body, answer),
+      (line) => void testBed.logged.push(line),
     );
     const secrets = options.signedWith ?? [WEBHOOK_SECRET];
-    town.provider = await startCardProvider({
+    testBed.provider = await startCardProvider({
       port: 0,
-      dataDir: town.dataDir,
+      dataDir: testBed.dataDir,
       secretKeys: [SECRET_KEY],
-      webhooks: options.webhooks === false ? [] : [{ url: `${town.address.url}/webhook`, secrets }],
+      webhooks:
+        options.webhooks === false ? [] : [{ url: `${testBed.address.url}/webhook`, secrets }],
       allowControls: true,
       log: () => undefined,
       webhookRetryMs: 20,
     });
-    town.stripe = new Stripe(SECRET_KEY, {
+    testBed.stripe = new Stripe(SECRET_KEY, {
       host: '127.0.0.1',
-      port: town.provider.port,
+      port: testBed.provider.port,
       protocol: 'http',
       telemetry: false,
     });
-    for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) town.books.projectTable.set(id, aProject(id));
-    town.books.donors.set('u1', { name: 'Layla Hassan', email: 'layla@example.org' });
-    return town;
+    for (const id of ['p1', 'p2', 'p3', 'p4', 'p5'])
+      testBed.books.projectTable.set(id, aProject(id));
+    testBed.books.donors.set('u1', { name: 'Layla Hassan', email: 'layla@example.org' });
+    return testBed;
   }
 
   async close(): Promise<void> {

@@ -61,10 +61,10 @@ export interface Platform extends Kept {
   type: 'web';
 }
 
-export type Surroundings = ReturnType<typeof createSurroundings>;
+export type Dependencies = ReturnType<typeof createDependencies>;
 
 /** @throws Error with a sentence for people when the data folder cannot be used */
-export function createSurroundings({ dataDir, project, log, ...options }: SurroundingOptions) {
+export function createDependencies({ dataDir, project, log, ...options }: SurroundingOptions) {
   const store = openStore(dataDir);
   const bus = createBus(log);
   if (options.watch) bus.watch(options.watch);

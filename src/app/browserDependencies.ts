@@ -1,11 +1,11 @@
-/** The browser as the store's surroundings. */
+/** The browser as the store's dependencies. */
 import { parseLanguage, type Language } from '@core/text/bilingual';
 import { LANGUAGE_COOKIE } from '@core/text/requestedLanguage';
 import { LANGUAGE_STORAGE_KEY } from '@/i18n/storedLanguage';
 import { log } from '@/config/log';
 import { newId } from '@/config/newId';
 import { SESSION_HINT, sessionMayExist } from '@/config/sessionHint';
-import type { Surroundings } from '@/store/surroundings';
+import type { Dependencies } from '@/store/dependencies';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -18,10 +18,10 @@ function quietly(action: () => void): void {
   }
 }
 
-export function browserSurroundings(
+export function browserDependencies(
   flushPersistence: () => Promise<void>,
   translate: (key: 'success.alert') => string,
-): Surroundings {
+): Dependencies {
   return {
     leaveFor: (url) => window.location.assign(url),
     origin: window.location.origin,

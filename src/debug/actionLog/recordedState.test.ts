@@ -6,7 +6,7 @@ import {
   routeShown,
   type RecordedState,
 } from './recordedState';
-import type { Entry } from './journal';
+import type { Entry } from './actionLog';
 
 const project = { pathname: '/project-details/gaza', search: '' };
 const sent = formSent({ pathname: project.pathname, values: { amount: '25' } });

@@ -1,10 +1,10 @@
 /**
- * The world outside the store on a server that draws pages: there is nothing to leave for, to
+ * The world outside the store on a server that renders pages: there is nothing to leave for, to
  * remember or to tell.
  */
-import type { Surroundings } from '@/store/surroundings';
+import type { Dependencies } from '@/store/dependencies';
 
-export const serverSurroundings: Surroundings = {
+export const serverDependencies: Dependencies = {
   leaveFor: () => undefined,
   origin: '',
   newId: () => '',

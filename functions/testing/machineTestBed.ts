@@ -22,12 +22,12 @@ import type { Books } from '../payments/ports';
 import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payments/reconcile';
 import { stripePayments } from '../payments/stripePayments';
 import type { Answer } from './contexts';
-import { GOOD_CARD, type Paid } from './town';
+import { GOOD_CARD, type Paid } from './testBed';
 
 const root = resolve(__dirname, '../..');
 
-export class MachineTown {
-  readonly home = mkdtempSync(join(tmpdir(), 'machine-town-'));
+export class MachineTestBed {
+  readonly home = mkdtempSync(join(tmpdir(), 'machine-test-bed-'));
   private child: ChildProcess | null = null;
   private port = 0;
   private cardPort = 0;
@@ -48,29 +48,29 @@ export class MachineTown {
   static async start({
     qa = true,
     small,
-  }: Pick<MachineOptions, 'qa' | 'small'> = {}): Promise<MachineTown> {
-    const town = new MachineTown(qa, small);
+  }: Pick<MachineOptions, 'qa' | 'small'> = {}): Promise<MachineTestBed> {
+    const testBed = new MachineTestBed(qa, small);
     execFileSync(process.execPath, [
       join(root, 'scripts/run.mjs'),
       'scripts/build-functions.ts',
       '--to',
-      join(town.home, 'functions'),
+      join(testBed.home, 'functions'),
     ]);
-    town.port = await freePort();
-    town.cardPort = await freePort();
-    await town.startMachine();
-    return town;
+    testBed.port = await freePort();
+    testBed.cardPort = await freePort();
+    await testBed.startMachine();
+    return testBed;
   }
 
   /** Resolves once the machine is ready. */
   async startMachine(): Promise<void> {
     const environment = {
       ...process.env,
-      TOWN_HOME: this.home,
-      TOWN_PORT: String(this.port),
-      TOWN_CARD_PORT: String(this.cardPort),
-      TOWN_QA: this.qa ? '1' : '',
-      TOWN_SMALL: this.small ? JSON.stringify(this.small) : '',
+      TEST_BED_HOME: this.home,
+      TEST_BED_PORT: String(this.port),
+      TEST_BED_CARD_PORT: String(this.cardPort),
+      TEST_BED_QA: this.qa ? '1' : '',
+      TEST_BED_SMALL: this.small ? JSON.stringify(this.small) : '',
       TOWN_MAIL: this.mail ? JSON.stringify(this.mail) : '',
     };
     const child = spawn(

@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppRouter } from '@/app/routing/AppRouter';
 import { formSent, routeShown, type FormValues } from './recordedState';
-import type { Entry } from './journal';
+import type { Entry } from './actionLog';
 import { SECRET_KEY } from './withoutSecrets';
 
 type Note = (action: Entry['action']) => void;

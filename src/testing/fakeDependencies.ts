@@ -3,9 +3,9 @@
  */
 import type { Failure } from '@core/failures/failure';
 import type { Language } from '@core/text/bilingual';
-import type { Surroundings } from '@/store/surroundings';
+import type { Dependencies } from '@/store/dependencies';
 
-export type FakeSurroundings = Surroundings & {
+export type FakeDependencies = Dependencies & {
   left: string[];
   pauses: number[];
   alerts: number;
@@ -14,10 +14,10 @@ export type FakeSurroundings = Surroundings & {
   remembered: Language[];
 };
 
-export function fakeSurroundings(over: Partial<Surroundings> = {}): FakeSurroundings {
+export function fakeDependencies(over: Partial<Dependencies> = {}): FakeDependencies {
   let ids = 0;
   let mayHaveSession = false;
-  const fake: FakeSurroundings = {
+  const fake: FakeDependencies = {
     left: [],
     pauses: [],
     alerts: 0,

@@ -2,7 +2,7 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import type { RootState } from '@/store/rootReducer';
-import type { Entry } from './journal';
+import type { Entry } from './actionLog';
 import { pageLoaded, stateRestored } from './recordedState';
 import { withoutSecrets } from './withoutSecrets';
 

@@ -2,7 +2,7 @@
  * Where debug sessions are kept: in the browser's own database, each action as it happens, so that
  * a crash of the tab loses none.
  */
-import type { Entry } from './journal';
+import type { Entry } from './actionLog';
 
 const DATABASE = 'ikhaa.qa';
 const ENTRIES = 'entries';

@@ -5,7 +5,7 @@ import type { Language } from '@core/text/bilingual';
  * The world outside the store that effects touch, handed in so that a server, a test and a debugger
  * can give another.
  */
-export type Surroundings = {
+export type Dependencies = {
   /** Leaves the site for an absolute address. */
   leaveFor: (url: string) => void;
   /** The page's origin. */
