@@ -290,7 +290,7 @@ describe('the longest', () => {
   it('message or registration keeps no other mail waiting, and staff hear of it', async () => {
     const [sender, payer] = [address(), address()];
     const write = (collectionId: string, data: object) =>
-      town.databases.createDocument({
+      testBed.databases.createDocument({
         databaseId: DATABASE_ID,
         collectionId,
         documentId: ID.unique(),
@@ -315,22 +315,22 @@ describe('the longest', () => {
     const payer = address();
     const title = 'ا'.repeat(512);
     const lines = Array.from({ length: 100 }, (_, at) => aLine(project, 500 + at));
-    const { title: earlier } = (await town.databases.getDocument({
+    const { title: earlier } = (await testBed.databases.getDocument({
       databaseId: DATABASE_ID,
       collectionId: IDS.projects,
       documentId: project,
     })) as unknown as { title: string };
     const rename = (to: string) =>
-      town.databases.updateDocument({
+      testBed.databases.updateDocument({
         databaseId: DATABASE_ID,
         collectionId: IDS.projects,
         documentId: project,
         data: { title: to },
       });
-    const sessionId = await town.open(lines);
-    await town.pay(sessionId, payer);
+    const sessionId = await testBed.open(lines);
+    await testBed.pay(sessionId, payer);
     await rename(title);
-    await town.reconcile();
+    await testBed.reconcile();
     const answer = await run();
     await rename(earlier);
     expect(answer.status).toBe(200);
@@ -345,11 +345,11 @@ it('a document that cannot be read keeps no mail waiting that is in the outbox',
   await run();
   mails.behaviour = 'accept';
   const mark = { databaseId: DATABASE_ID, collectionId: IDS.siteState, documentId: 'mail' };
-  const { value } = (await town.databases.getDocument(mark)) as unknown as { value: string };
-  await town.databases.updateDocument({ ...mark, data: { value: 'damaged' } });
+  const { value } = (await testBed.databases.getDocument(mark)) as unknown as { value: string };
+  await testBed.databases.updateDocument({ ...mark, data: { value: 'damaged' } });
   ahead = 2 * MINUTE;
   const { status } = await run();
-  await town.databases.updateDocument({ ...mark, data: { value } });
+  await testBed.databases.updateDocument({ ...mark, data: { value } });
   expect(status).toBe(500);
   expect(await outboxOf(payer)).toMatchObject([{ state: 'sent' }]);
 });

@@ -176,7 +176,7 @@ it('tells the staff of messages and registrations, and confirms them to the pers
 it('confirms to an address three times a day, in whatever letters it is typed', async () => {
   const sender = address();
   for (const email of [sender, sender.toUpperCase(), sender.replace('example', 'Example'), sender])
-    await town.databases.createDocument({
+    await testBed.databases.createDocument({
       databaseId: DATABASE_ID,
       collectionId: IDS.contactMessages,
       documentId: ID.unique(),
@@ -190,7 +190,7 @@ it('confirms to an address three times a day, in whatever letters it is typed', 
 it('confirms a message of somebody who gave three times that day', async () => {
   const sender = address();
   for (let count = 0; count < 3; count += 1) await give(sender);
-  await town.databases.createDocument({
+  await testBed.databases.createDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.contactMessages,
     documentId: ID.unique(),
