@@ -14,9 +14,11 @@ const LONGEST_KEY = 200;
 
 /**
  * One household or server has a network of IPv6 addresses, of which it can use a new one each time.
+ * @param ip undefined for a connection that has ended meanwhile, whatever Fastify's type says
  * @returns the address, or its network's first 64 bits
  */
-export function visitorOf(ip: string): string {
+export function visitorOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
   const [address = ''] = ip.toLowerCase().split('%');
   const asIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (asIPv4 !== undefined || !isIPv6(address)) return asIPv4 ?? ip;
