@@ -11,6 +11,7 @@ import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import { contentOf, parseMail } from '@functions/mail/mails';
 import { renderMail, type RenderedMail } from '@functions/mail/renderMail';
 import { IDS } from '@core/schema/ids';
+import { escapeHtml } from '@core/text/escapeHtml';
 
 export type MailPage = { url: string; close(): Promise<void> };
 
@@ -58,15 +59,6 @@ function rendered({ kind, language, content }: Stored): RenderedMail | null {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
-
 const STYLE = `
 body { margin: 0 auto; padding: 16px; max-width: 1200px; font: 16px/1.5 system-ui, sans-serif; color: #1b2326; background: #fbf6ef; }
 a { color: #0f4c5c; overflow-wrap: anywhere; }
@@ -82,7 +74,7 @@ h1 { font-size: 24px; } h2 { font-size: 18px; margin: 0 0 8px; }
 `;
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 const stateOf = ({ state, reason }: Stored): string =>
   reason === null || reason === undefined || reason === '' ? state : `${state}: ${reason}`;
@@ -90,7 +82,7 @@ const stateOf = ({ state, reason }: Stored): string =>
 /** Nothing of it is trusted to be text alone. */
 const about = (mail: Stored): string =>
   [
-    `to <bdi>${escape(mail.recipient)}</bdi>`,
+    `to <bdi>${escapeHtml(mail.recipient)}</bdi>`,
     ...[mail.kind, mail.language, stateOf(mail), mail.$createdAt].map(escape),
   ].join(' · ');
 
@@ -99,7 +91,7 @@ const ERASED = 'Its words were erased: a link is kept no longer than it is neede
 function listPage(mails: readonly Stored[]): string {
   const items = mails.map((mail) => {
     const subject = rendered(mail)?.subject ?? `(${mail.kind})`;
-    return `<li><a href="${MAILS}${encodeURIComponent(mail.$id)}"><bdi>${escape(subject)}</bdi></a>${about(mail)}</li>`;
+    return `<li><a href="${MAILS}${encodeURIComponent(mail.$id)}"><bdi>${escapeHtml(subject)}</bdi></a>${about(mail)}</li>`;
   });
   const note = `<p>No mail server is set (SMTP_URL), so mails are kept and shown here alone. The site writes them every minute; links come at once. The newest ${NEWEST}, newest first.</p>`;
   return page(
@@ -116,8 +108,8 @@ const linked = (text: string): string =>
     .split(/(https?:\/\/\S+)/)
     .map((part, at) =>
       at % 2 === 0
-        ? escape(part)
-        : `<a href="${escape(part)}" target="_blank" rel="noreferrer">${escape(part)}</a>`,
+        ? escapeHtml(part)
+        : `<a href="${escapeHtml(part)}" target="_blank" rel="noreferrer">${escapeHtml(part)}</a>`,
     )
     .join('');
 
@@ -127,7 +119,7 @@ function mailPage(mail: Stored): string {
   const both =
     shown === null
       ? `<p>${ERASED}</p>`
-      : `<div class="both"><section><h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed(shown.html))}"></iframe></section><section><h2>Plain text</h2><pre dir="${direction}" tabindex="0">${linked(shown.text)}</pre></section></div>`;
+      : `<div class="both"><section><h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(shown.html))}"></iframe></section><section><h2>Plain text</h2><pre dir="${direction}" tabindex="0">${linked(shown.text)}</pre></section></div>`;
   return page(
     shown?.subject ?? mail.kind,
     `<p><a href="/">All mails</a></p><p>${about(mail)}</p>${both}`,

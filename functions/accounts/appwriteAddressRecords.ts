@@ -5,12 +5,11 @@ import type { DataUnderAddress } from '@core/accounts/contract';
 import { referenceOf } from '@core/donations/donation';
 import { currencySchema } from '@core/money/moneySchema';
 import { IDS } from '@core/schema/ids';
-import type { Bilingual } from '@core/text/bilingual';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { inGroups } from '../common/inGroups';
-import { refuse } from '../common/refusal';
+import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
 import { addressOf } from './underAddress';
 
@@ -38,8 +37,6 @@ const optionalText = z.pipe(
   z.nullish(text),
   z.transform((value) => value ?? null),
 );
-/** The SDK reads integers beyond 2^53 as big ones. */
-const integer = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
 
 const messageSchema = z.pipe(
   z.object({
@@ -67,7 +64,7 @@ const registrationSchema = z.pipe(
     full_name: text,
     email: text,
     phone: text,
-    age: integer,
+    age: storedInteger,
     education: text,
     reason_to_volunteer: text,
     language: optionalText,
@@ -98,11 +95,11 @@ const subscriptionSchema = z.pipe(
 const giftSchema = z.pipe(
   z.object({
     payment_intent: text,
-    line: integer,
+    line: storedInteger,
     date: text,
-    amount: integer,
+    amount: storedInteger,
     currency: currencySchema,
-    refunded_amount: z.nullish(integer),
+    refunded_amount: z.nullish(storedInteger),
     project: text,
     payer_email: text,
     language: optionalText,
@@ -123,15 +120,6 @@ const mailSchema = z.pipe(
   z.object({ $createdAt: text, kind: text, language: text, state: text }),
   z.transform(({ $createdAt, ...others }) => ({ writtenAt: $createdAt, ...others })),
 );
-
-function parse<T>(schema: z.ZodMiniType<T>, document: StoredDocument): T {
-  const result = schema.safeParse(document);
-  if (!result.success)
-    throw refuse('unexpected', {
-      detail: `the document ${document.$id} has a bad ${String(result.error.issues[0]?.path[0])}`,
-    });
-  return result.data;
-}
 
 export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
   const database = appwriteDatabase(access);
@@ -174,23 +162,6 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
     await inGroups(FORGET_AT_ONCE, own, forget);
   }
 
-  async function titles(
-    collectionId: string,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, Bilingual>> {
-    const found = await database.byIds(
-      collectionId,
-      [...new Set(ids)],
-      [Query.select(['$id', 'title', 'title_ar'])],
-    );
-    return new Map(
-      found.map(({ $id, title, title_ar }) => [
-        $id,
-        { en: String(title ?? ''), ar: String(title_ar ?? '') },
-      ]),
-    );
-  }
-
   return {
     async underAddress(address, number) {
       const [messages, registrations, newsletter, gifts, mails] = await Promise.all([
@@ -200,31 +171,33 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
         page(PLACES.guestGifts, address, number),
         page(PLACES.mails, address, number),
       ]);
-      const sent = registrations.own.map((document) => parse(registrationSchema, document));
-      const given = gifts.own.map((document) => parse(giftSchema, document));
+      const sent = registrations.own.map((document) => parseDocument(registrationSchema, document));
+      const given = gifts.own.map((document) => parseDocument(giftSchema, document));
       const [opportunities, projects] = await Promise.all([
-        titles(
+        titlesOf(
+          database,
           IDS.volunteerOpportunities,
           sent.map(({ opportunityId }) => opportunityId),
         ),
-        titles(
+        titlesOf(
+          database,
           IDS.projects,
           given.map(({ projectId }) => projectId),
         ),
       ]);
       return {
         more: [messages, registrations, newsletter, gifts, mails].some(({ more }) => more),
-        messages: messages.own.map((document) => parse(messageSchema, document)),
+        messages: messages.own.map((document) => parseDocument(messageSchema, document)),
         volunteerRegistrations: sent.map((registration) => ({
           ...registration,
           opportunity: opportunities.get(registration.opportunityId) ?? null,
         })),
-        newsletter: newsletter.own.map((document) => parse(subscriptionSchema, document)),
+        newsletter: newsletter.own.map((document) => parseDocument(subscriptionSchema, document)),
         guestGifts: given.map((gift) => ({
           ...gift,
           project: projects.get(gift.projectId) ?? null,
         })),
-        mails: mails.own.map((document) => parse(mailSchema, document)),
+        mails: mails.own.map((document) => parseDocument(mailSchema, document)),
       } satisfies Omit<DataUnderAddress, 'confirmed'>;
     },
 

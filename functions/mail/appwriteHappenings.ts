@@ -3,23 +3,19 @@ import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { currencySchema } from '@core/money/moneySchema';
 import { IDS } from '@core/schema/ids';
-import { FALLBACK_LANGUAGE, parseLanguage, type Bilingual } from '@core/text/bilingual';
+import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
-import { refuse } from '../common/refusal';
+import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { GiftLine, Happened, Happenings, Message, Refund, Registration } from './ports';
 
 const MARK = 'mail';
 
 const text = z.nullish(z.string());
-/** The SDK reads integers beyond 2^53 as big ones. */
-const integer = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
 const language = z.pipe(
   text,
   z.transform((value) => parseLanguage(value) ?? FALLBACK_LANGUAGE),
 );
-
-const titleSchema = z.object({ $id: z.string(), title: text, title_ar: text });
 
 const giftSchema = z.object({
   $id: z.string(),
@@ -27,12 +23,12 @@ const giftSchema = z.object({
   project: z.string(),
   user: text,
   date: z.string(),
-  amount: integer,
+  amount: storedInteger,
   currency: currencySchema,
   payment_intent: z.string(),
-  line: integer,
-  line_count: z.nullish(integer),
-  refunded_amount: z.nullish(integer),
+  line: storedInteger,
+  line_count: z.nullish(storedInteger),
+  refunded_amount: z.nullish(storedInteger),
   dispute: text,
   payer_email: text,
   language,
@@ -40,7 +36,7 @@ const giftSchema = z.object({
 
 const refundSchema = z.object({
   donation: z.string(),
-  refunded_amount: integer,
+  refunded_amount: storedInteger,
   dispute: z.string(),
 });
 
@@ -50,7 +46,7 @@ const registrationSchema = z.object({
   full_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  age: integer,
+  age: storedInteger,
   education: z.string(),
   reason_to_volunteer: z.string(),
   language,
@@ -65,38 +61,13 @@ const messageSchema = z.object({
   language,
 });
 
-function parse<T>(schema: z.ZodMiniType<T>, document: StoredDocument): T {
-  const result = schema.safeParse(document);
-  if (!result.success)
-    throw refuse('unexpected', {
-      detail: `the document ${document.$id} has a bad ${String(result.error.issues[0]?.path[0])}`,
-    });
-  return result.data;
-}
-
 export function appwriteHappenings(access: AppwriteAccess): Happenings {
   const database = appwriteDatabase(access);
 
-  /** Titles of projects or opportunities, by their ids. */
-  async function titles(
-    collectionId: string,
-    ids: readonly string[],
-  ): Promise<Map<string, Bilingual>> {
-    const wanted = [...new Set(ids)].slice(0, MOST_VALUES);
-    const found = await database.byIds(collectionId, wanted, [
-      Query.select(['$id', 'title', 'title_ar']),
-    ]);
-    return new Map(
-      found.map((document) => {
-        const { $id, title, title_ar } = parse(titleSchema, document);
-        return [$id, { en: title ?? '', ar: title_ar ?? '' }];
-      }),
-    );
-  }
-
   async function readGifts(documents: readonly StoredDocument[]): Promise<GiftLine[]> {
-    const read = documents.map((document) => parse(giftSchema, document));
-    const projects = await titles(
+    const read = documents.map((document) => parseDocument(giftSchema, document));
+    const projects = await titlesOf(
+      database,
       IDS.projects,
       read.map(({ project }) => project),
     );
@@ -137,7 +108,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     refunds: (from) =>
       since(IDS.donationAdjustments, from, (documents): Refund[] =>
         documents.map((document) => {
-          const { donation, refunded_amount, dispute } = parse(refundSchema, document);
+          const { donation, refunded_amount, dispute } = parseDocument(refundSchema, document);
           return {
             donationId: donation,
             refundedMinor: refunded_amount,
@@ -147,8 +118,9 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       ),
     registrations: (from) =>
       since(IDS.volunteerRegistrations, from, async (documents): Promise<Registration[]> => {
-        const read = documents.map((document) => parse(registrationSchema, document));
-        const opportunities = await titles(
+        const read = documents.map((document) => parseDocument(registrationSchema, document));
+        const opportunities = await titlesOf(
+          database,
           IDS.volunteerOpportunities,
           read.map(({ project_id }) => project_id),
         );
@@ -167,7 +139,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     messages: (from) =>
       since(IDS.contactMessages, from, (documents): Message[] =>
         documents.map((document) => {
-          const message = parse(messageSchema, document);
+          const message = parseDocument(messageSchema, document);
           return {
             id: message.$id,
             name: message.full_name,

@@ -3,6 +3,7 @@
  * programs drop them.
  */
 import { directionOf } from '@core/text/bilingual';
+import { escapeHtml } from '@core/text/escapeHtml';
 import { paragraphsOf, withLinks } from './letterText';
 import type { MailContent, MailRow } from './mails';
 
@@ -18,23 +19,14 @@ const COLOURS = {
 };
 const FONT = "'Segoe UI',Tahoma,Arial,sans-serif";
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
-
 /** Of unknown direction. */
-const bdi = (text: string): string => `<bdi>${escape(text)}</bdi>`;
+const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 /** Each line in its own direction. */
 const lines = (text: string): string =>
   text
     .split(/\r?\n/)
-    .map((line) => `<div dir="auto">${escape(line) || '<br>'}</div>`)
+    .map((line) => `<div dir="auto">${escapeHtml(line) || '<br>'}</div>`)
     .join('');
 
 /** The staff's paragraphs, each line in its own direction. */
@@ -51,20 +43,20 @@ const bodyHtml = (body: string): string =>
 
 const lineHtml = (line: string): string =>
   withLinks(line)
-    .map(({ text, url }) => (url === null ? escape(text) : linkHtml(text, url, COLOURS.petrol)))
+    .map(({ text, url }) => (url === null ? escapeHtml(text) : linkHtml(text, url, COLOURS.petrol)))
     .join('');
 
 const linkHtml = (text: string, url: string, colour: string): string =>
-  `<a href="${escape(url)}" style="color:${colour};text-decoration:underline"><bdi>${escape(text)}</bdi></a>`;
+  `<a href="${escapeHtml(url)}" style="color:${colour};text-decoration:underline"><bdi>${escapeHtml(text)}</bdi></a>`;
 
 const paragraph = (text: string, colour = COLOURS.ink, size = 16): string =>
-  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escape(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escapeHtml(text)}</p>`;
 
 const cell = `padding:12px 0;border-top:1px solid ${COLOURS.line};font-size:16px;line-height:1.5;vertical-align:top`;
 
 function rowHtml({ label, value, detail, kind }: MailRow, end: string): string {
   if (kind === 'long')
-    return `<tr><td colspan="2" style="${cell};overflow-wrap:anywhere;color:${COLOURS.ink}"><span style="color:${COLOURS.quiet}">${escape(label)}</span>${lines(value)}</td></tr>`;
+    return `<tr><td colspan="2" style="${cell};overflow-wrap:anywhere;color:${COLOURS.ink}"><span style="color:${COLOURS.quiet}">${escapeHtml(label)}</span>${lines(value)}</td></tr>`;
   const weight = kind === 'sum' ? ';font-weight:bold' : '';
   const wrapping =
     kind === 'sum' || kind === 'money' ? 'white-space:nowrap' : 'overflow-wrap:anywhere';
@@ -87,20 +79,20 @@ function html(content: MailContent): string {
   const button =
     action === null
       ? ''
-      : `<p style="margin:0 0 20px"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 28px;border-radius:28px;background:${COLOURS.petrol};color:#FFFFFF;font-size:16px;font-weight:bold;text-decoration:none">${escape(action.label)}</a></p>`;
+      : `<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;border-radius:28px;background:${COLOURS.petrol};color:#FFFFFF;font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></p>`;
   const unsubscribing =
     footerLink === null
       ? ''
       : `<p style="margin:0;font-size:15px;line-height:1.6">${linkHtml(footerLink.label, footerLink.url, COLOURS.petrol)}</p>`;
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body dir="${direction}" style="margin:0;padding:0;background:${COLOURS.ground};font-family:${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="background:${COLOURS.ground}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:${start}">
-<tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escape(site)}</td></tr>
+<tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escapeHtml(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;color:${COLOURS.ink}">${escape(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${notes.map((text) => paragraph(text, COLOURS.quiet, 15)).join('')}
 </td></tr>
 <tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${unsubscribing}</td></tr>

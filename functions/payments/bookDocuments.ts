@@ -7,7 +7,7 @@ import { parseLanguage, type Bilingual } from '@core/text/bilingual';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { checkoutAttempts, unrecordedPayments } from '@core/schema/collections';
 import type { StoredDocument } from '../common/appwriteDatabase';
-import { refuse } from '../common/refusal';
+import { parseDocument, storedInteger } from '../common/storedFields';
 import {
   REFUND_FLAGS,
   type Attempt,
@@ -18,17 +18,6 @@ import {
 } from './ports';
 
 const text = z.nullish(z.string());
-/** The SDK reads integers beyond 2^53 as big ones. */
-const integer = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number));
-
-function parse<T>(schema: z.ZodMiniType<T>, document: StoredDocument, kind: string): T {
-  const result = schema.safeParse(document);
-  if (!result.success)
-    throw refuse('unexpected', {
-      detail: `the ${kind} ${document.$id} has a bad ${String(result.error.issues[0]?.path[0])}`,
-    });
-  return result.data;
-}
 
 const projectSchema = z.object({
   $id: z.string(),
@@ -36,13 +25,13 @@ const projectSchema = z.object({
   title_ar: text,
   currency: z.nullish(currencySchema),
   status: text,
-  actual_amount: z.nullish(integer),
+  actual_amount: z.nullish(storedInteger),
 });
 /** What is read of a project; its long texts are not. */
 export const PROJECT_FIELDS: readonly string[] = Object.keys(projectSchema.shape);
 
 export function readProject(document: StoredDocument): BookProject {
-  const { $id, title, title_ar, currency, status, actual_amount } = parse(
+  const { $id, title, title_ar, currency, status, actual_amount } = parseDocument(
     projectSchema,
     document,
     'project',
@@ -59,18 +48,18 @@ export function readProject(document: StoredDocument): BookProject {
 const namesSchema = z.object({ name: text, name_ar: text });
 
 export function readNames(document: StoredDocument): Bilingual {
-  const { name, name_ar } = parse(namesSchema, document, 'item');
+  const { name, name_ar } = parseDocument(namesSchema, document, 'item');
   return { en: name ?? '', ar: name_ar ?? '' };
 }
 
 const rateSchema = z.object({
   currency: currencySchema,
-  per_usd_micros: integer,
+  per_usd_micros: storedInteger,
   date: z.string(),
 });
 
 export function readRate(document: StoredDocument): ExchangeRate {
-  const { currency, per_usd_micros, date } = parse(rateSchema, document, 'rate');
+  const { currency, per_usd_micros, date } = parseDocument(rateSchema, document, 'rate');
   return { currency, perUsdMicros: per_usd_micros, date };
 }
 
@@ -79,14 +68,14 @@ const attemptSchema = z.object({
   user: text,
   caller: z.string(),
   fingerprint: z.string(),
-  expires_at: integer,
+  expires_at: storedInteger,
   session: text,
   url: text,
   cart: text,
 });
 
 export function readAttempt(document: StoredDocument): Attempt {
-  const { $id, user, caller, fingerprint, expires_at, session, url, cart } = parse(
+  const { $id, user, caller, fingerprint, expires_at, session, url, cart } = parseDocument(
     attemptSchema,
     document,
     'attempt',
@@ -121,23 +110,23 @@ const donationSchema = z.object({
   project: z.string(),
   user: text,
   date: z.string(),
-  amount: integer,
+  amount: storedInteger,
   currency: currencySchema,
-  base_amount: integer,
+  base_amount: storedInteger,
   base_currency: currencySchema,
-  rate_micros: integer,
+  rate_micros: storedInteger,
   rate_date: text,
   item: text,
   session: z.string(),
   payment_intent: z.string(),
-  line: integer,
-  line_count: z.nullish(integer),
+  line: storedInteger,
+  line_count: z.nullish(storedInteger),
   payer_email: text,
   language: text,
-  refunded_amount: z.nullish(integer),
+  refunded_amount: z.nullish(storedInteger),
   dispute: z.nullish(z.enum(['none', 'open', 'won', 'lost'])),
-  counted_base: integer,
-  adjustments: z.nullish(integer),
+  counted_base: storedInteger,
+  adjustments: z.nullish(storedInteger),
   flag: text,
   refund_flag: z.nullish(z.enum(REFUND_FLAGS)),
 });
@@ -145,7 +134,7 @@ const donationSchema = z.object({
 const flagSchema = z.enum(['projectMissing', 'currencyChanged', 'projectClosed']);
 
 export function readDonation(document: StoredDocument): BookDonation {
-  const read = parse(donationSchema, document, 'donation');
+  const read = parseDocument(donationSchema, document, 'donation');
   return {
     id: read.$id,
     projectId: read.project,
@@ -177,19 +166,19 @@ export function readDonation(document: StoredDocument): BookDonation {
 const ledgerSchema = z.object({
   $id: z.string(),
   project: z.string(),
-  amount: integer,
+  amount: storedInteger,
   currency: currencySchema,
 });
 
 export function readLedgerRow(document: StoredDocument): LedgerRow {
-  const { $id, project, amount, currency } = parse(ledgerSchema, document, 'ledger row');
+  const { $id, project, amount, currency } = parseDocument(ledgerSchema, document, 'ledger row');
   return { id: $id, projectId: project, amountMinor: amount, currency };
 }
 
 const unrecordedSchema = z.object({
   $id: z.string(),
   session: z.string(),
-  amount: integer,
+  amount: storedInteger,
   currency: z.string(),
   reason: z.string(),
   date: z.string(),
@@ -197,7 +186,7 @@ const unrecordedSchema = z.object({
 });
 
 export function readUnrecorded(document: StoredDocument): UnrecordedPayment {
-  const { $id, session, amount, currency, reason, date, settled } = parse(
+  const { $id, session, amount, currency, reason, date, settled } = parseDocument(
     unrecordedSchema,
     document,
     'unrecorded payment',

@@ -5,6 +5,7 @@
 import type { Language } from '@core/text/bilingual';
 import type { Texts } from '@/i18n/createI18n';
 // By their places: the build's configuration reads this file, and knows no other names.
+import { escapeHtml } from '../../core/text/escapeHtml';
 import { site } from '../config/site';
 import { palette as c, radii } from '../theme/tokens';
 
@@ -18,9 +19,6 @@ function textOf(texts: Texts, key: string): string {
   if (typeof found !== 'string') throw new Error(`There is no text ${key}.`);
   return found;
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /**
  * Nothing that only a script answers is shown; what stands in its place is. Numbers are selected as
@@ -39,7 +37,7 @@ const STYLES = [
 export const WITHOUT_SCRIPT_STYLES = `<noscript><style>${STYLES}</style></noscript>`;
 
 const row = (name: string, value: string): string =>
-  `<div><dt>${escape(name)}</dt><dd>${value}</dd></div>`;
+  `<div><dt>${escapeHtml(name)}</dt><dd>${value}</dd></div>`;
 
 function noticeOf(instead: Instead, language: Language, texts: Texts): string {
   const [title, text] =
@@ -50,21 +48,21 @@ function noticeOf(instead: Instead, language: Language, texts: Texts): string {
   const accounts = site.bankAccounts.map(({ bank, currency, iban }) =>
     row(
       `${bank[language]} · ${account.replace('{{currency}}', currency)}`,
-      `<bdi>${escape(iban)}</bdi>`,
+      `<bdi>${escapeHtml(iban)}</bdi>`,
     ),
   );
   const ways = [
     ...(instead === 'giving' ? accounts : []),
     row(
       textOf(texts, 'withoutScript.phone'),
-      `<a href="${site.phone.href}"><bdi>${escape(site.phone.display)}</bdi></a>`,
+      `<a href="${site.phone.href}"><bdi>${escapeHtml(site.phone.display)}</bdi></a>`,
     ),
     row(
       textOf(texts, 'withoutScript.email'),
-      `<a href="mailto:${site.email}"><bdi>${escape(site.email)}</bdi></a>`,
+      `<a href="mailto:${site.email}"><bdi>${escapeHtml(site.email)}</bdi></a>`,
     ),
   ];
-  return `<section class="ns" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${escape(textOf(texts, title))}</h2><p>${escape(textOf(texts, text))}</p><dl>${ways.join('')}</dl></section>`;
+  return `<section class="ns" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${escapeHtml(textOf(texts, title))}</h2><p>${escapeHtml(textOf(texts, text))}</p><dl>${ways.join('')}</dl></section>`;
 }
 
 /** For a place of a page whose language is known. */
@@ -78,5 +76,5 @@ export function shellWithoutScript(texts: Readonly<Record<Language, Texts>>): st
   const notices = (['en', 'ar'] as const).map((language) =>
     noticeOf('giving', language, texts[language]),
   );
-  return `<div class="ns-shell"><h1><a href="/">${escape(site.name.en)} · <span lang="ar">${escape(site.name.ar)}</span></a></h1>${notices.join('')}</div>`;
+  return `<div class="ns-shell"><h1><a href="/">${escapeHtml(site.name.en)} · <span lang="ar">${escapeHtml(site.name.ar)}</span></a></h1>${notices.join('')}</div>`;
 }
