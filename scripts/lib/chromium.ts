@@ -5,10 +5,7 @@ import { installPackages, isProgram, onPath } from './programs';
 import { Sentence, tell } from '@cli/program';
 import { inProject } from './project';
 
-/**
- * The headless shell first: the same engine without a window, which takes half of the processor's
- * time.
- */
+/** The headless shell first: the same engine without a window, which costs the processor less. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
