@@ -30,11 +30,28 @@ export function isPhone(text: string): boolean {
   return /^\+?\d{10,20}$/.test(normalisePhone(text));
 }
 
-const emailSchema = z.email();
+/** As Zod's own, and with top-level domains of other scripts, such as `xn--mgberp4a5d4ar`. */
+const emailSchema = z.email({
+  pattern:
+    /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
+});
 
-/** An address as it is meant: what is pasted often brings spaces and invisible marks along. */
+/** A domain in another script, as mail servers know it: https://url.spec.whatwg.org/#idna */
+function asciiDomain(domain: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
+  return new URL(`http://${domain}`).hostname;
+}
+
+/**
+ * An address as it is meant: what is pasted often brings spaces and invisible marks along, and a
+ * domain may be written in any script.
+ */
 export function normaliseEmail(text: string): string {
-  return text.replace(/\p{Cf}/gu, '').trim();
+  const clean = text.replace(/\p{Cf}/gu, '').trim();
+  return clean.replace(
+    /@([^@]*[^\0-\x7f][^@]*)$/,
+    (_, domain: string) => `@${asciiDomain(domain)}`,
+  );
 }
 
 export function isEmail(text: string): boolean {

@@ -39,6 +39,10 @@ function mailId(kind: string, event: string, recipient: string): string {
     .slice(0, 32);
 }
 
+/** Of a gift. Its payer cannot correct an address, so that staff are told of one that is none. */
+const isOfGift = ({ kind }: QueuedMail['mail']): boolean =>
+  kind === 'giftReceived' || kind === 'giftRefunded';
+
 export function candidate(
   event: string,
   recipient: string | null,
@@ -47,7 +51,7 @@ export function candidate(
   const typed = normaliseEmail(recipient ?? '');
   // Counted as one address, in whatever letters strangers write it.
   const address = isConfirmation(mail) ? typed.toLowerCase() : typed;
-  return isEmail(address)
+  return isEmail(address) || (address !== '' && isOfGift(mail))
     ? [{ id: mailId(mail.kind, event, address), recipient: address, mail }]
     : [];
 }

@@ -151,6 +151,18 @@ it('tells of a refund once, and again when more went back', async () => {
   ]);
 });
 
+it('writes to a domain in Arabic letters, and tells staff of a payer who cannot be written to', async () => {
+  const layla = 'layla@مثال.إختبار';
+  await give(layla);
+  await give('ليلى@example.org');
+  await run();
+  expect(mails.for(layla)).toHaveLength(1);
+  expect(await stateOf('layla@xn--mgbh0fb.xn--kgbechtv')).toMatchObject([{ state: 'sent' }]);
+  expect(await stateOf('ليلى@example.org')).toMatchObject([
+    { state: 'failed', reason: 'badAddress' },
+  ]);
+});
+
 it('tells the staff of messages and registrations, and confirms them to the person, at most three times a day', async () => {
   const sender = address();
   const message = {

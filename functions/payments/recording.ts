@@ -3,7 +3,7 @@
  * the raise of its project, once.
  */
 import { donationIdOf } from '@core/donations/donation';
-import { isEmail, normaliseEmail } from '@core/text/contactRules';
+import { LIMITS, normaliseEmail } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import { refuse } from '../common/refusal';
 import { inGroups } from '../common/inGroups';
@@ -69,10 +69,13 @@ async function ofAccountThatIs(books: Books, session: Session): Promise<Session>
 
 /**
  * In small letters, as an account's address is, by which the gift may be joined to it. What is no
- * address costs no gift its record.
+ * address costs no gift its record; its mail says so to staff.
  */
-const addressOf = ({ payerEmail }: Session): string | null =>
-  payerEmail !== null && isEmail(payerEmail) ? normaliseEmail(payerEmail).toLowerCase() : null;
+function addressOf({ payerEmail }: Session): string | null {
+  const address = normaliseEmail(payerEmail ?? '').toLowerCase();
+  // Marked as cut off, so that it is nobody's.
+  return address.length > LIMITS.email ? `${address.slice(0, LIMITS.email - 1)}…` : address || null;
+}
 
 /** Records one line; one that is recorded already is read. @throws Refusal `server` */
 async function writeOne(
