@@ -209,6 +209,8 @@ async function startSite(
       rateLimits: !options.qa,
       ...(options.small && { concurrentRequests: options.small.concurrentRequests }),
       isEasyToGuess,
+      // For webhooks and mail providers: the site's own calls are executions, which are counted.
+      functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
       deliverMail: accountMails(outbox),
       log: options.log,
       watch: (happening) => {

@@ -47,6 +47,8 @@ export interface SurroundingOptions {
    * given.
    */
   laterByClients?: readonly string[];
+  /** Functions that have an address of their own; all unless given. */
+  functionAddresses?: readonly string[];
   log: Log;
   /** Sends what is to be told to accounts; a file in the folder `outbox` for each unless given. */
   deliverMail?: DeliverMail;

@@ -139,7 +139,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     },
     { prefix: '/v1' },
   );
-  await addFunctionAddresses(app, executor, dependencies);
+  await addFunctionAddresses(app, executor, dependencies, options.functionAddresses);
   await addSite(app, options.site);
 
   const close = async (): Promise<void> => {

@@ -57,10 +57,12 @@ function flatHeaders(request: FastifyRequest): Record<string, string> {
   );
 }
 
+/** @param addressed the functions that have an address; all unless given */
 export async function addFunctionAddresses(
   app: FastifyInstance,
   executor: Executor,
   { callers, log }: Pick<Dependencies, 'callers' | 'log'>,
+  addressed?: readonly string[],
 ): Promise<void> {
   await app.register(
     (scope, _options, done) => {
@@ -77,7 +79,8 @@ export async function addFunctionAddresses(
         try {
           callers.identify(request, 'none');
           const { found } = executor.ready(functionId);
-          if (!found.execute.includes('any') && !found.execute.includes('guests'))
+          const isForAll = found.execute.includes('any') || found.execute.includes('guests');
+          if (!isForAll || addressed?.includes(functionId) === false)
             throw new AppwriteError('function_execute_permission_missing');
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           if (
