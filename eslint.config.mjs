@@ -21,6 +21,8 @@ const COLUMNS = {
   ignoreRegExpLiterals: true,
 };
 
+const UNFINISHED = ['todo', 'fixme', 'xxx'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -35,8 +37,14 @@ export default tseslint.config(
   },
   ...tseslint.configs.recommended,
   {
+    // No comment switches a rule off.
+    linterOptions: { noInlineConfig: true },
     plugins: { '@stylistic': stylistic },
-    rules: { '@stylistic/max-len': ['error', COLUMNS] },
+    rules: {
+      '@stylistic/max-len': ['error', COLUMNS],
+      'no-warning-comments': ['error', { terms: UNFINISHED, location: 'anywhere' }],
+      'no-restricted-globals': ['error', 'escape', 'unescape'],
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -45,6 +53,7 @@ export default tseslint.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
