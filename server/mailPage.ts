@@ -5,11 +5,11 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Query } from 'node-appwrite';
-import { z } from 'zod';
 import type { AppwriteAccess } from '@functions/common/appwriteAccess';
 import { appwriteDatabase } from '@functions/common/appwriteDatabase';
-import { contentOf, parseMail } from '@functions/mail/mails';
+import { contentOf } from '@functions/mail/mails';
 import { renderMail, type RenderedMail } from '@functions/mail/renderMail';
+import { mailIn, storedMailSchema, type StoredMail } from '@functions/mail/storedMail';
 import { IDS } from '@core/schema/ids';
 import { escapeHtml } from '@core/text/escapeHtml';
 
@@ -38,25 +38,9 @@ export function isFromHere(
   );
 }
 
-const storedSchema = z.object({
-  $id: z.string(),
-  $createdAt: z.string(),
-  kind: z.string(),
-  language: z.string(),
-  recipient: z.string(),
-  content: z.string(),
-  state: z.string(),
-  reason: z.string().nullish(),
-});
-type Stored = z.infer<typeof storedSchema>;
-
-function rendered({ kind, language, content }: Stored): RenderedMail | null {
-  try {
-    const mail = parseMail(kind, language, JSON.parse(content));
-    return mail === null ? null : renderMail(contentOf(mail));
-  } catch {
-    return null;
-  }
+function rendered(stored: StoredMail): RenderedMail | null {
+  const mail = mailIn(stored);
+  return mail === null ? null : renderMail(contentOf(mail));
 }
 
 const STYLE = `
@@ -76,19 +60,19 @@ h1 { font-size: 24px; } h2 { font-size: 18px; margin: 0 0 8px; }
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
-const stateOf = ({ state, reason }: Stored): string =>
+const stateOf = ({ state, reason }: StoredMail): string =>
   reason === null || reason === undefined || reason === '' ? state : `${state}: ${reason}`;
 
 /** Nothing of it is trusted to be text alone. */
-const about = (mail: Stored): string =>
+const about = (mail: StoredMail): string =>
   [
     `to <bdi>${escapeHtml(mail.recipient)}</bdi>`,
-    ...[mail.kind, mail.language, stateOf(mail), mail.$createdAt].map(escape),
+    ...[mail.kind, mail.language, stateOf(mail), mail.$createdAt].map(escapeHtml),
   ].join(' · ');
 
 const ERASED = 'Its words were erased: a link is kept no longer than it is needed.';
 
-function listPage(mails: readonly Stored[]): string {
+function listPage(mails: readonly StoredMail[]): string {
   const items = mails.map((mail) => {
     const subject = rendered(mail)?.subject ?? `(${mail.kind})`;
     return `<li><a href="${MAILS}${encodeURIComponent(mail.$id)}"><bdi>${escapeHtml(subject)}</bdi></a>${about(mail)}</li>`;
@@ -113,7 +97,7 @@ const linked = (text: string): string =>
     )
     .join('');
 
-function mailPage(mail: Stored): string {
+function mailPage(mail: StoredMail): string {
   const shown = rendered(mail);
   const direction = mail.language === 'ar' ? 'rtl' : 'ltr';
   const both =
@@ -161,13 +145,13 @@ export async function startMailPage(
         Query.orderDesc('$createdAt'),
         Query.limit(NEWEST),
       ]);
-      return { status: 200, body: listPage(found.map((mail) => storedSchema.parse(mail))) };
+      return { status: 200, body: listPage(found.map((mail) => storedMailSchema.parse(mail))) };
     }
     const [, id] = /^\/mails\/([\w.-]+)$/.exec(pathname) ?? [];
     const found = id === undefined ? null : await database.one(IDS.mailOutbox, id);
     return found === null
       ? { status: 404, body: page('There is no such mail.', '<p><a href="/">All mails</a></p>') }
-      : { status: 200, body: mailPage(storedSchema.parse(found)) };
+      : { status: 200, body: mailPage(storedMailSchema.parse(found)) };
   };
 
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 /** What is held under an address, through the accounts function of a running machine. */
 import { randomUUID } from 'node:crypto';
-import { Account, Client, ID, Query } from 'node-appwrite';
+import { Account, Client, Query } from 'node-appwrite';
 import type { DataUnderAddress } from '@core/accounts/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import type { Answer } from '../testing/contexts';
@@ -24,17 +24,8 @@ async function person(confirmed = true, email = `${randomUUID()}@example.org`): 
   return { ...one, email };
 }
 
-const write = (collectionId: string, data: object) =>
-  testBed.databases.createDocument({
-    databaseId: DATABASE_ID,
-    collectionId,
-    documentId: ID.unique(),
-    data,
-    permissions: [],
-  });
-
 const message = (email: string, changes: object = {}) =>
-  write(IDS.contactMessages, {
+  testBed.write(IDS.contactMessages, {
     email,
     full_name: 'Layla Hassan',
     phone: '+96170123456',
@@ -54,7 +45,7 @@ async function guestGift(email: string, session?: string): Promise<string> {
 async function everything(email: string): Promise<string> {
   const shouted = email.toUpperCase();
   await message(shouted, { language: 'ar' });
-  await write(IDS.volunteerRegistrations, {
+  await testBed.write(IDS.volunteerRegistrations, {
     email: shouted,
     project_id: 'none',
     full_name: 'Layla Hassan',
@@ -64,8 +55,8 @@ async function everything(email: string): Promise<string> {
     reason_to_volunteer: 'To help',
     date: new Date().toISOString(),
   });
-  await write(IDS.subscribers, { email });
-  await write(IDS.mailOutbox, {
+  await testBed.write(IDS.subscribers, { email });
+  await testBed.write(IDS.mailOutbox, {
     kind: 'messageReceived',
     language: 'en',
     recipient: email,

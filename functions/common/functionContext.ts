@@ -16,6 +16,11 @@ export type FunctionRequest = {
   bodyBinary?: Uint8Array;
 };
 
+/** @throws Refusal `notFound` for a call that is not the schedule's: Appwrite says which it is */
+export function requireSchedule({ headers }: FunctionRequest): void {
+  if (headers['x-appwrite-trigger'] !== 'schedule') throw refuse('notFound');
+}
+
 export type FunctionResponse = {
   json: (body: unknown, status?: number, headers?: Record<string, string>) => unknown;
   redirect: (url: string, status?: number) => unknown;

@@ -3,15 +3,15 @@
  * one caller can.
  */
 import { Query } from 'node-appwrite';
-import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { mailAttempts, mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
-import { expiryOf, parseMail } from './mails';
+import { expiryOf } from './mails';
 import { ORDER_KINDS, isOrder, parseOrder } from './orders';
 import type { DueMail, FailureReason, Outbox } from './ports';
+import { contentIn, mailIn, storedMailSchema } from './storedMail';
 
 const FORGET_AT_ONCE = 100;
 const AT_ONCE = 100;
@@ -23,35 +23,17 @@ type AttemptFields = NewFieldsOf<typeof mailAttempts>;
 
 const time = (ms: number): string => new Date(ms).toISOString();
 
-const storedSchema = z.object({
-  $id: z.string(),
-  $createdAt: z.string(),
-  kind: z.string(),
-  language: z.string(),
-  recipient: z.string(),
-  content: z.string(),
-  attempts: z.nullish(z.int()),
-});
-
 function readDue(document: StoredDocument): DueMail | null {
-  const result = storedSchema.safeParse(document);
+  const result = storedMailSchema.safeParse(document);
   if (!result.success) return null;
-  const { $id: id, $createdAt, kind, language, recipient, content, attempts } = result.data;
+  const { $id: id, $createdAt, kind, language, recipient, attempts } = result.data;
   return {
     id,
     recipient,
-    mail: parseMail(kind, language, dataOf(content)) ?? parseOrder(kind, language, dataOf(content)),
+    mail: mailIn(result.data) ?? parseOrder(kind, language, contentIn(result.data)),
     attempts: attempts ?? 0,
     queuedAt: Date.parse($createdAt),
   };
-}
-
-function dataOf(content: string): unknown {
-  try {
-    return JSON.parse(content) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 export function appwriteOutbox(access: AppwriteAccess): Outbox {

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { ID, Query } from 'node-appwrite';
+import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
 import { Gate, type Stop } from '../testing/gate';
@@ -289,15 +289,10 @@ describe('the longest', () => {
 
   it('message or registration keeps no other mail waiting, and staff hear of it', async () => {
     const [sender, payer] = [address(), address()];
-    const write = (collectionId: string, data: object) =>
-      testBed.databases.createDocument({
-        databaseId: DATABASE_ID,
-        collectionId,
-        documentId: ID.unique(),
-        data: { ...person, email: sender, ...data },
-      });
-    await write(IDS.contactMessages, { write_to_us: LONGEST });
-    await write(IDS.volunteerRegistrations, {
+    await testBed.write(IDS.contactMessages, { ...person, email: sender, write_to_us: LONGEST });
+    await testBed.write(IDS.volunteerRegistrations, {
+      ...person,
+      email: sender,
       project_id: 'none',
       age: 30,
       education: 'Nurse',
@@ -356,20 +351,13 @@ it('a document that cannot be read keeps no mail waiting that is in the outbox',
 
 describe('a header', () => {
   const BREAK = '\r\nBcc: everybody@example.org\r\n\r\nHello';
-  const write = (collectionId: string, data: object) =>
-    testBed.databases.createDocument({
-      databaseId: DATABASE_ID,
-      collectionId,
-      documentId: ID.unique(),
-      data,
-    });
   const person = { full_name: `Layla${BREAK}`, phone: `+96170123456` };
 
   it('is added by no name, title or text, to whomever the mail goes', async () => {
     const before = mails.received.length;
     const email = address();
-    const { $id } = await write(IDS.volunteerOpportunities, { title: `Tutors${BREAK}` });
-    await write(IDS.volunteerRegistrations, {
+    const { $id } = await testBed.write(IDS.volunteerOpportunities, { title: `Tutors${BREAK}` });
+    await testBed.write(IDS.volunteerRegistrations, {
       ...person,
       email,
       project_id: $id,
@@ -378,7 +366,7 @@ describe('a header', () => {
       reason_to_volunteer: BREAK,
       date: new Date().toISOString(),
     });
-    await write(IDS.contactMessages, { ...person, email, write_to_us: BREAK });
+    await testBed.write(IDS.contactMessages, { ...person, email, write_to_us: BREAK });
     await run();
     const sent = mails.received.slice(before);
     expect(sent.map(({ to }) => to).sort()).toEqual([[email], [email], [STAFF], [STAFF]].sort());
@@ -393,9 +381,9 @@ describe('a header', () => {
     const before = mails.received.length;
     const wrong = `a@example.org${BREAK}`;
     await expect(
-      write(IDS.contactMessages, { ...person, email: wrong, write_to_us: 'Hello there' }),
+      testBed.write(IDS.contactMessages, { ...person, email: wrong, write_to_us: 'Hello there' }),
     ).rejects.toThrow();
-    await write(IDS.mailOutbox, {
+    await testBed.write(IDS.mailOutbox, {
       kind: 'messageReceived',
       language: 'en',
       recipient: wrong,

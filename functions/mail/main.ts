@@ -3,8 +3,12 @@
  * happened, then sends those that are due.
  */
 import { accessOf } from '../common/appwriteAccess';
-import { answerWith, logTo, type FunctionContext } from '../common/functionContext';
-import { refuse } from '../common/refusal';
+import {
+  answerWith,
+  logTo,
+  requireSchedule,
+  type FunctionContext,
+} from '../common/functionContext';
 import { siteUrlOf } from '../common/siteUrl';
 import { appwriteHappenings } from './appwriteHappenings';
 import { appwriteNewsletter } from './appwriteNewsletter';
@@ -31,7 +35,7 @@ export function mailFunction(
   return (context) =>
     answerWith(context, async () => {
       const { req, log: write } = context;
-      if (req.headers['x-appwrite-trigger'] !== 'schedule') throw refuse('notFound');
+      requireSchedule(req);
       const variables = environment();
       const { smtp, staffAddress, staffLanguage, newsletter } = readSettings(variables);
       const siteUrl = siteUrlOf(variables['SITE_ORIGINS']) ?? '';

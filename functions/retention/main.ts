@@ -3,8 +3,12 @@
  * people once its time is over.
  */
 import { accessOf } from '../common/appwriteAccess';
-import { answerWith, logTo, type FunctionContext } from '../common/functionContext';
-import { refuse } from '../common/refusal';
+import {
+  answerWith,
+  logTo,
+  requireSchedule,
+  type FunctionContext,
+} from '../common/functionContext';
 import { appwriteHoldings } from './appwriteHoldings';
 import type { Clock } from './ports';
 import { retain } from './retain';
@@ -21,7 +25,7 @@ export function retentionFunction(
   return (context) =>
     answerWith(context, () => {
       const { req, log } = context;
-      if (req.headers['x-appwrite-trigger'] !== 'schedule') throw refuse('notFound');
+      requireSchedule(req);
       const holdings = appwriteHoldings(accessOf(environment(), req.headers['x-appwrite-key']));
       return retain({ holdings, clock, log: logTo(log) }, clock.now() + WORKING_MS);
     });

@@ -1,5 +1,5 @@
 /** The retention function against the embedded Appwrite. */
-import { ID, Permission, Query, Role } from 'node-appwrite';
+import { Permission, Query, Role } from 'node-appwrite';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
@@ -40,21 +40,12 @@ async function all(collectionId: string) {
   return documents as unknown as Record<string, unknown>[];
 }
 
-const write = (collectionId: string, data: object) =>
-  testBed.databases.createDocument({
-    databaseId: DATABASE_ID,
-    collectionId,
-    documentId: ID.unique(),
-    data,
-    permissions: [],
-  });
-
 async function fill(): Promise<void> {
   const person = { full_name: 'Layla Hassan', email: 'layla@example.org', phone: '+96170123456' };
   const date = new Date().toISOString();
   for (let count = 0; count < 3; count += 1) {
-    await write(IDS.contactMessages, { ...person, write_to_us: 'How are you?' });
-    await write(IDS.volunteerRegistrations, {
+    await testBed.write(IDS.contactMessages, { ...person, write_to_us: 'How are you?' });
+    await testBed.write(IDS.volunteerRegistrations, {
       ...person,
       project_id: 'none',
       age: 30,
@@ -131,7 +122,7 @@ it('deletes newsletter addresses that left or were never confirmed, and no reade
     ['unsubscribed', 31],
     ['bounced', 31],
   ] as const)
-    await write(IDS.subscribers, {
+    await testBed.write(IDS.subscribers, {
       email: `${state}-${days}@example.org`,
       state,
       state_at: state === null ? null : since(days),
@@ -149,7 +140,7 @@ it('deletes newsletter addresses that left or were never confirmed, and no reade
 it('leaves an address that was subscribed again while the job was at it', async () => {
   const { environment, key } = testBed.functionAccess;
   const holdings = appwriteHoldings(accessOf(environment, key));
-  const { $id } = await write(IDS.subscribers, {
+  const { $id } = await testBed.write(IDS.subscribers, {
     email: 'again@example.org',
     state: 'unsubscribed',
     state_at: new Date(0).toISOString(),

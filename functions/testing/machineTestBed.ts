@@ -7,7 +7,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Client, Databases, ExecutionMethod, Functions, Query, Users } from 'node-appwrite';
+import {
+  type Client,
+  Databases,
+  ExecutionMethod,
+  Functions,
+  ID,
+  Query,
+  Users,
+} from 'node-appwrite';
 import Stripe from 'stripe';
 import type { CheckoutLine } from '@core/donations/contract';
 import type { Language } from '@core/text/bilingual';
@@ -251,6 +259,17 @@ export class MachineTestBed {
     );
     if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
     return String(body['sessionId']);
+  }
+
+  /** Makes a document that nobody but a key may read. */
+  write(collectionId: string, data: object) {
+    return this.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId,
+      documentId: ID.unique(),
+      data,
+      permissions: [],
+    });
   }
 
   async pay(sessionId: string, email = 'payer@example.org'): Promise<Paid> {

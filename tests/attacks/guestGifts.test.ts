@@ -1,6 +1,7 @@
 /** Taking the gifts that others gave without an account. */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
 import { linkOf } from './support/outbox';
+import { giftData } from './support/giftData';
 
 jest.setTimeout(120_000);
 
@@ -17,20 +18,7 @@ let gifts = 0;
 async function guestGift(payer: string): Promise<string> {
   gifts += 1;
   const documentId = `pi_guest${gifts}-0`;
-  const data = {
-    project: 'water',
-    date: '2026-01-01T00:00:00.000Z',
-    amount: 500,
-    currency: 'USD',
-    base_amount: 500,
-    base_currency: 'USD',
-    rate_micros: 1_000_000,
-    session: `cs_test_guest${gifts}`,
-    payment_intent: `pi_guest${gifts}`,
-    line: 0,
-    counted_base: 500,
-    payer_email: payer,
-  };
+  const data = giftData(`guest${gifts}`, { payer_email: payer });
   const made = await site.asKey({
     method: 'POST',
     path: DONATIONS,

@@ -70,6 +70,7 @@ it('shows each mail as it is sent, in both forms, with links that work and nothi
   expect(list.status).toBe(200);
   expect(list.text).toContain('اختر كلمة مرور جديدة');
   expect(list.text).toContain(`/mails/${id}`);
+  expect(list.text).toMatch(/ · due · \d{4}-\d\d-\d\dT\d\d:\d\d/);
   const { status, text, headers } = await ask(`/mails/${id}`);
   expect(status).toBe(200);
   expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');

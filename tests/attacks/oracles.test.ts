@@ -3,6 +3,7 @@
  * or the twins of a route.
  */
 import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
+import { giftData } from './support/giftData';
 
 jest.setTimeout(120_000);
 
@@ -30,20 +31,7 @@ beforeAll(async () => {
         })
       ).status,
     ).toBe(201);
-    const gift = {
-      project: 'water',
-      user: id,
-      date: '2026-01-01T00:00:00.000Z',
-      amount: 500,
-      currency: 'USD',
-      base_amount: 500,
-      base_currency: 'USD',
-      rate_micros: 1_000_000,
-      session: `cs_test_${id}`,
-      payment_intent: `pi_${id}`,
-      line: 0,
-      counted_base: 500,
-    };
+    const gift = giftData(id, { user: id });
     expect(
       (
         await site.asKey({

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { AttackedSite, PROJECT, type Donor } from './support/attackedSite';
+import { giftData } from './support/giftData';
 
 jest.setTimeout(120_000);
 
@@ -85,20 +86,7 @@ it('changes of profiles, subscribers, gifts, pictures and accounts reach nobody 
   expect(
     (await execute('/subscribe', { email: 'reader@example.org' })).json.responseStatusCode,
   ).toBe(200);
-  const gift = {
-    project: 'water',
-    user: owner.id,
-    date: '2026-01-01T00:00:00.000Z',
-    amount: 500,
-    currency: 'USD',
-    base_amount: 500,
-    base_currency: 'USD',
-    rate_micros: 1_000_000,
-    session: 'cs_test_realtime',
-    payment_intent: 'pi_realtime',
-    line: 0,
-    counted_base: 500,
-  };
+  const gift = giftData('realtime', { user: owner.id });
   await site.asKey({
     method: 'POST',
     path: '/v1/databases/ikhaa/collections/donations/documents',

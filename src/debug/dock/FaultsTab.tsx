@@ -16,6 +16,7 @@ import {
   WEBHOOK_ORDERS,
   type Order,
 } from '../faults/provider';
+import { TabPane } from './TabPane';
 
 const { faults: words } = DOCK;
 
@@ -68,16 +69,7 @@ export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): 
     order(CLEAR_ORDER, words.cleared).choose();
   };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        padding: 2,
-        overflow: 'auto',
-        blockSize: '100%',
-        alignContent: 'start',
-      }}
-    >
+    <TabPane>
       <Typography
         role="status"
         variant="body2"
@@ -135,6 +127,6 @@ export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): 
           {words.more}
         </Link>
       </Box>
-    </Box>
+    </TabPane>
   );
 }

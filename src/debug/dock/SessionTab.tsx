@@ -11,6 +11,7 @@ import { environmentHere, VERSION } from '../recording/environment';
 import { differencesOf } from '../recording/compare';
 import { makeRecording, readRecording, recordedStates } from '../recording/recording';
 import { DOCK } from '../words';
+import { TabPane } from './TabPane';
 
 const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
@@ -131,16 +132,7 @@ export function SessionTab({
       .catch((error: Error) => setProblem(`${words.openFailed} ${error.message}`));
   };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        padding: 2,
-        overflow: 'auto',
-        blockSize: '100%',
-        alignContent: 'start',
-      }}
-    >
+    <TabPane>
       <Typography variant="body2">
         {words.name} <strong>{sessions.name()}</strong>,{' '}
         {words.actions(debugSession.live.entries().length)}
@@ -175,6 +167,6 @@ export function SessionTab({
       )}
       <OpenedRecording debugSession={debugSession} />
       <OtherSessions sessions={sessions} />
-    </Box>
+    </TabPane>
   );
 }

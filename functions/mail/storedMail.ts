@@ -1,0 +1,29 @@
+/** A mail as the outbox holds it. */
+import * as z from 'zod/mini';
+import { parseMail, type Mail } from './mails';
+
+export const storedMailSchema = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  recipient: z.string(),
+  content: z.string(),
+  state: z.string(),
+  reason: z.nullish(z.string()),
+  attempts: z.nullish(z.int()),
+});
+export type StoredMail = z.output<typeof storedMailSchema>;
+
+/** @returns what the mail tells; null for what is no JSON, which an emptied one is as well */
+export function contentIn({ content }: Pick<StoredMail, 'content'>): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null for what is no mail, or was emptied */
+export const mailIn = (stored: StoredMail): Mail | null =>
+  parseMail(stored.kind, stored.language, contentIn(stored));

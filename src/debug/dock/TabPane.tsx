@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** What a tab shows, one thing below another, with a scroll bar of its own. */
+export const TabPane = styled('div')({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  overflow: 'auto',
+  blockSize: '100%',
+  alignContent: 'start',
+});
