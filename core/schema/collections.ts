@@ -6,6 +6,7 @@ import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
@@ -645,6 +646,38 @@ export const auditLog = defineCollection({
   ],
 });
 
+/**
+ * What became of a message or a registration, once a member of staff looked at it: apart from it,
+ * since visitors write those themselves. Its id is made from its kind and subject.
+ */
+export const inboxEntries = defineCollection({
+  id: IDS.inboxEntries,
+  name: 'Inbox entries',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(INBOX_KINDS),
+    /** The message's or registration's id. */
+    subject: required.string(ID),
+    received_at: required.datetime(),
+    state: required.oneOf(INBOX_STATES),
+    assignee: optional.string(ID),
+    assignee_name: optional.string(NAME),
+    note: optional.string(ANSWER_LIMITS.note),
+    /** As JSON; a character may take six there. */
+    answers: optional.string(6 * MOST_ANSWERS * (ANSWER_LIMITS.text + NAME)),
+    revision: required.integer(1),
+  },
+  indexes: [
+    {
+      key: 'by_state',
+      type: 'key',
+      attributes: ['kind', 'state', 'received_at'],
+      orders: ['asc', 'asc', 'desc'],
+    },
+  ],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -668,4 +701,5 @@ export const COLLECTIONS = [
   mailOutbox,
   mailAttempts,
   auditLog,
+  inboxEntries,
 ];

@@ -15,9 +15,13 @@ import {
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
+import { inboxActions } from './inbox/actions';
 import { teamActions } from './team/actions';
 
-const ACTIONS: Readonly<Record<string, StaffAction>> = { ...teamActions };
+const ACTIONS: Readonly<Record<string, StaffAction>> = {
+  ...teamActions,
+  ...inboxActions,
+};
 
 /**
  * The account behind the session, which Appwrite names: a caller cannot name another. Its labels
