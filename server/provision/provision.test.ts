@@ -11,6 +11,12 @@ import { join } from 'node:path';
 import type { DeployedFunction, Desired, SeedDocument } from './desired';
 import { dryRun, provision, type Access } from './provision';
 
+// How long the pauses are is for faults.test.ts to tell.
+jest.mock('node:timers/promises', () => {
+  const timers = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
+  return { ...timers, setTimeout: (ms: number) => timers.setTimeout(ms / 20) };
+});
+
 const KEY = 'a-server-key-with-every-right-0123456789';
 const READER = 'a-server-key-that-may-only-read-0123456789';
 

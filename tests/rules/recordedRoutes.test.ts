@@ -31,6 +31,12 @@ import type { Attribute, Collection } from '@core/schema/attributes';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { BYTES, NOTHING, readServerSdk, readWebSdk, type SdkModels } from './sdkModels';
 
+// The embedded server keeps no early answers, for which provisioning waits elsewhere.
+jest.mock('@server/provision/retry', () => ({
+  ...jest.requireActual<object>('@server/provision/retry'),
+  FIRST_ASK_MS: 10,
+}));
+
 jest.setTimeout(120_000);
 
 const KEY = 'a-server-key-with-every-right-0123456789';
