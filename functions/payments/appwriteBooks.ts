@@ -12,16 +12,19 @@ import { adjustmentOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,
   attemptFields,
+  outcomeFields,
   readAttempt,
   readDonation,
   readLedgerRow,
   readNames,
   readProject,
   readRate,
+  readRefundRequest,
   readUnrecorded,
+  refundRequestFields,
   unrecordedFields,
 } from './bookDocuments';
-import type { Attempt, BookDonation, BookProject, Books, LedgerRow } from './ports';
+import type { Attempt, BookDonation, BookProject, Books, LedgerRow, RefundRequest } from './ports';
 
 const FORGET_AT_ONCE = 25;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
@@ -156,10 +159,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       ]);
       return found.map(readDonation);
     },
-    async addDonation(donation, donor) {
-      const result = await database.commit(
-        recordOperations(donation, donor, ownerPermissions(donation)),
-      );
+    async addDonation(donation, donor, also = []) {
+      const result = await database.commit([
+        ...recordOperations(donation, donor, ownerPermissions(donation)),
+        ...also,
+      ]);
       if (result === 'committed') return 'added';
       if ((await readOne(donation.id)) !== null) return 'exists';
       // A conflict without a donation has passed by itself: the caller reads again what it needs,
@@ -174,15 +178,51 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       );
       return result === 'committed' ? 'added' : 'refused';
     },
-    async adjust(adjustment) {
+    async adjust(adjustment, also = []) {
       const row = await database.one(IDS.projectDonations, adjustment.donation.id);
       const donor = row === null ? await adjustment.donor() : null;
-      const result = await database.commit(adjustmentOperations(adjustment, donor));
+      const result = await database.commit([...adjustmentOperations(adjustment, donor), ...also]);
       if (result === 'committed') return 'done';
       if (result === 'conflict' || adjustment.raiseMinor === 0) return 'conflict';
       return (await database.one(IDS.projects, adjustment.donation.projectId)) === null
         ? 'projectMissing'
         : 'conflict';
+    },
+
+    async refundRequest(id) {
+      const found = await database.one(IDS.refundRequests, id);
+      return found === null ? null : readRefundRequest(found);
+    },
+    async refundRequestsOf(paymentIntent) {
+      const requests: RefundRequest[] = [];
+      for await (const document of database.all(IDS.refundRequests, [
+        Query.equal('payment_intent', [paymentIntent]),
+      ]))
+        requests.push(readRefundRequest(document));
+      return requests;
+    },
+    async openRefundRequests() {
+      const found = await database.list(IDS.refundRequests, [
+        Query.equal('state', ['asked']),
+        Query.orderAsc('date'),
+        Query.limit(MOST_VALUES),
+      ]);
+      return found.map(readRefundRequest);
+    },
+    async addRefundRequest(request, also) {
+      const result = await database.commit([
+        {
+          action: 'create',
+          collectionId: IDS.refundRequests,
+          documentId: request.requestId,
+          data: refundRequestFields(request),
+        },
+        ...also,
+      ]);
+      return result === 'committed' ? 'added' : 'conflict';
+    },
+    async settleRefundRequest(id, outcome) {
+      await database.change(IDS.refundRequests, id, outcomeFields(outcome));
     },
 
     noteUnrecorded: (payment) =>

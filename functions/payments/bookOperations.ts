@@ -6,7 +6,7 @@ import type { NewFieldsOf } from '@core/schema/attributes';
 import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
-import type { Adjustment, BookDonation } from './ports';
+import type { Adjustment, BookDonation, Decision } from './ports';
 
 type DonationFields = NewFieldsOf<typeof donations>;
 type LedgerFields = NewFieldsOf<typeof projectDonations>;
@@ -40,6 +40,22 @@ function raise(projectId: string, byMinor: number): Operation[] {
   ];
 }
 
+/** What a gift has that staff entered; nothing for a card payment. */
+const enteredFields = ({
+  method,
+  paymentReference,
+  payerName,
+  enteredBy,
+}: BookDonation): Partial<DonationFields> =>
+  method === 'card'
+    ? {}
+    : {
+        method,
+        payment_reference: paymentReference,
+        payer_name: payerName,
+        entered_by: enteredBy,
+      };
+
 export function recordOperations(
   donation: BookDonation,
   donor: string,
@@ -67,6 +83,7 @@ export function recordOperations(
     counted_base: donation.countedMinor,
     adjustments: 0,
     flag: donation.flag,
+    ...enteredFields(donation),
   };
   return [
     {
@@ -85,6 +102,11 @@ export function recordOperations(
   ];
 }
 
+const decisionFields = (decision: Decision | undefined): Partial<AdjustmentFields> =>
+  decision === undefined
+    ? {}
+    : { request: decision.requestId, actor: decision.actor, reason: decision.reason };
+
 /**
  * @param donor as the ledger shows them, when the donation has no row there now; null when it has
  * one
@@ -99,6 +121,7 @@ export function adjustmentOperations(
     refundFlag,
     raiseMinor,
     date,
+    decision,
   }: Adjustment,
   donor: string | null,
 ): Operation[] {
@@ -110,6 +133,7 @@ export function adjustmentOperations(
     refunded_amount: givenBackMinor,
     dispute,
     date,
+    ...decisionFields(decision),
   };
   const changed: Partial<DonationFields> = {
     refunded_amount: givenBackMinor,

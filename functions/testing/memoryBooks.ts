@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import type { RateTable } from '@core/money/convert';
 import type { Bilingual } from '@core/text/bilingual';
+import type { Operation } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
 import { netOf } from '../payments/bookOperations';
 import type {
@@ -17,6 +18,8 @@ import type {
   CartAttempt,
   Clock,
   LedgerRow,
+  RefundOutcome,
+  RefundRequest,
   UnrecordedPayment,
 } from '../payments/ports';
 
@@ -162,13 +165,15 @@ export class MemoryBooks implements Books {
   addDonation = (
     donation: BookDonation,
     donor: string,
+    also: readonly Operation[] = [],
   ): Promise<'added' | 'exists' | 'projectMissing'> =>
     this.call(() => {
-      if (this.donationTable.has(donation.id)) return 'exists';
+      if (this.donationTable.has(donation.id) || this.isTaken(also)) return 'exists';
       if (donation.countedMinor !== 0 && !this.raise(donation.projectId, donation.countedMinor))
         return 'projectMissing';
       this.donationTable.set(donation.id, { ...donation });
       this.ledgerTable.set(donation.id, { ...rowOf(donation), donor });
+      this.write(also);
       return 'added';
     }, true);
 
@@ -190,14 +195,18 @@ export class MemoryBooks implements Books {
       return 'added';
     }, true);
 
-  async adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'> {
+  async adjust(
+    adjustment: Adjustment,
+    also: readonly Operation[] = [],
+  ): Promise<'done' | 'conflict' | 'projectMissing'> {
     const donor = this.ledgerTable.get(adjustment.donation.id)?.donor ?? (await adjustment.donor());
     return this.call(() => {
       const { donation, givenBackMinor, dispute, countedMinor, flag, refundFlag, raiseMinor } =
         adjustment;
       const number = `${donation.id}.${donation.adjustments + 1}`;
       const stored = this.donationTable.get(donation.id);
-      if (stored === undefined || this.adjustmentTable.has(number)) return 'conflict';
+      if (stored === undefined || this.adjustmentTable.has(number) || this.isTaken(also))
+        return 'conflict';
       if (raiseMinor !== 0 && !this.raise(donation.projectId, raiseMinor)) return 'projectMissing';
       const changed = {
         ...stored,
@@ -212,9 +221,45 @@ export class MemoryBooks implements Books {
       this.donationTable.set(donation.id, changed);
       if (netOf(changed) > 0) this.ledgerTable.set(donation.id, { ...rowOf(changed), donor });
       else this.ledgerTable.delete(donation.id);
+      this.write(also);
       return 'done';
     }, true);
   }
+
+  /** What else was written with the books, by the document's id. */
+  readonly alsoTable = new Map<string, Operation>();
+  private isTaken = (also: readonly Operation[]): boolean =>
+    also.some(({ documentId }) => this.alsoTable.has(documentId));
+  private write(also: readonly Operation[]): void {
+    for (const operation of also) this.alsoTable.set(operation.documentId, operation);
+  }
+
+  readonly refundRequestTable = new Map<string, RefundRequest>();
+  refundRequest = (id: string): Promise<RefundRequest | null> =>
+    this.call(() => this.refundRequestTable.get(id) ?? null);
+  refundRequestsOf = (paymentIntent: string): Promise<RefundRequest[]> =>
+    this.call(() =>
+      [...this.refundRequestTable.values()].filter(
+        (request) => request.paymentIntent === paymentIntent,
+      ),
+    );
+  openRefundRequests = (): Promise<RefundRequest[]> =>
+    this.call(() => [...this.refundRequestTable.values()].filter(({ state }) => state === 'asked'));
+  addRefundRequest = (
+    request: RefundRequest,
+    also: readonly Operation[],
+  ): Promise<'added' | 'conflict'> =>
+    this.call(() => {
+      if (this.refundRequestTable.has(request.requestId) || this.isTaken(also)) return 'conflict';
+      this.refundRequestTable.set(request.requestId, { ...request });
+      this.write(also);
+      return 'added';
+    }, true);
+  settleRefundRequest = (id: string, outcome: RefundOutcome): Promise<void> =>
+    this.call(() => {
+      const found = this.refundRequestTable.get(id);
+      if (found !== undefined) this.refundRequestTable.set(id, { ...found, ...outcome });
+    }, true);
 
   private raise(projectId: string, byMinor: number): boolean {
     const project = this.projectTable.get(projectId);
