@@ -7,6 +7,7 @@ import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
 import { foldSearch } from '@core/text/foldSearch';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
@@ -23,12 +24,18 @@ const BODY = 20_000;
  * characters each may take six.
  */
 const MAIL_CONTENT = 400_000;
+/** What a change changed, as JSON: the texts of a project in both languages. */
+const AUDITED = 400_000;
 const LINK = 2_048;
 const PHONE = 32;
 const EMAIL = LIMITS.email;
 
 const READ_BY_ALL = ['read("any")'];
 const CREATED_BY_ALL = ['create("any")'];
+
+/** @returns the permissions by which members of staff with these roles read a collection */
+const readByStaff = (...roles: readonly StaffRole[]): readonly string[] =>
+  roles.map((role) => `read("label:${role}")`);
 
 /** What everything that is shown as a card has. */
 const content = {
@@ -107,8 +114,6 @@ export const projectDonations = defineCollection({
   ],
 });
 
-const READ_BY_FINANCE = ['read("label:finance")'];
-
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
  * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
@@ -117,7 +122,7 @@ const READ_BY_FINANCE = ['read("label:finance")'];
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: true,
   attributes: {
     project: required.string(ID),
@@ -198,7 +203,7 @@ export const donations = defineCollection({
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -262,7 +267,7 @@ export const checkoutAttempts = defineCollection({
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     session: required.string(255),
@@ -287,7 +292,7 @@ export const unrecordedPayments = defineCollection({
 export const refundRequests = defineCollection({
   id: IDS.refundRequests,
   name: 'Refund requests',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -317,7 +322,7 @@ export const refundRequests = defineCollection({
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
   name: 'Totals of donations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     step: required.oneOf(['day', 'month']),
@@ -348,7 +353,7 @@ export const givingTotals = defineCollection({
 export const reconciliations = defineCollection({
   id: IDS.reconciliations,
   name: 'Reconciliations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     date: required.datetime(),
@@ -606,6 +611,38 @@ export const mailAttempts = defineCollection({
   indexes: [],
 });
 
+/**
+ * What members of staff changed. The staff function adds a row in the transaction of each change;
+ * nobody changes or deletes one. Its id follows from what was changed and the state that the change
+ * starts from, so that of two changes of one state the second is refused.
+ */
+export const auditLog = defineCollection({
+  id: IDS.auditLog,
+  name: 'Audit log',
+  permissions: readByStaff('admin'),
+  documentSecurity: false,
+  attributes: {
+    /** The account, or empty for the command line. */
+    actor: optional.string(ID),
+    /** What the member was called then. */
+    actor_name: required.string(NAME),
+    /** What was done, such as `roles.change`. */
+    action: required.string(64),
+    /** What it was done to. */
+    subject_kind: required.string(ID),
+    subject: required.string(ID),
+    /** The changed fields, as JSON; empty where there was nothing before, or nothing is left. */
+    before: optional.string(AUDITED),
+    after: optional.string(AUDITED),
+    date: required.datetime(),
+  },
+  indexes: [
+    { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
+    { key: 'by_subject', type: 'key', attributes: ['subject', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_actor', type: 'key', attributes: ['actor', 'date'], orders: ['asc', 'desc'] },
+  ],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -628,4 +665,5 @@ export const COLLECTIONS = [
   quickItems,
   mailOutbox,
   mailAttempts,
+  auditLog,
 ];

@@ -5,6 +5,8 @@
 import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
+import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { STAFF_ROLES } from '@core/staff/roles';
 import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from './ids';
 
 export const DATABASE = { id: DATABASE_ID, name: 'Ikhaa' } as const;
@@ -128,10 +130,24 @@ export const RETENTION_FUNCTION: FunctionDescription = {
   variables: {},
 };
 
+/** Does what members of staff ask for, after looking at their roles. */
+const STAFF_FUNCTION: FunctionDescription = {
+  id: STAFF_FUNCTION_ID,
+  name: 'Staff',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: STAFF_ROLES.map((role) => `label:${role}`),
+  schedule: '',
+  timeoutSeconds: 30,
+  scopes: ['users.read', 'users.write', 'documents.read', 'documents.write'],
+  variables: {},
+};
+
 export const FUNCTIONS: readonly FunctionDescription[] = [
   PAYMENTS_FUNCTION,
   ACCOUNTS_FUNCTION,
   MAIL_FUNCTION,
   RETENTION_FUNCTION,
   NEWSLETTER_FUNCTION,
+  STAFF_FUNCTION,
 ];

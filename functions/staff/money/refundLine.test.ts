@@ -65,7 +65,12 @@ it('gives back a part of one line, and the books follow that line', async () => 
   const [refund] = await refundsAtProvider();
   expect(refund?.metadata).toEqual({ line: '1', request: input.requestId });
   expect([...testBed.books.alsoTable.values()].map(({ data }) => data)).toMatchObject([
-    { action: 'money.refund', actor: 'rana', after: { amountMinor: 300, currency: 'USD' } },
+    {
+      action: 'money.refund',
+      actor: 'rana',
+      subject: other,
+      after: JSON.stringify({ requestId: input.requestId, amountMinor: 300, currency: 'USD' }),
+    },
   ]);
   await expectBooksToBalance(testBed);
 });

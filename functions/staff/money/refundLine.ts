@@ -8,6 +8,7 @@ import { refuse } from '../../common/refusal';
 import { applyReversals } from '../../payments/applyReversals';
 import type { BookDonation, RefundRequest } from '../../payments/ports';
 import { finishRefund } from '../../payments/refundRequests';
+import { refuseFor } from '../action';
 import type { MoneyPorts } from './ports';
 
 const TRIES = 8;
@@ -72,7 +73,7 @@ async function writeDown(
 ): Promise<RefundRequest | null> {
   const { books, clock, actor, audit } = ports;
   const { paymentIntent, line, method } = await requireDonation(ports, id);
-  if (method !== 'card') throw refuse('invalid', { field: 'donation' });
+  if (method !== 'card') throw refuseFor('invalid', 'notByCard', { field: 'donation' });
   // The requests first: what the provider has of them by now is in what is read after them.
   const requests = await requestsOf(ports, paymentIntent, id);
   if ((await applyReversals(ports, paymentIntent)) === 'notOurs') throw refuse('paymentNotFound');
@@ -82,7 +83,7 @@ async function writeDown(
   if (amountMinor > left) {
     // What was waiting may have been counted twice, if it reached the provider in this moment.
     if (areSame(waiting, await requestsOf(ports, paymentIntent, id)))
-      throw refuse('amountTooLarge', { field: 'amountMinor' });
+      throw refuseFor('amountTooLarge', 'moreThanLeft', { field: 'amountMinor' });
     return null;
   }
   const request: RefundRequest = {
@@ -100,8 +101,8 @@ async function writeDown(
   };
   const row = audit({
     action: 'money.refund',
-    collection: IDS.donations,
-    document: id,
+    kind: IDS.donations,
+    subject: id,
     before: { refundedMinor: donation.givenBackMinor },
     after: { requestId, amountMinor, currency: donation.currency },
     revision: `refund ${requests.length}`,

@@ -1,28 +1,14 @@
 /** The staff's use cases on a test bed, with processes that die at any step. */
-import { createHash, randomUUID } from 'node:crypto';
 import type { TestBed } from '../../../testing/testBed';
 import type { Operation } from '../../../common/appwriteDatabase';
-import type { AuditEntry, MoneyPorts } from '../ports';
-
-/** As the staff function makes it: of one state, one row alone. */
-export const auditOf =
-  (actor: MoneyPorts['actor']) =>
-  ({ collection, document, revision, ...entry }: AuditEntry): Operation => ({
-    action: 'create',
-    collectionId: 'audit_log',
-    documentId:
-      revision === undefined
-        ? randomUUID()
-        : createHash('sha256')
-            .update(JSON.stringify([collection, document, revision]))
-            .digest('hex')
-            .slice(0, 32),
-    data: { ...entry, collection, document, actor: actor.id },
-  });
+import { auditRow, type AuditEntry } from '../../audit';
+import type { MoneyPorts } from '../ports';
 
 export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
   const actor = { id: name.toLowerCase(), name };
-  return { ...testBed.ports, actor, audit: auditOf(actor) };
+  const audit = (entry: AuditEntry): Operation =>
+    auditRow({ caller: actor, clock: testBed.clock }, entry);
+  return { ...testBed.ports, actor, audit };
 }
 
 export class Died extends Error {}
