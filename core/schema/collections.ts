@@ -219,6 +219,7 @@ export const donationAdjustments = defineCollection({
   },
   indexes: [
     { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_request', type: 'key', attributes: ['request'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });

@@ -146,8 +146,8 @@ export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
 
 /**
  * `addGift`: a bank transfer or cash, counted like any gift at today's rate. Refused for
- * `dayToCome` (field `date`), with `projectNotFound` or `noRate` (field `projectId`), or `invalid`
- * and the field. A closed project takes it, flagged.
+ * `dayToCome` (field `date`), with `projectNotFound` (field `projectId`), `noRate` (field
+ * `currency`), or `invalid` and the field. A closed project takes it, flagged.
  */
 export const addGiftRequestSchema = z.object({
   requestId: z.uuid(),

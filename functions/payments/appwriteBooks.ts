@@ -8,11 +8,12 @@ import type { RateTable } from '@core/money/convert';
 import { IDS } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
-import { adjustmentOperations, recordOperations } from './bookOperations';
+import { adjustmentOperations, moveOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,
   attemptFields,
   outcomeFields,
+  readAdjustment,
   readAttempt,
   readDonation,
   readLedgerRow,
@@ -24,7 +25,15 @@ import {
   refundRequestFields,
   unrecordedFields,
 } from './bookDocuments';
-import type { Attempt, BookDonation, BookProject, Books, LedgerRow, RefundRequest } from './ports';
+import type {
+  Attempt,
+  BookAdjustment,
+  BookDonation,
+  BookProject,
+  Books,
+  LedgerRow,
+  RefundRequest,
+} from './ports';
 
 const FORGET_AT_ONCE = 25;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
@@ -189,6 +198,30 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         : 'conflict';
     },
 
+    async move(move, also) {
+      const { donation, projectId } = move;
+      const row = await database.one(IDS.projectDonations, donation.id);
+      const result = await database.commit([...moveOperations(move, row !== null), ...also]);
+      if (result === 'committed') return 'done';
+      if (result === 'conflict') return 'conflict';
+      return (await database.one(IDS.projects, projectId)) === null ? 'projectMissing' : 'conflict';
+    },
+    async adjustmentsOf(donationId) {
+      const adjustments: BookAdjustment[] = [];
+      for await (const document of database.all(IDS.donationAdjustments, [
+        Query.equal('donation', [donationId]),
+      ]))
+        adjustments.push(readAdjustment(document));
+      return adjustments;
+    },
+    async adjustmentOfRequest(requestId) {
+      const [found] = await database.list(IDS.donationAdjustments, [
+        Query.equal('request', [requestId]),
+        Query.limit(1),
+      ]);
+      return found === undefined ? null : readAdjustment(found);
+    },
+
     async refundRequest(id) {
       const found = await database.one(IDS.refundRequests, id);
       return found === null ? null : readRefundRequest(found);
@@ -227,6 +260,10 @@ export function appwriteBooks(access: AppwriteAccess): Books {
 
     noteUnrecorded: (payment) =>
       database.add(IDS.unrecordedPayments, payment.id, unrecordedFields(payment)),
+    async unrecordedPayment(id) {
+      const found = await database.one(IDS.unrecordedPayments, id);
+      return found === null ? null : readUnrecorded(found);
+    },
     async unrecordedPayments() {
       const open = [
         Query.equal('settled', [false]),

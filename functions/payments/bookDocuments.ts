@@ -17,6 +17,7 @@ import { parseDocument, storedInteger } from '../common/storedFields';
 import {
   REFUND_FLAGS,
   type Attempt,
+  type BookAdjustment,
   type BookDonation,
   type BookProject,
   type LedgerRow,
@@ -199,10 +200,11 @@ const unrecordedSchema = z.object({
   reason: z.string(),
   date: z.string(),
   settled: z.nullish(z.boolean()),
+  note: text,
 });
 
 export function readUnrecorded(document: StoredDocument): UnrecordedPayment {
-  const { $id, session, amount, currency, reason, date, settled } = parseDocument(
+  const { $id, session, amount, currency, reason, date, settled, note } = parseDocument(
     unrecordedSchema,
     document,
     'unrecorded payment',
@@ -215,6 +217,7 @@ export function readUnrecorded(document: StoredDocument): UnrecordedPayment {
     reason,
     date,
     settled: settled ?? false,
+    note: note ?? null,
   };
 }
 
@@ -233,6 +236,33 @@ export const unrecordedFields = ({
   date,
   settled,
 });
+
+const adjustmentSchema = z.object({
+  donation: z.string(),
+  project: z.string(),
+  base_delta: storedInteger,
+  refunded_amount: storedInteger,
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
+  date: z.string(),
+  request: text,
+  actor: text,
+  reason: text,
+});
+
+export function readAdjustment(document: StoredDocument): BookAdjustment {
+  const read = parseDocument(adjustmentSchema, document, 'adjustment');
+  return {
+    donationId: read.donation,
+    projectId: read.project,
+    raiseMinor: read.base_delta,
+    givenBackMinor: read.refunded_amount,
+    dispute: read.dispute,
+    date: read.date,
+    decision: read.actor
+      ? { requestId: read.request ?? null, actor: read.actor, reason: read.reason ?? null }
+      : null,
+  };
+}
 
 const refundRequestSchema = z.object({
   $id: z.string(),

@@ -6,7 +6,7 @@ import type { NewFieldsOf } from '@core/schema/attributes';
 import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
-import type { Adjustment, BookDonation, Decision } from './ports';
+import type { Adjustment, BookDonation, Decision, Move } from './ports';
 
 type DonationFields = NewFieldsOf<typeof donations>;
 type LedgerFields = NewFieldsOf<typeof projectDonations>;
@@ -168,4 +168,71 @@ function ledgerChange(donation: BookDonation, netMinor: number, donor: string | 
   return netMinor > 0
     ? [{ action: 'create', ...row, data: ledgerFields(donation, netMinor, donor) }]
     : [];
+}
+
+/**
+ * What a donation counted in its project goes out of it, with an entry of its own, and into the
+ * other.
+ * @param hasRow whether the public ledger shows the donation
+ */
+export function moveOperations(
+  {
+    donation,
+    isFromThere,
+    projectId,
+    baseMinor,
+    baseCurrency,
+    rateMicros,
+    rateDate,
+    countedMinor,
+    date,
+    decision,
+  }: Move,
+  hasRow: boolean,
+): Operation[] {
+  const entries = [
+    ...(donation.countedMinor === 0
+      ? []
+      : [{ project: donation.projectId, base_delta: -donation.countedMinor }]),
+    { project: projectId, base_delta: countedMinor },
+  ];
+  const changed: Partial<DonationFields> = {
+    project: projectId,
+    base_amount: baseMinor,
+    base_currency: baseCurrency,
+    rate_micros: rateMicros,
+    rate_date: rateDate,
+    counted_base: countedMinor,
+    adjustments: donation.adjustments + entries.length,
+    flag: null,
+  };
+  const row = { collectionId: IDS.projectDonations, documentId: donation.id };
+  const raises =
+    projectId === donation.projectId
+      ? raise(projectId, countedMinor - donation.countedMinor)
+      : [
+          ...raise(donation.projectId, isFromThere ? -donation.countedMinor : 0),
+          ...raise(projectId, countedMinor),
+        ];
+  return [
+    ...entries.map((entry, index): Operation => {
+      const data: AdjustmentFields = {
+        ...entry,
+        donation: donation.id,
+        refunded_amount: donation.givenBackMinor,
+        dispute: donation.dispute,
+        date,
+        ...decisionFields(decision),
+      };
+      return {
+        action: 'create',
+        collectionId: IDS.donationAdjustments,
+        documentId: `${donation.id}.${donation.adjustments + index + 1}`,
+        data,
+      };
+    }),
+    { action: 'update', collectionId: IDS.donations, documentId: donation.id, data: changed },
+    ...(hasRow ? [{ action: 'update' as const, ...row, data: { project: projectId } }] : []),
+    ...raises,
+  ];
 }

@@ -292,6 +292,36 @@ export type Adjustment = {
   decision?: Decision;
 };
 
+/** A donation that counts in another project from now on. */
+export type Move = {
+  /** As it was read. */
+  donation: BookDonation;
+  /** Whether the project that it counted in is there, so that its raised amount changes. */
+  isFromThere: boolean;
+  projectId: string;
+  baseMinor: number;
+  baseCurrency: Currency;
+  rateMicros: number;
+  rateDate: string | null;
+  /** What of `baseMinor` counts. */
+  countedMinor: number;
+  date: string;
+  decision: Decision;
+};
+
+/** What was written down of an adjustment. */
+export type BookAdjustment = {
+  donationId: string;
+  projectId: string;
+  /** By how much the project's raised amount changed. */
+  raiseMinor: number;
+  givenBackMinor: number;
+  dispute: DisputeState;
+  /** ISO 8601. */
+  date: string;
+  decision: Decision | null;
+};
+
 /** Why staff changed what a donation counts for. The reason may be null. */
 export type Decision = { requestId: string | null; actor: string; reason: string | null };
 
@@ -318,6 +348,8 @@ export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
   date: string;
   /** Whether staff have said what became of it. */
   settled: boolean;
+  /** What they said. */
+  note: string | null;
 };
 
 export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
@@ -400,6 +432,16 @@ export interface Books {
     also?: readonly Operation[],
   ): Promise<'done' | 'conflict' | 'projectMissing'>;
 
+  /**
+   * Counts a donation in another project, all or nothing, and takes its flag away. 'projectMissing'
+   * when that project is not there; 'conflict' when the donation has changed since it was read.
+   */
+  move(move: Move, also: readonly Operation[]): Promise<'done' | 'conflict' | 'projectMissing'>;
+  /** Oldest first. */
+  adjustmentsOf(donationId: string): Promise<BookAdjustment[]>;
+  /** The adjustment that a request of staff has made. */
+  adjustmentOfRequest(requestId: string): Promise<BookAdjustment | null>;
+
   refundRequest(id: string): Promise<RefundRequest | null>;
   /** In the order in which they came. */
   refundRequestsOf(paymentIntent: string): Promise<RefundRequest[]>;
@@ -417,6 +459,7 @@ export interface Books {
 
   /** 'exists' when it was noted before; that note stays as it is. */
   noteUnrecorded(payment: UnrecordedPayment): Promise<'added' | 'exists'>;
+  unrecordedPayment(id: string): Promise<UnrecordedPayment | null>;
   /** Those that staff have not settled, newest first, at most a hundred. */
   unrecordedPayments(): Promise<UnrecordedPayment[]>;
   /** Payments with a donation that has a refund flag, each once. */

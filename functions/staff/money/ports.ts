@@ -1,5 +1,5 @@
 /** What the use cases of the staff's money pages need from the world, besides the books. */
-import type { Operation } from '../../common/appwriteDatabase';
+import type { CommitResult, Operation } from '../../common/appwriteDatabase';
 import type { RecordPorts } from '../../payments/recording';
 import type { AuditEntry } from '../audit';
 
@@ -8,4 +8,8 @@ export type MoneyPorts = RecordPorts & {
   actor: { id: string; name: string };
   /** The row that tells of a change; it is written with it. */
   audit(entry: AuditEntry): Operation;
+  /** Writes all or nothing. */
+  commit(operations: readonly Operation[]): Promise<CommitResult>;
+  /** What the donors with these accounts are called. */
+  donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };

@@ -10,6 +10,7 @@ import type { BookDonation, RefundRequest } from '../../payments/ports';
 import { finishRefund } from '../../payments/refundRequests';
 import { refuseFor } from '../action';
 import type { MoneyPorts } from './ports';
+import { requireDonation } from './requireDonation';
 
 const TRIES = 8;
 
@@ -33,13 +34,6 @@ export async function refundLine(ports: MoneyPorts, input: RefundInput): Promise
 
 const leftOf = ({ amountMinor, givenBackMinor }: BookDonation): number =>
   amountMinor - givenBackMinor;
-
-/** @throws Refusal `notFound` */
-async function requireDonation({ books }: MoneyPorts, id: string): Promise<BookDonation> {
-  const donation = await books.donation(id);
-  if (donation === null) throw refuse('notFound');
-  return donation;
-}
 
 /** The request as it was written down, now or before. */
 async function writtenDown(ports: MoneyPorts, input: RefundInput): Promise<RefundRequest> {

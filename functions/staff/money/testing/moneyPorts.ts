@@ -8,7 +8,21 @@ export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
   const actor = { id: name.toLowerCase(), name };
   const audit = (entry: AuditEntry): Operation =>
     auditRow({ caller: actor, clock: testBed.clock }, entry);
-  return { ...testBed.ports, actor, audit };
+  return {
+    ...testBed.ports,
+    actor,
+    audit,
+    commit: (operations) => testBed.books.commit(operations),
+    donorNames: (userIds) =>
+      Promise.resolve(
+        new Map(
+          userIds.flatMap((id): [string, string][] => {
+            const donor = testBed.books.donors.get(id);
+            return donor === undefined ? [] : [[id, donor.name]];
+          }),
+        ),
+      ),
+  };
 }
 
 export class Died extends Error {}
