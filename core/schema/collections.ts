@@ -193,6 +193,7 @@ export const donations = defineCollection({
     { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount'] },
   ],
 });
 

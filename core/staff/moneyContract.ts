@@ -1,6 +1,7 @@
 /**
  * The contract between the staff's pages and the `staff` function about money: paths, roles,
- * requests and answers. Every path is called by the role finance; reading ones by admin as well.
+ * requests and answers. Every path is called by the role finance; `totals` and `reconciliation` by
+ * admin as well.
  * Amounts are integers in minor units, days are YYYY-MM-DD in UTC, times are ISO 8601. A request
  * that has a `requestId` may be repeated: with the same content it answers the same, with another
  * it is refused (`attemptReused`).
