@@ -115,8 +115,6 @@ export const projectDonations = defineCollection({
   ],
 });
 
-const READ_BY_FINANCE = ['read("label:finance")'];
-
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
  * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
@@ -125,7 +123,7 @@ const READ_BY_FINANCE = ['read("label:finance")'];
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: true,
   attributes: {
     project: required.string(ID),
@@ -196,6 +194,7 @@ export const donations = defineCollection({
     { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount'] },
   ],
 });
 
@@ -206,7 +205,7 @@ export const donations = defineCollection({
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -222,6 +221,7 @@ export const donationAdjustments = defineCollection({
   },
   indexes: [
     { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_request', type: 'key', attributes: ['request'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
@@ -270,7 +270,7 @@ export const checkoutAttempts = defineCollection({
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     session: required.string(255),
@@ -295,7 +295,7 @@ export const unrecordedPayments = defineCollection({
 export const refundRequests = defineCollection({
   id: IDS.refundRequests,
   name: 'Refund requests',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -325,7 +325,7 @@ export const refundRequests = defineCollection({
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
   name: 'Totals of donations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     step: required.oneOf(['day', 'month']),
@@ -356,7 +356,7 @@ export const givingTotals = defineCollection({
 export const reconciliations = defineCollection({
   id: IDS.reconciliations,
   name: 'Reconciliations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     date: required.datetime(),

@@ -4,6 +4,11 @@ export const STAFF_REASONS = [
   'addressNotConfirmed',
   'ownAdminRole',
   'tooManyAnswers',
+  'moreThanLeft',
+  'notByCard',
+  'byCard',
+  'alreadyReversed',
+  'dayToCome',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

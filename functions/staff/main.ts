@@ -16,11 +16,13 @@ import {
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
 import { inboxActions } from './inbox/actions';
+import { moneyActions } from './money/actions';
 import { teamActions } from './team/actions';
 
 const ACTIONS: Readonly<Record<string, StaffAction>> = {
-  ...teamActions,
   ...inboxActions,
+  ...moneyActions,
+  ...teamActions,
 };
 
 /**
