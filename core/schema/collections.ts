@@ -4,6 +4,7 @@
  */
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
+import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { LIMITS } from '@core/text/contactRules';
 import { foldSearch } from '@core/text/foldSearch';
@@ -21,11 +22,14 @@ const BODY = 20_000;
  * characters each may take six.
  */
 const MAIL_CONTENT = 400_000;
+/** Both descriptions and all else, of whose characters each may take two. */
+const DRAFT_FIELDS = 100_000;
 const LINK = 2_048;
 const PHONE = 32;
 const EMAIL = LIMITS.email;
 
 const READ_BY_ALL = ['read("any")'];
+const READ_BY_EDITORS = ['read("label:editor")', 'read("label:admin")'];
 const CREATED_BY_ALL = ['create("any")'];
 
 /** What everything that is shown as a card has. */
@@ -35,6 +39,9 @@ const content = {
   description: optional.string(BODY),
   description_ar: optional.string(BODY),
   image: optional.string(LINK),
+  /** What the picture shows, for who does not see it. */
+  image_alt: optional.string(TITLE),
+  image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
 };
 
@@ -314,6 +321,34 @@ export const posts = defineCollection({
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
 });
 
+/**
+ * What editors have written and not published, read by editors alone; the id is made from kind and
+ * document, so that each has one draft.
+ */
+export const drafts = defineCollection({
+  id: IDS.drafts,
+  name: 'Drafts',
+  permissions: READ_BY_EDITORS,
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(CONTENT_KINDS),
+    /** What it will be published as. */
+    document: required.string(ID),
+    /** For lists. */
+    title: required.string(TITLE),
+    title_ar: optional.string(TITLE),
+    /** All fields of the document, as JSON. */
+    fields: required.string(DRAFT_FIELDS),
+    /** Another with each change, so that of two editors one is told. */
+    revision: required.string(ID),
+    /** The published state that it began from. */
+    base: optional.string(64),
+    editor: required.string(ID),
+    editor_name: required.string(NAME),
+  },
+  indexes: [{ key: 'by_kind', type: 'key', attributes: ['kind', '$updatedAt'] }],
+});
+
 export const contactMessages = defineCollection({
   id: IDS.contactMessages,
   name: 'Contact messages',
@@ -448,6 +483,8 @@ export const quickItems = defineCollection({
     name: required.string(NAME),
     name_ar: optional.string(NAME),
     image: optional.string(LINK),
+    image_alt: optional.string(TITLE),
+    image_alt_ar: optional.string(TITLE),
     price: required.integer(1),
   },
   indexes: [],
@@ -512,6 +549,7 @@ export const COLLECTIONS = [
   volunteerOpportunities,
   volunteerRegistrations,
   posts,
+  drafts,
   contactMessages,
   subscribers,
   letters,

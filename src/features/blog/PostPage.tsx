@@ -99,6 +99,7 @@ const Story = memo(function Story({ post }: { post: Post }) {
       </Box>
       <CoverImage
         src={post.image}
+        alt={pickText(post.imageAlt, language).text}
         seed={post.id}
         cloth={clothOf(post.title.en)}
         sizes="(max-width: 1224px) 100vw, 1200px"

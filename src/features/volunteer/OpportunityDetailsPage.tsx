@@ -86,6 +86,7 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
           >
             <CoverImage
               src={opportunity.image}
+              alt={pickText(opportunity.imageAlt, language).text}
               seed={opportunity.id}
               cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
               sizes="(max-width: 1224px) 100vw, 720px"
