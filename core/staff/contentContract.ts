@@ -7,8 +7,9 @@ import { CURRENCIES } from '../money/currency';
 import { MAX_AMOUNT_MINOR } from '../money/money';
 import { PICTURE_SIZES, type PictureShape } from '../pictures/pictureSizes';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';
+import { documentIdSchema } from './contract';
 
-export const STAFF_PATHS_CONTENT = {
+export const CONTENT_PATHS = {
   open: '/content/open',
   save: '/content/save',
   publish: '/content/publish',
@@ -37,7 +38,6 @@ export const CONTENT_LIMITS = {
 export const MOST_TARGET_MINOR = 99_999_999_999;
 
 const textOf = (longest: number) => z.string().check(z.maxLength(longest));
-const idSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,35}$/));
 const imageSchema = textOf(2_048);
 const dateSchema = z.iso.datetime({ offset: true });
 
@@ -75,7 +75,7 @@ export type ProjectFields = z.infer<(typeof CONTENT_FIELDS)['project']>;
 /** Those of a post at least, and of a project or an opportunity the others. */
 export type ContentFields = z.infer<(typeof CONTENT_FIELDS)['post']> & Partial<ProjectFields>;
 
-const subject = { kind: z.enum(CONTENT_KINDS), document: idSchema };
+const subject = { kind: z.enum(CONTENT_KINDS), document: documentIdSchema };
 const revisionSchema = z.string().check(z.maxLength(36));
 
 export const openRequestSchema = z.object(subject);
@@ -113,7 +113,7 @@ export type OpenedContent = z.infer<typeof openAnswerSchema>;
  */
 export const saveRequestSchema = z.object({
   kind: z.enum(CONTENT_KINDS),
-  document: z.nullable(idSchema),
+  document: z.nullable(documentIdSchema),
   revision: z.nullable(revisionSchema),
   base: z.nullable(z.string().check(z.maxLength(64))),
   fields: fieldsSchema,
@@ -127,8 +127,7 @@ export const publishRequestSchema = z.object({
   over: z.boolean(),
 });
 export const discardRequestSchema = z.object({ ...subject, revision: revisionSchema });
-export const closeRequestSchema = z.object({ document: idSchema, closed: z.boolean() });
-export const doneAnswerSchema = z.object({ done: z.literal(true) });
+export const closeRequestSchema = z.object({ document: documentIdSchema, closed: z.boolean() });
 
 /** `revision` is the document's `$updatedAt` that the editor saw; null where there was none. */
 const directRevision = z.nullable(z.string().check(z.maxLength(40)));
@@ -156,7 +155,7 @@ const PICTURE_PROBLEMS = ['kind', 'broken', 'tooManyPixels', 'tooSmall'] as cons
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 export const pictureRequestSchema = z.object({
   /** In the bucket of uploads. */
-  file: idSchema,
+  file: documentIdSchema,
   shape: z.enum(Object.keys(PICTURE_SIZES) as PictureShape[]),
 });
 export const pictureAnswerSchema = z.union([
