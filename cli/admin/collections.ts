@@ -60,6 +60,11 @@ const POLICIES: Record<string, Policy> = {
   [IDS.siteState]: books('value'),
   [IDS.mailOutbox]: mails('kind', 'recipient', 'state', 'reason', 'attempts'),
   [IDS.mailAttempts]: mails('mail'),
+  [IDS.auditLog]: {
+    may: [],
+    because: 'it tells what members of staff changed',
+    columns: ['date', 'actor_name', 'action', 'subject'],
+  },
   [IDS.unrecordedPayments]: {
     may: ['edit'],
     because: BOOKS,

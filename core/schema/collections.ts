@@ -6,6 +6,7 @@ import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
 import { foldSearch } from '@core/text/foldSearch';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
@@ -24,13 +25,18 @@ const BODY = 20_000;
 const MAIL_CONTENT = 400_000;
 /** Both descriptions and all else, of whose characters each may take two. */
 const DRAFT_FIELDS = 100_000;
+/** What a change changed, as JSON: the texts of a project in both languages. */
+const AUDITED = 400_000;
 const LINK = 2_048;
 const PHONE = 32;
 const EMAIL = LIMITS.email;
 
 const READ_BY_ALL = ['read("any")'];
-const READ_BY_EDITORS = ['read("label:editor")', 'read("label:admin")'];
 const CREATED_BY_ALL = ['create("any")'];
+
+/** @returns the permissions by which members of staff with these roles read a collection */
+const readByStaff = (...roles: readonly StaffRole[]): readonly string[] =>
+  roles.map((role) => `read("label:${role}")`);
 
 /** What everything that is shown as a card has. */
 const content = {
@@ -328,7 +334,7 @@ export const posts = defineCollection({
 export const drafts = defineCollection({
   id: IDS.drafts,
   name: 'Drafts',
-  permissions: READ_BY_EDITORS,
+  permissions: readByStaff('editor', 'admin'),
   documentSecurity: false,
   attributes: {
     kind: required.oneOf(CONTENT_KINDS),
@@ -538,6 +544,38 @@ export const mailAttempts = defineCollection({
   indexes: [],
 });
 
+/**
+ * What members of staff changed. The staff function adds a row in the transaction of each change;
+ * nobody changes or deletes one. Its id follows from what was changed and the state that the change
+ * starts from, so that of two changes of one state the second is refused.
+ */
+export const auditLog = defineCollection({
+  id: IDS.auditLog,
+  name: 'Audit log',
+  permissions: readByStaff('admin'),
+  documentSecurity: false,
+  attributes: {
+    /** The account, or empty for the command line. */
+    actor: optional.string(ID),
+    /** What the member was called then. */
+    actor_name: required.string(NAME),
+    /** What was done, such as `roles.change`. */
+    action: required.string(64),
+    /** What it was done to. */
+    subject_kind: required.string(ID),
+    subject: required.string(ID),
+    /** The changed fields, as JSON; empty where there was nothing before, or nothing is left. */
+    before: optional.string(AUDITED),
+    after: optional.string(AUDITED),
+    date: required.datetime(),
+  },
+  indexes: [
+    { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
+    { key: 'by_subject', type: 'key', attributes: ['subject', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_actor', type: 'key', attributes: ['actor', 'date'], orders: ['asc', 'desc'] },
+  ],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -558,4 +596,5 @@ export const COLLECTIONS = [
   quickItems,
   mailOutbox,
   mailAttempts,
+  auditLog,
 ];

@@ -25,6 +25,7 @@ export const IDS = {
   quickItems: 'quick_items',
   mailOutbox: 'mail_outbox',
   mailAttempts: 'mail_attempts',
+  auditLog: 'audit_log',
 } as const;
 
 export const PROFILE_PICTURES_BUCKET_ID = 'profile_pictures';

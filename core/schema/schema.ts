@@ -6,6 +6,8 @@ import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { LARGEST_PICTURE_BYTES, PICTURE_EXTENSIONS } from '@core/pictures/pictureLimits';
+import { STAFF_FUNCTION_ID } from '@core/staff/contract';
+import { STAFF_ROLES } from '@core/staff/roles';
 import {
   CONTENT_PICTURES_BUCKET_ID,
   CONTENT_UPLOADS_BUCKET_ID,
@@ -182,10 +184,33 @@ export const RETENTION_FUNCTION: FunctionDescription = {
   variables: {},
 };
 
+/** Does what members of staff ask for, after looking at their roles. */
+const STAFF_FUNCTION: FunctionDescription = {
+  id: STAFF_FUNCTION_ID,
+  name: 'Staff',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  // Sharp has parts in machine code, for which there is no bundle.
+  commands: 'npm install --omit=dev --ignore-scripts --no-audit --no-fund',
+  execute: STAFF_ROLES.map((role) => `label:${role}`),
+  schedule: '',
+  timeoutSeconds: 30,
+  scopes: [
+    'users.read',
+    'users.write',
+    'documents.read',
+    'documents.write',
+    'files.read',
+    'files.write',
+  ],
+  variables: {},
+};
+
 export const FUNCTIONS: readonly FunctionDescription[] = [
   PAYMENTS_FUNCTION,
   ACCOUNTS_FUNCTION,
   MAIL_FUNCTION,
   RETENTION_FUNCTION,
   NEWSLETTER_FUNCTION,
+  STAFF_FUNCTION,
 ];

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../money/currency';
 import { MAX_AMOUNT_MINOR } from '../money/money';
 import { PICTURE_SIZES, type PictureShape } from '../pictures/pictureSizes';
+import { cleanText } from '../text/contactRules';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';
 import { documentIdSchema } from './contract';
 
@@ -37,7 +38,9 @@ export const CONTENT_LIMITS = {
 /** 999,999,999.99 */
 export const MOST_TARGET_MINOR = 99_999_999_999;
 
-const textOf = (longest: number) => z.string().check(z.maxLength(longest));
+/** Without control characters, and without halves of characters, which databases refuse. */
+const plain = (text: string): string => cleanText(text.replace(/\p{Cs}/gu, '\uFFFD'));
+const textOf = (longest: number) => z.string().check(z.overwrite(plain), z.maxLength(longest));
 const imageSchema = textOf(2_048);
 const dateSchema = z.iso.datetime({ offset: true });
 

@@ -1,6 +1,7 @@
 /** Pictures of content: from an upload to files in the site's sizes. */
 import { createHash } from 'node:crypto';
-import { AppwriteException, Client, Query, Storage } from 'node-appwrite';
+import type { AppwriteException} from 'node-appwrite';
+import { Client, Query, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import {
   PICTURE_SIZES,

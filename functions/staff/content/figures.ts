@@ -1,7 +1,6 @@
 /** The family block's items and the exchange rates, which are changed without a draft. */
 import { exchangeRates, quickItems } from '@core/schema/collections';
 import type { ItemRequest, RateRequest } from '@core/staff/contentContract';
-import { cleanText } from '@core/text/contactRules';
 import { refuse } from '../../common/refusal';
 import { refuseFor, type StaffContext } from '../action';
 import { auditRow } from '../audit';
@@ -29,9 +28,7 @@ async function change(
   const found = await context.database.one(collection, id);
   const present = found === null ? null : String(found['$updatedAt']);
   if (present !== revision) throw refuse('conflict');
-  const before = Object.fromEntries(
-    Object.keys(fields).map((key) => [key, found?.[key] ?? null]),
-  );
+  const before = Object.fromEntries(Object.keys(fields).map((key) => [key, found?.[key] ?? null]));
   await check(before);
   const result = await context.database.commit([
     {
@@ -52,24 +49,22 @@ async function change(
   return {};
 }
 
-const optional = (text: string): string | null => cleanText(text) || null;
+const optional = (text: string): string | null => text || null;
 
 export async function changeItem(
   context: StaffContext,
   { id, revision, ...given }: ItemRequest,
 ): Promise<Record<string, never>> {
-  const name = cleanText(given.name);
-  const nameAr = optional(given.name_ar);
-  if (name === '' && nameAr === null)
-    throw refuseFor('invalid', 'titleMissing', { field: 'name' });
+  const { name, name_ar: nameAr } = given;
+  if (name === '' && nameAr === '') throw refuseFor('invalid', 'titleMissing', { field: 'name' });
   return change(context, {
     collection: quickItems.id,
     id,
     action: 'content.item',
     fields: {
       name,
-      name_ar: nameAr,
-      image: given.image || null,
+      name_ar: optional(nameAr),
+      image: optional(given.image),
       image_alt: optional(given.image_alt),
       image_alt_ar: optional(given.image_alt_ar),
       price: given.price,

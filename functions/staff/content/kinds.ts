@@ -4,7 +4,6 @@ import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Collection } from '@core/schema/attributes';
 import { posts, projects, volunteerOpportunities } from '@core/schema/collections';
 import { CONTENT_FIELDS, type ContentFields, type ContentKind } from '@core/staff/contentContract';
-import { cleanText } from '@core/text/contactRules';
 import type { StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 
@@ -50,25 +49,15 @@ export const baseOf = (kind: ContentKind, document: StoredDocument): string =>
   hashOf(fieldsOf(kind, document));
 
 /**
- * Reads fields that an editor sent or a draft holds; texts without control characters, and well
- * formed.
+ * Reads fields that an editor sent or a draft holds.
  * @throws Refusal `invalid` that names the field
  */
 export function readFields(kind: ContentKind, fields: unknown): ContentFields {
   const read = CONTENT_FIELDS[kind].safeParse(fields);
   if (!read.success)
     throw refuse('invalid', { field: String(read.error.issues[0]?.path[0] ?? 'fields') });
-  return Object.fromEntries(
-    Object.entries(read.data).map(([key, value]) => [
-      key,
-      typeof value === 'string' && key !== 'date' ? cleanText(wellFormed(value)) : value,
-    ]),
-  ) as ContentFields;
+  return read.data;
 }
-
-/** Without halves of characters, which databases refuse. */
-const wellFormed = (text: string): string =>
-  text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 
 /**
  * As a document stores them: texts that are missing are null, and what follows from the others is

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { sizePicture, type Sizing } from './sizePicture';
 
 const plain = (width: number, height: number, background = '#0f4c5c') =>
@@ -9,7 +9,7 @@ const made = async (bytes: Uint8Array, shape: 'covers' | 'items' = 'covers') => 
   if (!sizing.ok) throw new Error(sizing.problem);
   return Promise.all(sizing.files.map(async ({ webp }) => sharp(webp).metadata()));
 };
-const size = ({ format, width, height }: sharp.Metadata) => [format, width, height];
+const size = ({ format, width, height }: Metadata) => [format, width, height];
 
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)('makes each width of a %s', async (format) => {
   const bytes = await plain(1600, 1600).toFormat(format, { effort: 1 }).toBuffer();
