@@ -18,4 +18,11 @@ const NAME = /^picture:((?:covers|items)-[0-9a-f]{24})$/;
 /** @returns what its files' ids begin with; null for any other address */
 export const pictureStemOf = (image: string): string | null => NAME.exec(image)?.[1] ?? null;
 
+export const shapeOf = (stem: string): PictureShape =>
+  stem.startsWith('items-') ? 'items' : 'covers';
+
 export const pictureFileId = (stem: string, width: number): string => `${stem}-${width}`;
+
+/** The file that is shown where there is no choice of widths. */
+export const usualPictureFileId = (stem: string): string =>
+  pictureFileId(stem, PICTURE_SIZES[shapeOf(stem)].widths[1]);

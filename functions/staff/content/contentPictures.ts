@@ -1,12 +1,13 @@
 /** Pictures of content: from an upload to files in the site's sizes. */
 import { createHash } from 'node:crypto';
-import type { AppwriteException} from 'node-appwrite';
+import type { AppwriteException } from 'node-appwrite';
 import { Client, Query, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import {
   PICTURE_SIZES,
   pictureFileId,
   pictureStemOf,
+  shapeOf,
   type PictureShape,
 } from '@core/pictures/pictureSizes';
 import { CONTENT_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID } from '@core/schema/ids';
@@ -28,7 +29,6 @@ const FORGOTTEN_AT_ONCE = 25;
 const storageOf = ({ access: { endpoint, project, key } }: StaffContext): Storage =>
   new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
 
-const shapeOf = (stem: string): PictureShape => (stem.startsWith('items-') ? 'items' : 'covers');
 const fileIdsOf = (stem: string): string[] =>
   PICTURE_SIZES[shapeOf(stem)].widths.map((width) => pictureFileId(stem, width));
 
