@@ -56,6 +56,9 @@ const POLICIES: Record<string, Policy> = {
   ),
   [IDS.projectDonations]: books('date', 'amount', 'project', 'donor'),
   [IDS.donationAdjustments]: books('date', 'donation', 'base_delta', 'dispute'),
+  [IDS.refundRequests]: books('date', 'donation', 'amount', 'state', 'problem'),
+  [IDS.givingTotals]: books('period', 'project', 'currency', 'count', 'amount'),
+  [IDS.reconciliations]: books('date', 'balanced'),
   [IDS.checkoutAttempts]: books('user', 'session', 'expires_at'),
   [IDS.siteState]: books('value'),
   [IDS.mailOutbox]: mails('kind', 'recipient', 'state', 'reason', 'attempts'),
@@ -86,7 +89,9 @@ const CLOSED_FIELDS: Record<string, Record<string, string>> = {
 };
 
 /** Fields of whose collection no other may be set. */
-const OPEN_FIELDS: Record<string, readonly string[]> = { [IDS.unrecordedPayments]: ['settled'] };
+const OPEN_FIELDS: Record<string, readonly string[]> = {
+  [IDS.unrecordedPayments]: ['settled', 'note'],
+};
 
 /**
  * @param name its id; hyphens count as underscores

@@ -32,6 +32,13 @@ const FIELDS: Record<string, Record<string, Decimals>> = {
     rate_micros: rate,
   },
   [IDS.donationAdjustments]: { base_delta: bareMoney, refunded_amount: bareMoney },
+  [IDS.refundRequests]: { amount: bareMoney },
+  [IDS.givingTotals]: {
+    amount: moneyIn('currency'),
+    refunded: moneyIn('currency'),
+    base: moneyIn('base_currency'),
+    counted: moneyIn('base_currency'),
+  },
   [IDS.quickItems]: {
     price: { digits: MONEY_DIGITS, currency: { code: QUICK_ITEM_PRICE.currency } },
   },

@@ -26,8 +26,9 @@ Each explains itself: npm run admin -- list --help. Collections:
   messages   contact_messages, volunteer_registrations, subscribers
   people     users                                    (to read and edit)
   newsletter letters, mail_outbox                     (to read)
-  books      donations, project_donations, donation_adjustments, checkout_attempts, site_state   (to read)
-             unrecorded_payments                      (to read, and to mark as settled)
+  books      donations, project_donations, donation_adjustments, checkout_attempts, refund_requests,
+             giving_totals, reconciliations, site_state   (to read)
+             unrecorded_payments                      (to read, and to mark as settled with a note)
   staff      audit_log                                (to read)
 ${PLACE}`;
 

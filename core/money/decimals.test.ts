@@ -1,4 +1,4 @@
-import { parseDecimal, writeDecimal } from './decimals';
+import { parseDecimal, writeDecimal, writeRate } from './decimals';
 
 it.each([
   ['20000', 2, 2_000_000],
@@ -21,6 +21,15 @@ it.each([
   ['9'.repeat(40), 'tooLarge'],
 ])('refuses %p as %s', (text, problem) => {
   expect(parseDecimal(text, 2, 100_000_000)).toEqual({ ok: false, problem });
+});
+
+it('writes rates without empty digits', () => {
+  expect([41_500_000, 3_000_000, 100_000_000, 1].map(writeRate)).toEqual([
+    '41.5',
+    '3',
+    '100',
+    '0.000001',
+  ]);
 });
 
 it('writes what it reads', () => {

@@ -14,6 +14,10 @@ export function writeDecimal(value: number, digits: number): string {
   return `${value < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** `41500000` → `41.5`: a rate in millionths, as people write it. */
+export const writeRate = (micros: number): string =>
+  writeDecimal(micros, RATE_DIGITS).replace(/\.?0+$/, '');
+
 type ParsedDecimal = { ok: true; value: number } | { ok: false; problem: AmountProblem };
 
 const SHAPE = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/;

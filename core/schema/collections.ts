@@ -2,10 +2,12 @@
  * Every collection of the product's database. Money is stored as integer minor units (2500 is
  * 25.00). Where a permission list is empty, only a server key reads and writes.
  */
+import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
 import { foldSearch } from '@core/text/foldSearch';
@@ -118,14 +120,17 @@ export const projectDonations = defineCollection({
   ],
 });
 
+const READ_BY_FINANCE = ['read("label:finance")'];
+
 /**
- * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor alone,
- * through the document's own permission.
+ * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
+ * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
+ * payment of their own naming.
  */
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
-  permissions: [],
+  permissions: READ_BY_FINANCE,
   documentSecurity: true,
   attributes: {
     project: required.string(ID),
@@ -171,6 +176,14 @@ export const donations = defineCollection({
      * line was: staff name the line at the card provider.
      */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
+    /** How it came in; empty for card payments. */
+    method: optional.oneOf(GIFT_METHODS),
+    /** The bank's reference of a transfer, the receipt's of cash. */
+    payment_reference: optional.string(MONEY_LIMITS.reference),
+    /** Who gave a transfer or cash, where they wish to be known. */
+    payer_name: optional.string(NAME),
+    /** The member of staff who entered it. */
+    entered_by: optional.string(ID),
   },
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
@@ -181,17 +194,24 @@ export const donations = defineCollection({
     { key: 'by_date', type: 'key', attributes: ['date'] },
     { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    { key: 'by_flag', type: 'key', attributes: ['flag'] },
+    { key: 'by_project_date', type: 'key', attributes: ['project', 'date'] },
+    { key: 'by_method', type: 'key', attributes: ['method', 'date'] },
+    { key: 'by_dispute', type: 'key', attributes: ['dispute', 'date'] },
+    { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
+    { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
+    { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
   ],
 });
 
 /**
- * Each change of what a donation counts for, after a refund or dispute; its id is
- * `<donation>.<number>`, so that none is made twice.
+ * Each change of what a donation counts for, after a refund, a dispute or a decision of staff; its
+ * id is `<donation>.<number>`, so that none is made twice.
  */
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
-  permissions: [],
+  permissions: READ_BY_FINANCE,
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -200,6 +220,10 @@ export const donationAdjustments = defineCollection({
     refunded_amount: required.integer(),
     dispute: required.oneOf(['none', 'open', 'won', 'lost']),
     date: required.datetime(),
+    /** Of a change by staff: the request, who made it, and why. */
+    request: optional.string(ID),
+    actor: optional.string(ID),
+    reason: optional.string(MONEY_LIMITS.reason),
   },
   indexes: [
     { key: 'by_donation', type: 'key', attributes: ['donation'] },
@@ -251,7 +275,7 @@ export const checkoutAttempts = defineCollection({
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
-  permissions: [],
+  permissions: READ_BY_FINANCE,
   documentSecurity: false,
   attributes: {
     session: required.string(255),
@@ -263,8 +287,89 @@ export const unrecordedPayments = defineCollection({
     date: required.datetime(),
     /** Whether staff have decided what becomes of it. */
     settled: optional.boolean(false),
+    /** What became of it, in their words. */
+    note: optional.string(MONEY_LIMITS.note),
   },
   indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
+});
+
+/**
+ * Refunds that staff asked for, written down before the card provider hears of them; the id is the
+ * request's. The reason stays here.
+ */
+export const refundRequests = defineCollection({
+  id: IDS.refundRequests,
+  name: 'Refund requests',
+  permissions: READ_BY_FINANCE,
+  documentSecurity: false,
+  attributes: {
+    donation: required.string(ID),
+    payment_intent: required.string(64),
+    line: required.integer(0, 99),
+    amount: required.integer(1),
+    reason: required.string(MONEY_LIMITS.reason),
+    actor: required.string(ID),
+    actor_name: required.string(NAME),
+    date: required.datetime(),
+    state: required.oneOf(REFUND_STATES),
+    /** Why it was refused. */
+    problem: optional.oneOf(REFUND_PROBLEMS),
+    /** The refund at the provider. */
+    refund: optional.string(255),
+  },
+  indexes: [
+    { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
+    { key: 'by_state', type: 'key', attributes: ['state', 'date'] },
+  ],
+});
+
+/**
+ * Sums of donations by day and by month, which follow from the donations and can be made anew at
+ * any time; the id is a hash of what is summed up.
+ */
+export const givingTotals = defineCollection({
+  id: IDS.givingTotals,
+  name: 'Totals of donations',
+  permissions: ['read("label:finance")', 'read("label:admin")'],
+  documentSecurity: false,
+  attributes: {
+    step: required.oneOf(['day', 'month']),
+    /** YYYY-MM-DD or YYYY-MM, in UTC. */
+    period: required.string(10),
+    project: required.string(ID),
+    currency: required.oneOf(CURRENCIES),
+    method: required.oneOf(GIFT_METHODS),
+    state: required.oneOf(GIFT_STATES),
+    base_currency: required.oneOf(CURRENCIES),
+    count: required.integer(),
+    amount: required.integer(),
+    refunded: required.integer(),
+    /** In the base currency: what the gifts were, and what of them counts in the project. */
+    base: required.integer(),
+    counted: required.integer(Number.MIN_SAFE_INTEGER),
+  },
+  indexes: [
+    { key: 'by_period', type: 'key', attributes: ['step', 'period'] },
+    { key: 'by_project', type: 'key', attributes: ['project', 'step', 'period'] },
+  ],
+});
+
+/**
+ * What the reconciliation found: a document for the last run, one for the last that came to its
+ * end.
+ */
+export const reconciliations = defineCollection({
+  id: IDS.reconciliations,
+  name: 'Reconciliations',
+  permissions: ['read("label:finance")', 'read("label:admin")'],
+  documentSecurity: false,
+  attributes: {
+    date: required.datetime(),
+    balanced: optional.boolean(false),
+    /** The whole, as JSON. */
+    report: required.string(BODY),
+  },
+  indexes: [],
 });
 
 /**
@@ -583,6 +688,9 @@ export const COLLECTIONS = [
   donationAdjustments,
   checkoutAttempts,
   unrecordedPayments,
+  refundRequests,
+  givingTotals,
+  reconciliations,
   siteState,
   volunteerOpportunities,
   volunteerRegistrations,
