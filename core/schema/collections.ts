@@ -5,6 +5,7 @@
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
+import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
@@ -25,6 +26,8 @@ const BODY = 20_000;
  * characters each may take six.
  */
 const MAIL_CONTENT = 400_000;
+/** Both descriptions and all else, of whose characters each may take two. */
+const DRAFT_FIELDS = 100_000;
 /** What a change changed, as JSON: the texts of a project in both languages. */
 const AUDITED = 400_000;
 const LINK = 2_048;
@@ -45,6 +48,9 @@ const content = {
   description: optional.string(BODY),
   description_ar: optional.string(BODY),
   image: optional.string(LINK),
+  /** What the picture shows, for who does not see it. */
+  image_alt: optional.string(TITLE),
+  image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
 };
 
@@ -427,6 +433,34 @@ export const posts = defineCollection({
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
 });
 
+/**
+ * What editors have written and not published, read by editors alone; the id is made from kind and
+ * document, so that each has one draft.
+ */
+export const drafts = defineCollection({
+  id: IDS.drafts,
+  name: 'Drafts',
+  permissions: readByStaff('editor', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(CONTENT_KINDS),
+    /** What it will be published as. */
+    document: required.string(ID),
+    /** For lists. */
+    title: required.string(TITLE),
+    title_ar: optional.string(TITLE),
+    /** All fields of the document, as JSON. */
+    fields: required.string(DRAFT_FIELDS),
+    /** Another with each change, so that of two editors one is told. */
+    revision: required.string(ID),
+    /** The published state that it began from. */
+    base: optional.string(64),
+    editor: required.string(ID),
+    editor_name: required.string(NAME),
+  },
+  indexes: [{ key: 'by_kind', type: 'key', attributes: ['kind', '$updatedAt'] }],
+});
+
 export const contactMessages = defineCollection({
   id: IDS.contactMessages,
   name: 'Contact messages',
@@ -561,6 +595,8 @@ export const quickItems = defineCollection({
     name: required.string(NAME),
     name_ar: optional.string(NAME),
     image: optional.string(LINK),
+    image_alt: optional.string(TITLE),
+    image_alt_ar: optional.string(TITLE),
     price: required.integer(1),
   },
   indexes: [],
@@ -692,6 +728,7 @@ export const COLLECTIONS = [
   volunteerOpportunities,
   volunteerRegistrations,
   posts,
+  drafts,
   contactMessages,
   subscribers,
   letters,

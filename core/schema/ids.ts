@@ -19,6 +19,7 @@ export const IDS = {
   volunteerOpportunities: 'volunteer_opportunities',
   volunteerRegistrations: 'volunteer_registrations',
   posts: 'posts',
+  drafts: 'drafts',
   contactMessages: 'contact_messages',
   subscribers: 'subscribers',
   letters: 'letters',
@@ -32,3 +33,5 @@ export const IDS = {
 } as const;
 
 export const PROFILE_PICTURES_BUCKET_ID = 'profile_pictures';
+export const CONTENT_UPLOADS_BUCKET_ID = 'content_uploads';
+export const CONTENT_PICTURES_BUCKET_ID = 'content_pictures';

@@ -9,6 +9,12 @@ export const STAFF_REASONS = [
   'byCard',
   'alreadyReversed',
   'dayToCome',
+  'titleMissing',
+  'changedOnSite',
+  'hasGifts',
+  'inUse',
+  'noSuchPicture',
+  'dateAhead',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */
