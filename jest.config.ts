@@ -13,7 +13,7 @@ const swc = (react: boolean): [string, Record<string, unknown>] => [
 ];
 
 const FLOOD = '/tests/attacks/flood.test.ts';
-const BUILDING = '<rootDir>/tests/support/buildFunctions.ts';
+const BUILDING = '<rootDir>/tests/support/buildMachine.ts';
 
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },

@@ -29,6 +29,7 @@ import { appwriteBooks } from '../payments/appwriteBooks';
 import type { Books } from '../payments/ports';
 import { reconcile, type ReconcileOptions, type ReconcileReport } from '../payments/reconcile';
 import { stripePayments } from '../payments/stripePayments';
+import { builtMachine } from './builtMachine';
 import type { Answer } from './contexts';
 import { GOOD_CARD, type Paid } from './testBed';
 
@@ -75,11 +76,11 @@ export class MachineTestBed {
       TEST_BED_SMALL: this.small ? JSON.stringify(this.small) : '',
       TOWN_MAIL: this.mail ? JSON.stringify(this.mail) : '',
     };
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(__dirname, 'machineProcess.ts')],
-      { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-    );
+    const child = spawn(process.execPath, [builtMachine('testBed')], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.child = child;
     await new Promise<void>((ready, fail) => {
       const { heard } = this;
