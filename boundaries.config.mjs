@@ -34,7 +34,8 @@ const MAY_IMPORT = {
   'src/api': FOR_ALL_OF_SRC,
   'src/store': [...FOR_ALL_OF_SRC, 'src/api'],
   'src/features': FOR_PAGES,
-  'src/app': [...FOR_PAGES, 'src/features', 'src/prerender'],
+  'src/staff': [...FOR_PAGES, 'src/features'],
+  'src/app': [...FOR_PAGES, 'src/features', 'src/staff', 'src/prerender'],
   'src/prerender': [...FOR_PAGES, 'src/features', 'src/app'],
   'src/debug': [...FOR_PAGES, 'src/features', 'src/app'],
   // The server provisions itself at each start, so provisioning is part of it, and the programs of

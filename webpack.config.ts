@@ -192,9 +192,9 @@ export default function config(
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
       path: path.join(__dirname, FOR_QA ? 'dist/qa-site' : 'dist/site'),
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: '/',
       clean: true,
     },
@@ -239,12 +239,12 @@ export default function config(
           test: /\.css$/,
           exclude: path.join(__dirname, 'src'),
           type: 'asset/resource',
-          generator: { filename: 'assets/[name].[contenthash:10][ext]' },
+          generator: { filename: 'assets/[name].[contenthash:8][ext]' },
         },
         {
           test: /\.woff2$/,
           type: 'asset/resource',
-          generator: { filename: 'assets/fonts/[name].[contenthash:10][ext]' },
+          generator: { filename: 'assets/fonts/[name].[contenthash:8][ext]' },
         },
         { test: /\.(svg|avif|webp|png)$/, type: 'asset/resource' },
         // Emotion has it for class components, of which there are none.
@@ -304,7 +304,7 @@ export default function config(
                   '@hookform/resolvers',
                 ].map((name) => path.join(__dirname, 'node_modules', name)),
             }),
-            new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
+            new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
             new CompressionPlugin({
               test: /\.(js|css|html|json|svg|webmanifest|txt)$/,
               algorithm: 'gzip',

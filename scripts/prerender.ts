@@ -85,7 +85,7 @@ function shellForKnown(
   addresses: readonly { pattern: string }[],
 ): void {
   for (const { pattern } of addresses.filter(({ pattern }) => !pattern.endsWith('/:id'))) {
-    const file = join(folder, pattern.replace('/:id?', ''), 'index.html');
+    const file = join(folder, pattern.replace(/\/(?::id\?|\*)$/, ''), 'index.html');
     if (!existsSync(file)) copyCompressed(join(folder, shell), file);
   }
   copyCompressed(join(folder, shell), join(folder, '404.html'));

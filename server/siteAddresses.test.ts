@@ -9,6 +9,7 @@ const BUILT: SiteAddress[] = [
   { pattern: '/project-details/:id?', collection: 'projects' },
   { pattern: '/history' },
   { pattern: '/history/receipt/:id' },
+  { pattern: '/staff/*' },
 ];
 
 let folder: string;
@@ -37,6 +38,9 @@ it.each([
   ['/Profile/', true],
   ['/Profile/x', false],
   ['/no/such/page', false],
+  ['/staff', true],
+  ['/Staff/team/', true],
+  ['/staffing', false],
   ['/history', true],
   ['/history/receipt', false],
   ['/history/receipt/7', true],

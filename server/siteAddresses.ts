@@ -28,7 +28,7 @@ export function readAddresses(folder: string): SiteAddress[] | null {
 /** The router takes capitals for small letters, and a slash at the end for none. */
 const expressionOf = (pattern: string): RegExp =>
   new RegExp(
-    `^${pattern.replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)').replace(/\/$/, '')}/?$`,
+    `^${pattern.replace('/*', '(?:/.*)?').replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)').replace(/\/$/, '')}/?$`,
     'i',
   );
 

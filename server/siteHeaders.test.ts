@@ -82,12 +82,14 @@ describe('a static host', () => {
         { pattern: '/cart' },
         { pattern: '/blog-info/:id?', collection: 'posts' },
         { pattern: '/history/receipt/:id' },
+        { pattern: '/staff/*' },
       ]),
     );
     expect(redirectsFile(site).split('\n')).toEqual([
       '/cart /app.html 200',
       '/blog-info /app.html 200',
       '/history/receipt/:id /app.html 200',
+      '/staff/* /app.html 200',
       '/* /app.html 404',
       '',
     ]);

@@ -150,10 +150,12 @@ export function redirectsFile(folder: string): string {
   const addresses = readAddresses(folder);
   if (addresses === null) return `/* /${shell} 200\n`;
   const named = addresses.flatMap(({ pattern, collection }) => {
-    const [base = '', id] = pattern.split(/(?=\/:id)/);
+    // Netlify's own pattern takes the address without its last part too.
+    const [base = '', below] = pattern.split(/(?=\/(?::id|\*))/);
+    if (below === '/*') return [pattern];
     const withId =
-      id !== undefined && (collection === undefined || shell === SHELL) ? [`${base}/:id`] : [];
-    return [...(id === '/:id' ? [] : [base]), ...withId];
+      below !== undefined && (collection === undefined || shell === SHELL) ? [`${base}/:id`] : [];
+    return [...(below === '/:id' ? [] : [base]), ...withId];
   });
   return [...named.map((address) => `${address} /${shell} 200`), `/* /${shell} 404`]
     .map((line) => `${line}\n`)

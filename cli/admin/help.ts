@@ -18,6 +18,7 @@ npm run admin -- COMMAND: what the charity's staff read and change, from the com
   export COLLECTION      writes a whole collection as a table for spreadsheets
   keys                   server keys for programs of your own
   letter                 the newsletter's letters: write, look at, send
+  staff                  who may use the site's pages for staff: list, add, remove
   subscribers            the newsletter's readers: count, ask, note what came back
 
 Each explains itself: npm run admin -- list --help. Collections:
@@ -25,8 +26,10 @@ Each explains itself: npm run admin -- list --help. Collections:
   messages   contact_messages, volunteer_registrations, subscribers
   people     users                                    (to read and edit)
   newsletter letters, mail_outbox                     (to read)
-  books      donations, project_donations, donation_adjustments, checkout_attempts, site_state   (to read)
-             unrecorded_payments                      (to read, and to mark as settled)
+  books      donations, project_donations, donation_adjustments, checkout_attempts, refund_requests,
+             giving_totals, reconciliations, site_state   (to read)
+             unrecorded_payments                      (to read, and to mark as settled with a note)
+  staff      audit_log, inbox_entries                 (to read)
 ${PLACE}`;
 
 const COMMANDS: Readonly<Record<string, string>> = {
@@ -91,6 +94,17 @@ npm run admin -- letter stop ID --yes: ends the sending for good; who has the le
 npm run admin -- letter delete ID --yes: deletes a draft.
 
 A letter that is being sent cannot be changed. Every letter has a link to unsubscribe, which need not be written.
+${PLACE}`,
+  staff: `
+npm run admin -- staff add EMAIL --role ROLE: gives an account a role, and with it the site's pages under /staff.
+  editor publishes and answers, finance accounts for money, admin decides who is staff. The account is made by its owner, on the site.
+  --unconfirmed   although the account's owner has not confirmed the address: only where you know that it is theirs
+npm run admin -- staff remove EMAIL: takes all roles away, or with --role that one.
+npm run admin -- staff list: who has a role.
+
+On a real Appwrite the key needs the scopes users.read and users.write too.
+
+Example: npm run admin -- staff add amina@example.org --role admin
 ${PLACE}`,
   subscribers: `
 npm run admin -- subscribers count: how many there are in each state and language.

@@ -11,6 +11,7 @@ import { keys } from './commands/keys';
 import { letter } from './commands/letter';
 import { list } from './commands/list';
 import { show } from './commands/show';
+import { staff } from './commands/staff';
 import { subscribers } from './commands/subscribers';
 import { connect } from './connection';
 import { explain } from './failures';
@@ -25,6 +26,7 @@ const COMMANDS: Record<string, Command> = {
   export: exportCsv,
   keys,
   letter,
+  staff,
   subscribers,
 };
 

@@ -39,12 +39,13 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
  * What an endpoint answers when it cannot do what was asked. `field` names the form field
- * concerned, `detail` is for logs and is never shown, `retryAfterSeconds` comes with `rateLimited`
- * and `busy`.
+ * concerned, `reason` tells the staff's pages more than the code does (core/staff/reasons.ts),
+ * `detail` is for logs and is never shown, `retryAfterSeconds` comes with `rateLimited` and `busy`.
  */
 export type Failure = {
   code: FailureCode;
   field?: string;
+  reason?: string;
   detail?: string;
   retryAfterSeconds?: number;
 };

@@ -4,6 +4,7 @@ import { FAILURE_CODES } from './failure';
 export const failureSchema = z.object({
   code: z.enum(FAILURE_CODES),
   field: z.optional(z.string()),
+  reason: z.optional(z.string()),
   detail: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),
 });

@@ -2,9 +2,14 @@
  * Every collection of the product's database. Money is stored as integer minor units (2500 is
  * 25.00). Where a permission list is empty, only a server key reads and writes.
  */
+import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
+import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
+import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
 import { foldSearch } from '@core/text/foldSearch';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
@@ -21,12 +26,20 @@ const BODY = 20_000;
  * characters each may take six.
  */
 const MAIL_CONTENT = 400_000;
+/** Both descriptions and all else, of whose characters each may take two. */
+const DRAFT_FIELDS = 100_000;
+/** What a change changed, as JSON: the texts of a project in both languages. */
+const AUDITED = 400_000;
 const LINK = 2_048;
 const PHONE = 32;
 const EMAIL = LIMITS.email;
 
 const READ_BY_ALL = ['read("any")'];
 const CREATED_BY_ALL = ['create("any")'];
+
+/** @returns the permissions by which members of staff with these roles read a collection */
+const readByStaff = (...roles: readonly StaffRole[]): readonly string[] =>
+  roles.map((role) => `read("label:${role}")`);
 
 /** What everything that is shown as a card has. */
 const content = {
@@ -35,6 +48,9 @@ const content = {
   description: optional.string(BODY),
   description_ar: optional.string(BODY),
   image: optional.string(LINK),
+  /** What the picture shows, for who does not see it. */
+  image_alt: optional.string(TITLE),
+  image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
 };
 
@@ -106,13 +122,14 @@ export const projectDonations = defineCollection({
 });
 
 /**
- * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor alone,
- * through the document's own permission.
+ * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
+ * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
+ * payment of their own naming.
  */
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
-  permissions: [],
+  permissions: readByStaff('finance'),
   documentSecurity: true,
   attributes: {
     project: required.string(ID),
@@ -158,6 +175,14 @@ export const donations = defineCollection({
      * line was: staff name the line at the card provider.
      */
     refund_flag: optional.oneOf(['refundWithoutLine', 'refundAboveLine']),
+    /** How it came in; empty for card payments. */
+    method: optional.oneOf(GIFT_METHODS),
+    /** The bank's reference of a transfer, the receipt's of cash. */
+    payment_reference: optional.string(MONEY_LIMITS.reference),
+    /** Who gave a transfer or cash, where they wish to be known. */
+    payer_name: optional.string(NAME),
+    /** The member of staff who entered it. */
+    entered_by: optional.string(ID),
   },
   indexes: [
     { key: 'by_user', type: 'key', attributes: ['user', 'date'], orders: ['asc', 'desc'] },
@@ -168,17 +193,25 @@ export const donations = defineCollection({
     { key: 'by_date', type: 'key', attributes: ['date'] },
     { key: 'by_refund_flag', type: 'key', attributes: ['refund_flag'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
+    { key: 'by_flag', type: 'key', attributes: ['flag'] },
+    { key: 'by_project_date', type: 'key', attributes: ['project', 'date'] },
+    { key: 'by_method', type: 'key', attributes: ['method', 'date'] },
+    { key: 'by_dispute', type: 'key', attributes: ['dispute', 'date'] },
+    { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
+    { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
+    { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount'] },
   ],
 });
 
 /**
- * Each change of what a donation counts for, after a refund or dispute; its id is
- * `<donation>.<number>`, so that none is made twice.
+ * Each change of what a donation counts for, after a refund, a dispute or a decision of staff; its
+ * id is `<donation>.<number>`, so that none is made twice.
  */
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
-  permissions: [],
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -187,9 +220,14 @@ export const donationAdjustments = defineCollection({
     refunded_amount: required.integer(),
     dispute: required.oneOf(['none', 'open', 'won', 'lost']),
     date: required.datetime(),
+    /** Of a change by staff: the request, who made it, and why. */
+    request: optional.string(ID),
+    actor: optional.string(ID),
+    reason: optional.string(MONEY_LIMITS.reason),
   },
   indexes: [
     { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_request', type: 'key', attributes: ['request'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
@@ -238,7 +276,7 @@ export const checkoutAttempts = defineCollection({
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
-  permissions: [],
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     session: required.string(255),
@@ -250,8 +288,89 @@ export const unrecordedPayments = defineCollection({
     date: required.datetime(),
     /** Whether staff have decided what becomes of it. */
     settled: optional.boolean(false),
+    /** What became of it, in their words. */
+    note: optional.string(MONEY_LIMITS.note),
   },
   indexes: [{ key: 'by_settled', type: 'key', attributes: ['settled'] }],
+});
+
+/**
+ * Refunds that staff asked for, written down before the card provider hears of them; the id is the
+ * request's. The reason stays here.
+ */
+export const refundRequests = defineCollection({
+  id: IDS.refundRequests,
+  name: 'Refund requests',
+  permissions: readByStaff('finance'),
+  documentSecurity: false,
+  attributes: {
+    donation: required.string(ID),
+    payment_intent: required.string(64),
+    line: required.integer(0, 99),
+    amount: required.integer(1),
+    reason: required.string(MONEY_LIMITS.reason),
+    actor: required.string(ID),
+    actor_name: required.string(NAME),
+    date: required.datetime(),
+    state: required.oneOf(REFUND_STATES),
+    /** Why it was refused. */
+    problem: optional.oneOf(REFUND_PROBLEMS),
+    /** The refund at the provider. */
+    refund: optional.string(255),
+  },
+  indexes: [
+    { key: 'by_payment', type: 'key', attributes: ['payment_intent'] },
+    { key: 'by_state', type: 'key', attributes: ['state', 'date'] },
+  ],
+});
+
+/**
+ * Sums of donations by day and by month, which follow from the donations and can be made anew at
+ * any time; the id is a hash of what is summed up.
+ */
+export const givingTotals = defineCollection({
+  id: IDS.givingTotals,
+  name: 'Totals of donations',
+  permissions: readByStaff('finance', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    step: required.oneOf(['day', 'month']),
+    /** YYYY-MM-DD or YYYY-MM, in UTC. */
+    period: required.string(10),
+    project: required.string(ID),
+    currency: required.oneOf(CURRENCIES),
+    method: required.oneOf(GIFT_METHODS),
+    state: required.oneOf(GIFT_STATES),
+    base_currency: required.oneOf(CURRENCIES),
+    count: required.integer(),
+    amount: required.integer(),
+    refunded: required.integer(),
+    /** In the base currency: what the gifts were, and what of them counts in the project. */
+    base: required.integer(),
+    counted: required.integer(Number.MIN_SAFE_INTEGER),
+  },
+  indexes: [
+    { key: 'by_period', type: 'key', attributes: ['step', 'period'] },
+    { key: 'by_project', type: 'key', attributes: ['project', 'step', 'period'] },
+  ],
+});
+
+/**
+ * What the reconciliation found: a document for the last run, one for the last that came to its
+ * end.
+ */
+export const reconciliations = defineCollection({
+  id: IDS.reconciliations,
+  name: 'Reconciliations',
+  permissions: readByStaff('finance', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    date: required.datetime(),
+    balanced: optional.boolean(false),
+    /** The whole, as JSON. */
+    report: required.string(BODY),
+  },
+  indexes: [],
 });
 
 /**
@@ -312,6 +431,34 @@ export const posts = defineCollection({
     ...content,
   },
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
+});
+
+/**
+ * What editors have written and not published, read by editors alone; the id is made from kind and
+ * document, so that each has one draft.
+ */
+export const drafts = defineCollection({
+  id: IDS.drafts,
+  name: 'Drafts',
+  permissions: readByStaff('editor', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(CONTENT_KINDS),
+    /** What it will be published as. */
+    document: required.string(ID),
+    /** For lists. */
+    title: required.string(TITLE),
+    title_ar: optional.string(TITLE),
+    /** All fields of the document, as JSON. */
+    fields: required.string(DRAFT_FIELDS),
+    /** Another with each change, so that of two editors one is told. */
+    revision: required.string(ID),
+    /** The published state that it began from. */
+    base: optional.string(64),
+    editor: required.string(ID),
+    editor_name: required.string(NAME),
+  },
+  indexes: [{ key: 'by_kind', type: 'key', attributes: ['kind', '$updatedAt'] }],
 });
 
 export const contactMessages = defineCollection({
@@ -448,6 +595,8 @@ export const quickItems = defineCollection({
     name: required.string(NAME),
     name_ar: optional.string(NAME),
     image: optional.string(LINK),
+    image_alt: optional.string(TITLE),
+    image_alt_ar: optional.string(TITLE),
     price: required.integer(1),
   },
   indexes: [],
@@ -501,6 +650,70 @@ export const mailAttempts = defineCollection({
   indexes: [],
 });
 
+/**
+ * What members of staff changed. The staff function adds a row in the transaction of each change;
+ * nobody changes or deletes one. Its id follows from what was changed and the state that the change
+ * starts from, so that of two changes of one state the second is refused.
+ */
+export const auditLog = defineCollection({
+  id: IDS.auditLog,
+  name: 'Audit log',
+  permissions: readByStaff('admin'),
+  documentSecurity: false,
+  attributes: {
+    /** The account, or empty for the command line. */
+    actor: optional.string(ID),
+    /** What the member was called then. */
+    actor_name: required.string(NAME),
+    /** What was done, such as `roles.change`. */
+    action: required.string(64),
+    /** What it was done to. */
+    subject_kind: required.string(ID),
+    subject: required.string(ID),
+    /** The changed fields, as JSON; empty where there was nothing before, or nothing is left. */
+    before: optional.string(AUDITED),
+    after: optional.string(AUDITED),
+    date: required.datetime(),
+  },
+  indexes: [
+    { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
+    { key: 'by_subject', type: 'key', attributes: ['subject', 'date'], orders: ['asc', 'desc'] },
+    { key: 'by_actor', type: 'key', attributes: ['actor', 'date'], orders: ['asc', 'desc'] },
+  ],
+});
+
+/**
+ * What became of a message or a registration, once a member of staff looked at it: apart from it,
+ * since visitors write those themselves. Its id is made from its kind and subject.
+ */
+export const inboxEntries = defineCollection({
+  id: IDS.inboxEntries,
+  name: 'Inbox entries',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(INBOX_KINDS),
+    /** The message's or registration's id. */
+    subject: required.string(ID),
+    received_at: required.datetime(),
+    state: required.oneOf(INBOX_STATES),
+    assignee: optional.string(ID),
+    assignee_name: optional.string(NAME),
+    note: optional.string(ANSWER_LIMITS.note),
+    /** As JSON; a character may take six there. */
+    answers: optional.string(6 * MOST_ANSWERS * (ANSWER_LIMITS.text + NAME)),
+    revision: required.integer(1),
+  },
+  indexes: [
+    {
+      key: 'by_state',
+      type: 'key',
+      attributes: ['kind', 'state', 'received_at'],
+      orders: ['asc', 'asc', 'desc'],
+    },
+  ],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -508,10 +721,14 @@ export const COLLECTIONS = [
   donationAdjustments,
   checkoutAttempts,
   unrecordedPayments,
+  refundRequests,
+  givingTotals,
+  reconciliations,
   siteState,
   volunteerOpportunities,
   volunteerRegistrations,
   posts,
+  drafts,
   contactMessages,
   subscribers,
   letters,
@@ -520,4 +737,6 @@ export const COLLECTIONS = [
   quickItems,
   mailOutbox,
   mailAttempts,
+  auditLog,
+  inboxEntries,
 ];

@@ -58,3 +58,21 @@ export function toIsoDay(value: string | null | undefined): string {
   const date = readDate(value);
   return date === null ? '' : date.toISOString().slice(0, 10);
 }
+
+/**
+ * A day with its time for staff, in the time of the books: English `25 Nov 2026, 18:13 UTC`, Arabic
+ * in words with Latin digits; '' when there is none.
+ */
+export function formatDateTime(value: string | null | undefined, language: Language): string {
+  const date = readDate(value);
+  return date === null
+    ? ''
+    : new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', {
+        ...ARABIC,
+        month: language === 'ar' ? 'long' : 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZoneName: 'short',
+      }).format(date);
+}

@@ -361,6 +361,14 @@ export const routes: readonly AppRoute[] = [
     visitors: 'loggedOut',
     isPrivate: true,
   },
+  {
+    path: `${paths.staff}/*`,
+    chunk: 'staff',
+    ...lazyPage(
+      async () => (await import(/* webpackChunkName: 'staff' */ '@/staff/StaffPage')).StaffPage,
+    ),
+    isPrivate: true,
+  },
 ];
 
 /**

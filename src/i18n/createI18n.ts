@@ -6,12 +6,10 @@ import { createInstance, type i18n, type InitOptions } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@core/text/bilingual';
-import { LOAD_PATH } from './localeUrl';
+import { localeUrl, NAMESPACE } from './localeUrl';
 
 /** What a file of texts holds. */
 export type Texts = { [key: string]: string | Texts };
-
-const NAMESPACE = 'translation';
 
 const options: InitOptions = {
   supportedLngs: LANGUAGES,
@@ -57,7 +55,7 @@ export async function loadI18n(
     .init<HttpBackendOptions>({
       ...options,
       lng: wanted,
-      backend: { loadPath: LOAD_PATH },
+      backend: { loadPath: ([language = wanted], [namespace]) => localeUrl(language, namespace) },
       maxRetries: 2,
       retryTimeout: 400,
     });

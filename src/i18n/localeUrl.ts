@@ -1,6 +1,6 @@
-import type { Language } from '@core/text/bilingual';
+/** The donors' texts are those of i18next's own namespace; the staff's come with their pages. */
+export const NAMESPACE = 'translation';
 
-/** Where texts are served, as i18next-http-backend writes it. */
-export const LOAD_PATH = '/locales/{{lng}}.json';
-
-export const localeUrl = (language: Language): string => LOAD_PATH.replace('{{lng}}', language);
+/** Where a language's texts are served. */
+export const localeUrl = (language: string, namespace = NAMESPACE): string =>
+  `/locales/${namespace === NAMESPACE ? '' : `${namespace}.`}${language}.json`;

@@ -1,11 +1,14 @@
 import type ar from '@locales/ar.json';
 import type en from '@locales/en.json';
+import type staffAr from '@locales/staff.ar.json';
+import type staffEn from '@locales/staff.en.json';
 
 type SameShape<T> = { [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> };
-type Complete<T extends SameShape<typeof en>> = T;
+type Complete<Shape, T extends SameShape<Shape>> = T;
 
 /**
  * Fails to compile, naming the key, when Arabic lacks a text that English has. Arabic may have
  * more: its plural forms.
  */
-export type ArabicTexts = Complete<typeof ar>;
+export type ArabicTexts = Complete<typeof en, typeof ar>;
+export type ArabicStaffTexts = Complete<typeof staffEn, typeof staffAr>;

@@ -123,6 +123,7 @@ describeWhereInstalled.each([
       'drawn by the app',
     ],
     ['a receipt', '/history/receipt/7', {}, 'drawn by the app'],
+    ['a page of the staff', '/staff/team', {}, 'drawn by the app'],
     [
       'an unknown project',
       '/project-details/no-such',

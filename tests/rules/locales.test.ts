@@ -4,8 +4,15 @@ import { ROOT, isTest, sourceFiles } from './projectFiles';
 
 type Texts = { [key: string]: string | Texts };
 
-const read = (language: string): Texts =>
-  JSON.parse(fs.readFileSync(path.join(ROOT, `locales/${language}.json`), 'utf8')) as Texts;
+const parse = (name: string): Texts =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, `locales/${name}.json`), 'utf8')) as Texts;
+/** The donors' texts and the staff's, whose keys follow the same rules. */
+const read = (language: string): Texts => ({
+  ...parse(language),
+  ...Object.fromEntries(
+    Object.entries(parse(`staff.${language}`)).map(([key, value]) => [`staff:${key}`, value]),
+  ),
+});
 
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
@@ -88,7 +95,7 @@ test('every text is used', () => {
       ),
   );
   const unused = [...english.keys()]
-    .map((key) => key.replace(PLURAL, ''))
+    .map((key) => key.replace(PLURAL, '').replace(/^staff:/, ''))
     .filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)));
   expect([...new Set(unused)]).toEqual([]);
 });

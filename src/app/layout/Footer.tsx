@@ -12,7 +12,7 @@ import { StarMark } from '@/components/covers/StarMark';
 import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/components/icons/socialIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
-import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './navigation';
+import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './footerLinks';
 
 const SOCIAL_ICONS = {
   facebook: FacebookIcon,

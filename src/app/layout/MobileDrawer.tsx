@@ -13,7 +13,13 @@ import { Bidi } from '@/components/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
 import { LogOut } from './LogOut';
 import { CurrencySwitch, LanguageSwitch } from './Switches';
-import { DONATE_LINKS, DRAWER_SECTIONS } from './navigation';
+import { DONATE_LINKS } from './footerLinks';
+import { SECTIONS, type NavLinkItem } from './navigation';
+
+/** The drawer's own about address, as the product has it. */
+const DRAWER_SECTIONS: readonly NavLinkItem[] = SECTIONS.map((item) =>
+  item.to === paths.aboutUs ? { ...item, to: paths.about } : item,
+);
 
 const Row = styled(NavLink)(({ theme }) => ({
   display: 'flex',

@@ -1,8 +1,8 @@
-/** The links that bars, drawer and footer share. */
+/** The site's sections, for its bar and its drawer. */
 import type { ParseKeys } from 'i18next';
 import { paths } from '@/config/paths';
 
-type NavLinkItem = { key: ParseKeys; to: string };
+export type NavLinkItem = { key: ParseKeys; to: string };
 
 export const SECTIONS: readonly NavLinkItem[] = [
   { key: 'layout.nav.home', to: paths.home },
@@ -11,31 +11,4 @@ export const SECTIONS: readonly NavLinkItem[] = [
   { key: 'layout.nav.blog', to: paths.blog },
   { key: 'layout.nav.aboutUs', to: paths.aboutUs },
   { key: 'layout.nav.contactUs', to: paths.contactUs },
-];
-
-/** The drawer's own about address, as the product has it. */
-export const DRAWER_SECTIONS: readonly NavLinkItem[] = SECTIONS.map((item) =>
-  item.to === paths.aboutUs ? { ...item, to: paths.about } : item,
-);
-
-/** Each leads to the projects that fit it. */
-export const DONATE_LINKS: readonly NavLinkItem[] = [
-  { key: 'layout.footer.waterGaza', to: paths.exploreProjectsBy('Water Supply Gaza') },
-  { key: 'layout.footer.foodGaza', to: paths.exploreProjectsBy('Food Parcels Gaza') },
-  { key: 'layout.footer.foodSudan', to: paths.exploreProjectsBy('Food Parcels Sudan') },
-  { key: 'layout.footer.wellAfrica', to: paths.exploreProjectsBy('Well Drilling Africa') },
-];
-
-export const INFORMATION_LINKS: readonly NavLinkItem[] = [
-  { key: 'layout.nav.aboutUs', to: paths.aboutUs },
-  { key: 'layout.footer.certificate', to: paths.certificate },
-  { key: 'layout.nav.volunteer', to: paths.volunteerOpportunities },
-  { key: 'layout.nav.blog', to: paths.blog },
-  { key: 'layout.nav.contactUs', to: paths.contactUs },
-];
-
-export const LEGAL_LINKS: readonly NavLinkItem[] = [
-  { key: 'layout.footer.terms', to: paths.terms },
-  { key: 'layout.footer.privacy', to: paths.privacy },
-  { key: 'layout.footer.cookies', to: paths.cookies },
 ];

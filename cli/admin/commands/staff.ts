@@ -1,0 +1,107 @@
+/** `staff`: who is staff. Accounts are made by their owners; this gives their roles. */
+import { readArguments, requireNoMore, type Command, type Dependencies } from '@cli/commandLine';
+import { MachineError } from '@server/failures';
+import { STAFF_ROLES, isStaffRole, type StaffRole } from '@core/staff/roles';
+import { isEmail } from '@core/text/contactRules';
+import { clientOf } from '@functions/common/appwriteAccess';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { Refusal } from '@functions/common/refusal';
+import { changeRoles, listMembers } from '@functions/staff/team/roles';
+import { Users } from 'node-appwrite';
+import { connect } from '../connection';
+
+const AUTHOR = { id: null, name: 'npm run admin' };
+
+export const staff: Command = async (args, dependencies) => {
+  const { values, positionals } = readArguments(
+    args,
+    { role: { type: 'string' }, unconfirmed: { type: 'boolean', default: false } },
+    2,
+  );
+  const [action, email] = positionals;
+  switch (action) {
+    case 'list':
+      requireNoMore(positionals, 1);
+      return list(dependencies);
+    case 'add':
+      return change(requireAddress(email), dependencies, {
+        needsConfirmation: !values.unconfirmed,
+        rolesAfter: (roles) => [...roles, requireRole(values.role)],
+      });
+    case 'remove':
+      return change(requireAddress(email), dependencies, {
+        needsConfirmation: false,
+        rolesAfter: (roles) =>
+          values.role === undefined
+            ? []
+            : roles.filter((role) => role !== requireRole(values.role)),
+      });
+    default:
+      throw new MachineError('staff takes list, or add EMAIL --role ROLE, or remove EMAIL.');
+  }
+};
+
+function requireAddress(email = ''): string {
+  if (!isEmail(email)) throw new MachineError(`${email || 'Nothing'} is no e-mail address.`);
+  return email;
+}
+
+function requireRole(role = ''): StaffRole {
+  if (!isStaffRole(role))
+    throw new MachineError(`Say which role: --role ${STAFF_ROLES.join(' or ')}.`);
+  return role;
+}
+
+function rights(environment: Dependencies['environment']) {
+  const { target, key } = connect(environment);
+  const access = { ...target, key };
+  return { users: new Users(clientOf(access)), database: appwriteDatabase(access) };
+}
+
+async function list({ environment, say }: Dependencies): Promise<void> {
+  const members = await asSaid(() => listMembers(rights(environment).users));
+  for (const { email, name, roles } of members) say(`${email}: ${roles.join(', ')} (${name})`);
+  if (members.length === 0) say('There are none.');
+}
+
+async function change(
+  email: string,
+  { environment, say }: Dependencies,
+  options: {
+    needsConfirmation: boolean;
+    rolesAfter: (roles: readonly StaffRole[]) => readonly StaffRole[];
+  },
+): Promise<void> {
+  const { users, database } = rights(environment);
+  const member = await asSaid(async () => {
+    const known = (await listMembers(users)).find((one) => one.email === email.toLowerCase());
+    return changeRoles(
+      { caller: AUTHOR, users, database, clock: { now: () => Date.now() } },
+      {
+        email,
+        roles: options.rolesAfter(known?.roles ?? []),
+        seen: known?.roles ?? [],
+        needsConfirmation: options.needsConfirmation,
+      },
+    );
+  });
+  say(`${member.email}: ${member.roles.join(', ') || 'no role any more'}.`);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  noSuchAccount:
+    'There is no account with this address. Its owner makes one on the site first, under /create-account.',
+  addressNotConfirmed:
+    'The account’s address is not confirmed, so it could be somebody else’s. Its owner confirms it by the link in the mail, or in the profile. If you know that it is theirs, say --unconfirmed.',
+};
+
+async function asSaid<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const words = WORDS[error.failure.reason ?? ''];
+    // What the server said is the cause.
+    throw words === undefined ? (error.cause ?? error) : new MachineError(words);
+  }
+}

@@ -1,0 +1,24 @@
+/** Why the `staff` function refuses something, where the failure's code does not say it all. */
+export const STAFF_REASONS = [
+  'noSuchAccount',
+  'addressNotConfirmed',
+  'ownAdminRole',
+  'tooManyAnswers',
+  'moreThanLeft',
+  'notByCard',
+  'byCard',
+  'alreadyReversed',
+  'dayToCome',
+  'titleMissing',
+  'changedOnSite',
+  'hasGifts',
+  'inUse',
+  'noSuchPicture',
+  'dateAhead',
+] as const;
+
+/** The pages have a sentence for each, which the compiler demands. */
+export type StaffReason = (typeof STAFF_REASONS)[number];
+
+export const isStaffReason = (reason: string | undefined): reason is StaffReason =>
+  (STAFF_REASONS as readonly (string | undefined)[]).includes(reason);

@@ -1,0 +1,76 @@
+/**
+ * The `staff` function as Appwrite runs it: every change that members of staff make. It looks at
+ * the caller's roles itself, as Appwrite's permissions cover whole documents and know no rules.
+ */
+import { Users } from 'node-appwrite';
+import { staffRolesOf } from '@core/staff/roles';
+import { accessOf, asked, clientOf } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import {
+  answerWith,
+  logTo,
+  readJson,
+  type FunctionContext,
+  type FunctionRequest,
+} from '../common/functionContext';
+import { refuse } from '../common/refusal';
+import type { Environment, StaffAction, StaffCaller } from './action';
+import { contentActions } from './content/actions';
+import { inboxActions } from './inbox/actions';
+import { moneyActions } from './money/actions';
+import { teamActions } from './team/actions';
+
+const ACTIONS: Readonly<Record<string, StaffAction>> = {
+  ...contentActions,
+  ...inboxActions,
+  ...moneyActions,
+  ...teamActions,
+};
+
+/**
+ * The account behind the session, which Appwrite names: a caller cannot name another. Its labels
+ * are read anew, so that a role that was taken away is gone at once.
+ * @throws Refusal `unauthorized` without a session or account, or with a blocked one
+ */
+async function callerOf({ headers }: FunctionRequest, users: Users): Promise<StaffCaller> {
+  const userId = headers['x-appwrite-user-id'];
+  if (!userId) throw refuse('unauthorized');
+  const account = await asked(
+    async () => users.get({ userId }),
+    ({ code }) => (code === 404 ? null : undefined),
+  );
+  if (account === null || !account.status) throw refuse('unauthorized');
+  return { id: account.$id, name: account.name, roles: staffRolesOf(account.labels) };
+}
+
+export function staffFunction(
+  environment: () => Environment,
+  clock = { now: () => Date.now() },
+): (context: FunctionContext) => Promise<unknown> {
+  return (context) =>
+    answerWith(context, async () => {
+      const { req, log } = context;
+      const action = Object.hasOwn(ACTIONS, req.path) ? ACTIONS[req.path] : undefined;
+      if (req.method !== 'POST' || action === undefined) throw refuse('notFound');
+      const access = accessOf(environment(), req.headers['x-appwrite-key']);
+      const users = new Users(clientOf(access));
+      const caller = await callerOf(req, users);
+      if (!action.roles.some((role) => caller.roles.includes(role))) throw refuse('forbidden');
+      const answer = await action.run(
+        {
+          caller,
+          access,
+          database: appwriteDatabase(access),
+          users,
+          environment: environment(),
+          clock,
+          log: logTo(log),
+        },
+        readJson(req),
+      );
+      logTo(log)('done', { path: req.path, user: caller.id });
+      return answer;
+    });
+}
+
+export default staffFunction(() => process.env);

@@ -1,0 +1,19 @@
+import { TEAM_PATHS, changeRolesRequestSchema, teamRequestSchema } from '@core/staff/teamContract';
+import { action, type StaffAction } from '../action';
+import { changeRoles, listMembers } from './roles';
+
+export const teamActions: Readonly<Record<string, StaffAction>> = {
+  [TEAM_PATHS.list]: action(['admin'], teamRequestSchema, async ({ users }) => ({
+    members: await listMembers(users),
+  })),
+  [TEAM_PATHS.change]: action(
+    ['admin'],
+    changeRolesRequestSchema,
+    async ({ caller, users, database, clock }, request) => ({
+      member: await changeRoles(
+        { caller, users, database, clock },
+        { ...request, needsConfirmation: true },
+      ),
+    }),
+  ),
+};

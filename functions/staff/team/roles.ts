@@ -1,0 +1,95 @@
+/** Who is staff: reads and gives roles. */
+import { Query, type Models, type Users } from 'node-appwrite';
+import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
+import type { Member } from '@core/staff/teamContract';
+import { asked } from '../../common/appwriteAccess';
+import type { AppwriteDatabase } from '../../common/appwriteDatabase';
+import { refuse } from '../../common/refusal';
+import { refuseFor } from '../action';
+import { auditRow } from '../audit';
+
+type Account = Models.User<Models.Preferences>;
+
+const PAGE = 100;
+
+const toMember = ({ $id, name, email, labels }: Account): Member => ({
+  id: $id,
+  name,
+  email,
+  roles: [...staffRolesOf(labels)],
+});
+
+/** Whoever has a role, in the order of their names. */
+export async function listMembers(users: Users): Promise<Member[]> {
+  const found: Account[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const queries = [
+      Query.contains('labels', [...STAFF_ROLES]),
+      Query.limit(PAGE),
+      ...(last === undefined ? [] : [Query.cursorAfter(last.$id)]),
+    ];
+    const { users: page } = await asked(() => users.list({ queries, total: false }));
+    found.push(...page);
+    if (page.length < PAGE) break;
+  }
+  return found.map(toMember).sort((one, other) => one.name.localeCompare(other.name));
+}
+
+export type RolesChange = {
+  email: string;
+  roles: readonly StaffRole[];
+  /** The roles that whoever decided knew of; null where they do not matter. */
+  seen: readonly StaffRole[] | null;
+  /** Whether the account's address must be confirmed: anybody can have typed it otherwise. */
+  needsConfirmation: boolean;
+};
+
+type Dependencies = {
+  /** `id` is null for the command line. */
+  caller: { id: string | null; name: string };
+  users: Users;
+  database: AppwriteDatabase;
+  clock: { now(): number };
+};
+
+const isSame = (some: readonly StaffRole[], others: readonly StaffRole[]): boolean =>
+  staffRolesOf(some).join() === staffRolesOf(others).join();
+
+/**
+ * Gives an account these roles and no others.
+ * @throws Refusal `noSuchAccount` or `addressNotConfirmed` of the field `email`; `ownAdminRole` of
+ * the field `roles` for an admin who would no longer be one; `conflict` where the roles are others
+ * than were seen
+ */
+export async function changeRoles(
+  { caller, users, database, clock }: Dependencies,
+  { email, roles, seen, needsConfirmation }: RolesChange,
+): Promise<Member> {
+  const queries = [Query.equal('email', [email.toLowerCase()]), Query.limit(1)];
+  const [account] = (await asked(() => users.list({ queries, total: false }))).users;
+  if (account === undefined) throw refuseFor('notFound', 'noSuchAccount', { field: 'email' });
+  const before = staffRolesOf(account.labels);
+  if (account.$id === caller.id && before.includes('admin') && !roles.includes('admin'))
+    throw refuseFor('forbidden', 'ownAdminRole', { field: 'roles' });
+  if (needsConfirmation && !account.emailVerification && roles.length > 0)
+    throw refuseFor('invalid', 'addressNotConfirmed', { field: 'email' });
+  if (isSame(before, roles)) return toMember(account);
+  if (seen !== null && !isSame(before, seen)) throw refuse('conflict');
+  // The row comes first: a change that the log does not know would be worse than one that it knows
+  // and that must be asked for again.
+  await database.commit([
+    auditRow(
+      { caller, clock },
+      {
+        action: 'roles.change',
+        kind: 'account',
+        subject: account.$id,
+        before: { roles: before },
+        after: { roles: staffRolesOf(roles) },
+      },
+    ),
+  ]);
+  const labels = [...labelsWithRoles(account.labels, roles)];
+  return toMember(await asked(() => users.updateLabels({ userId: account.$id, labels })));
+}

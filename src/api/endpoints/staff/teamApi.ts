@@ -1,0 +1,53 @@
+/** Who is staff, and what members of staff changed. */
+import type { Models } from 'appwrite';
+import type { auditLog } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import { staffRolesOf, type StaffRole } from '@core/staff/roles';
+import {
+  TEAM_PATHS,
+  changeRolesAnswerSchema,
+  teamAnswerSchema,
+  type ChangeRoles,
+  type Member,
+} from '@core/staff/teamContract';
+import { callStaff, staffApi } from '../../staffApi';
+import { readRows, type Rows, type RowsQuery } from '../../staffRows';
+import { toAuditRow, type AuditRow } from '../../mappers/toAuditRow';
+
+export const teamApi = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The roles of the account whose session this is. @param userId keeps accounts apart */
+    getOwnRoles: build.query<readonly StaffRole[], { userId: string }>({
+      query:
+        () =>
+        ({ account }) =>
+          account.get(),
+      transformResponse: ({ labels }: Models.User<Models.Preferences>) => staffRolesOf(labels),
+      providesTags: ['StaffRoles'],
+    }),
+
+    listMembers: build.query<readonly Member[], void>({
+      query: () => callStaff(TEAM_PATHS.list, {}, teamAnswerSchema),
+      transformResponse: ({ members }: { members: Member[] }) => members,
+      providesTags: ['Member'],
+    }),
+
+    changeRoles: build.mutation<Member, ChangeRoles>({
+      query: (change) => callStaff(TEAM_PATHS.change, change, changeRolesAnswerSchema),
+      transformResponse: ({ member }: { member: Member }) => member,
+      invalidatesTags: ['Member', 'Audit', 'StaffRoles'],
+    }),
+
+    listAudit: build.query<Rows<AuditRow>, RowsQuery>({
+      query: (query) => readRows<typeof auditLog, AuditRow>(IDS.auditLog, query, toAuditRow),
+      providesTags: ['Audit'],
+    }),
+  }),
+});
+
+export const {
+  useGetOwnRolesQuery,
+  useListMembersQuery,
+  useChangeRolesMutation,
+  useListAuditQuery,
+} = teamApi;

@@ -1,0 +1,25 @@
+/** The links of footer and drawer, which are loaded after the first view. */
+import { paths } from '@/config/paths';
+import type { NavLinkItem } from './navigation';
+
+/** Each leads to the projects that fit it. */
+export const DONATE_LINKS: readonly NavLinkItem[] = [
+  { key: 'layout.footer.waterGaza', to: paths.exploreProjectsBy('Water Supply Gaza') },
+  { key: 'layout.footer.foodGaza', to: paths.exploreProjectsBy('Food Parcels Gaza') },
+  { key: 'layout.footer.foodSudan', to: paths.exploreProjectsBy('Food Parcels Sudan') },
+  { key: 'layout.footer.wellAfrica', to: paths.exploreProjectsBy('Well Drilling Africa') },
+];
+
+export const INFORMATION_LINKS: readonly NavLinkItem[] = [
+  { key: 'layout.nav.aboutUs', to: paths.aboutUs },
+  { key: 'layout.footer.certificate', to: paths.certificate },
+  { key: 'layout.nav.volunteer', to: paths.volunteerOpportunities },
+  { key: 'layout.nav.blog', to: paths.blog },
+  { key: 'layout.nav.contactUs', to: paths.contactUs },
+];
+
+export const LEGAL_LINKS: readonly NavLinkItem[] = [
+  { key: 'layout.footer.terms', to: paths.terms },
+  { key: 'layout.footer.privacy', to: paths.privacy },
+  { key: 'layout.footer.cookies', to: paths.cookies },
+];

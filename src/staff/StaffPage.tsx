@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
+import { paths } from '@/config/paths';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { FullScreenSpinner } from '@/components/feedback/FullScreenSpinner';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { PageMeta } from '@/components/layout/PageMeta';
+import { Section } from '@/components/layout/Section';
+import { useLanguage } from '@/i18n/useLanguage';
+import { selectAuth } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
+import { NotStaff } from './layout/NotStaff';
+import { StaffLayout } from './layout/StaffLayout';
+import { StaffRoutes } from './staffRoutes';
+
+/** What the account of this session may do decides what it is shown; the server decides again. */
+function ForRoles({ userId }: { userId: string }) {
+  const { t } = useTranslation('staff');
+  const query = useGetOwnRolesQuery({ userId });
+  return (
+    <>
+      <PageMeta title={t('common.title')} description={t('common.title')} hidden />
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        skeleton={
+          <Section>
+            <TextSkeleton />
+          </Section>
+        }
+        failed={(failure, retry) => (
+          <Section>
+            <FailureNotice failure={failure} {...(retry && { onRetry: retry })} />
+          </Section>
+        )}
+      >
+        {(roles) =>
+          roles.length === 0 ? (
+            <NotStaff />
+          ) : (
+            <StaffLayout roles={roles}>
+              <StaffRoutes roles={roles} />
+            </StaffLayout>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+/** The charity's staff: a part of the site with texts of its own. */
+export function StaffPage() {
+  const { t } = useTranslation();
+  const { ready, i18n } = useTranslation('staff');
+  const language = useLanguage();
+  const auth = useAppSelector(selectAuth);
+  const { pathname, search } = useLocation();
+  if (auth.status === 'loggedOut')
+    return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}` }} />;
+  if (auth.status === 'checking' || !ready) return <FullScreenSpinner text={t('common.loading')} />;
+  if (!i18n.hasResourceBundle(language, 'staff'))
+    return (
+      <Section>
+        <FailureNotice
+          failure={{ code: 'server' }}
+          onRetry={() => void i18n.reloadResources([language], ['staff'])}
+        />
+      </Section>
+    );
+  return <ForRoles userId={auth.user.id} />;
+}

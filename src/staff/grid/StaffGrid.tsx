@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import { DataGrid, type GridRowParams } from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { failureOf } from '@/api/failureOf';
+import type { Rows } from '@/api/staffRows';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { radii } from '@/theme/tokens';
+import type { StaffColumn } from './columns';
+import { useGridTexts } from './useGridTexts';
+import { PAGE_SIZES, type StaffList } from './useStaffList';
+
+type StaffGridProps<Row extends { id: string }> = {
+  /** Names the list for screen readers. */
+  label: string;
+  columns: readonly StaffColumn<Row>[];
+  list: StaffList;
+  /** What an RTK Query hook returns for the list's query. */
+  query: {
+    currentData?: Rows<Row> | undefined;
+    error?: Parameters<typeof failureOf>[0];
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Said where there are no rows. */
+  empty: string;
+  onOpen?: (row: Row) => void;
+};
+
+/** A list for staff; the server sorts, filters and pages it. */
+export function StaffGrid<Row extends { id: string }>({
+  label,
+  columns,
+  list,
+  query,
+  empty,
+  onOpen,
+}: StaffGridProps<Row>) {
+  const texts = useGridTexts(empty);
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const { currentData, error, isFetching, refetch } = query;
+  const rows = currentData?.rows ?? [];
+  const hasNextPage = currentData?.hasMore ?? false;
+  const visible = useMemo(
+    () =>
+      Object.fromEntries(
+        columns.map(({ field, isSecondary }) => [field, !(isSecondary && isNarrow)]),
+      ),
+    [columns, isNarrow],
+  );
+  if (error !== undefined && currentData === undefined && !isFetching)
+    return <FailureNotice failure={failureOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DataGrid<Row>
+        key={String(isNarrow)}
+        aria-label={label}
+        rows={rows}
+        columns={columns}
+        loading={isFetching}
+        initialState={{ columns: { columnVisibilityModel: visible } }}
+        localeText={texts}
+        getRowHeight={() => 'auto'}
+        disableRowSelectionOnClick
+        disableColumnResize
+        pagination
+        paginationMode="server"
+        paginationMeta={{ hasNextPage }}
+        rowCount={hasNextPage ? -1 : list.page * list.pageSize + rows.length}
+        pageSizeOptions={PAGE_SIZES}
+        paginationModel={{ page: list.page, pageSize: list.pageSize }}
+        onPaginationModelChange={(model) => list.setPage(model, rows)}
+        sortingMode="server"
+        sortModel={list.sortModel}
+        onSortModelChange={list.setSort}
+        filterMode="server"
+        filterModel={list.filterModel}
+        onFilterModelChange={list.setFilter}
+        filterDebounceMs={400}
+        {...(onOpen && { onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row) })}
+        sx={{
+          backgroundColor: 'background.paper',
+          borderColor: 'divider',
+          borderRadius: radii.card,
+          '& .MuiDataGrid-cell': { paddingBlock: 1.25, alignContent: 'center' },
+          ...(onOpen && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+/** Columns of the staff's lists, with the filters that the server can do. */
+import {
+  getGridDateOperators,
+  getGridNumericOperators,
+  getGridSingleSelectOperators,
+  getGridStringOperators,
+  type GridColDef,
+  type GridFilterItem,
+} from '@mui/x-data-grid';
+import type { RowFilter } from '@/api/staffRows';
+
+/**
+ * `field` is the attribute by which the server sorts and filters; `valueGetter` says what of a row
+ * is shown.
+ */
+export type StaffColumn<Row extends { id: string }> = GridColDef<Row> & {
+  field: string;
+  /** Not shown where there is little room. */
+  isSecondary?: boolean;
+};
+
+const only = <T extends { value: string }>(
+  operators: readonly T[],
+  values: readonly string[],
+): T[] => operators.filter(({ value }) => values.includes(value));
+
+export const textFilters = only(getGridStringOperators(), ['contains', 'equals', 'startsWith']);
+export const numberFilters = only(getGridNumericOperators(), ['=', '>=', '<=']);
+export const choiceFilters = only(getGridSingleSelectOperators(), ['is', 'isAnyOf']);
+export const dateFilters = only(getGridDateOperators(), ['is', 'onOrAfter', 'onOrBefore']);
+
+/**
+ * When a day of the books, which count in UTC, begins.
+ * @param day as an input of dates gives it: midnight of where the member is
+ */
+function startOf(day: Date, daysLater = 0): string {
+  const start = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate() + daysLater);
+  return new Date(start).toISOString();
+}
+
+/** What the grid's filter asks of the server; nothing while it is not complete. */
+export function toRowFilters({ field, operator, value }: GridFilterItem): readonly RowFilter[] {
+  const given: unknown = value;
+  if (given === undefined || given === null || given === '') return [];
+  if (given instanceof Date) {
+    if (Number.isNaN(given.getTime())) return [];
+    const from: RowFilter = { field, is: 'from', value: startOf(given) };
+    const until: RowFilter = { field, is: 'below', value: startOf(given, 1) };
+    return operator === 'is' ? [from, until] : [operator === 'onOrAfter' ? from : until];
+  }
+  if (Array.isArray(given))
+    return given.length === 0 ? [] : [{ field, is: 'oneOf', value: given.map(String) }];
+  if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean')
+    return [];
+  switch (operator) {
+    case 'contains':
+      return [{ field, is: 'contains', value: String(given) }];
+    case 'startsWith':
+      return [{ field, is: 'startsWith', value: String(given) }];
+    case '>=':
+      return [{ field, is: 'from', value: Number(given) }];
+    case '<=':
+      return [{ field, is: 'until', value: Number(given) }];
+    case '=':
+      return [{ field, is: 'equal', value: Number(given) }];
+    default:
+      return [{ field, is: 'equal', value: given }];
+  }
+}

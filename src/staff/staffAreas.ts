@@ -1,0 +1,23 @@
+/** The areas of the staff's part of the site: where each is, and which roles it is for. */
+import type { ParseKeys } from 'i18next';
+import type { StaffRole } from '@core/staff/roles';
+import { paths } from '@/config/paths';
+
+export type StaffArea = {
+  /** Below /staff; empty for the first page. */
+  path: string;
+  label: ParseKeys<'staff'>;
+  roles: readonly StaffRole[];
+};
+
+export const AREAS = [
+  { path: 'content', label: 'areas.content', roles: ['editor', 'admin'] },
+  { path: 'team', label: 'areas.team', roles: ['admin'] },
+  { path: 'audit', label: 'areas.audit', roles: ['admin'] },
+] as const satisfies readonly StaffArea[];
+
+export const staffPath = (path: string): string =>
+  path === '' ? paths.staff : `${paths.staff}/${path}`;
+
+export const visibleAreas = (roles: readonly StaffRole[]): readonly StaffArea[] =>
+  (AREAS as readonly StaffArea[]).filter((area) => area.roles.some((role) => roles.includes(role)));

@@ -1,0 +1,36 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, useRoutes } from 'react-router-dom';
+import type { StaffRole } from '@core/staff/roles';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { staffPath, visibleAreas } from './staffAreas';
+
+const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }));
+
+/** The page of each area, by the area's path; an area may have pages below its own. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  content: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-content' */ './content/ContentArea')).ContentArea,
+  ),
+  team: lazyPage(
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
+  ),
+  audit: lazyPage(
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/AuditPage')).AuditPage,
+  ),
+};
+
+/** The page of the open area. Others than the member's lead to the member's first. */
+export function StaffRoutes({ roles }: { roles: readonly StaffRole[] }) {
+  const areas = visibleAreas(roles);
+  const pages = areas.flatMap(({ path }) => {
+    const Page = PAGES[path];
+    return Page ? [{ path: path === '' ? '' : `${path}/*`, element: <Page /> }] : [];
+  });
+  const elsewhere = {
+    path: '*',
+    element: <Navigate to={staffPath(areas[0]?.path ?? '')} replace />,
+  };
+  return <Suspense fallback={<TextSkeleton />}>{useRoutes([...pages, elsewhere])}</Suspense>;
+}

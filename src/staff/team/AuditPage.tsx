@@ -1,0 +1,163 @@
+import type { ParseKeys } from 'i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListAuditQuery } from '@/api/endpoints/staff/teamApi';
+import type { AuditRow } from '@/api/mappers/toAuditRow';
+import { Bidi } from '@/components/text/Bidi';
+import { formatDateTime } from '@core/text/dates';
+import { useLanguage } from '@/i18n/useLanguage';
+import { dateFilters, textFilters, type StaffColumn } from '../grid/columns';
+import { StaffGrid } from '../grid/StaffGrid';
+import { useStaffList } from '../grid/useStaffList';
+import { StaffHeading } from '../layout/StaffLayout';
+
+/** What each action of the log is called; one that is not here is shown as it is. */
+const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
+  'roles.change': 'audit.actions.rolesChange',
+};
+
+function ActionName({ action }: { action: string }) {
+  const { t } = useTranslation('staff');
+  const name = NAMES[action];
+  return name === undefined ? <Bidi>{action}</Bidi> : t(name);
+}
+
+type Change = { field: string; before: unknown; after: unknown };
+
+const fieldsOf = (json: string | null): Record<string, unknown> =>
+  json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
+
+function changesOf({ before, after }: AuditRow): Change[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({
+    field,
+    before: old[field],
+    after: now[field],
+  }));
+}
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null
+    ? '–'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+
+function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
+      <DialogTitle id={id}>
+        <ActionName action={row.action} />
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
+          {t('audit.by', { name: row.actorName, date: formatDateTime(row.date, language) })}
+        </Typography>
+        {changesOf(row).map(({ field, before, after }) => (
+          <Box key={field} sx={{ marginBlockEnd: 2 }}>
+            <Typography component="h3" variant="subtitle2" dir="ltr">
+              {field}
+            </Typography>
+            <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              {[before, after].map((value, index) => (
+                <Box
+                  key={index}
+                  dir="auto"
+                  sx={{
+                    padding: 1.5,
+                    borderRadius: 1,
+                    backgroundColor: index === 0 ? 'wash.error' : 'wash.success',
+                    overflowWrap: 'anywhere',
+                    whiteSpace: 'pre-wrap',
+                  }}
+                >
+                  {shown(value)}
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What members of staff changed, for admins. */
+export function AuditPage() {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const list = useStaffList({ sort: { field: 'date', direction: 'desc' } });
+  const query = useListAuditQuery(list.query);
+  const [opened, setOpened] = useState<AuditRow | null>(null);
+  const columns = useMemo<readonly StaffColumn<AuditRow>[]>(
+    () => [
+      {
+        field: 'date',
+        type: 'date',
+        headerName: t('audit.date'),
+        width: 170,
+        valueGetter: (_value, { date }) => new Date(date),
+        renderCell: ({ row }) => formatDateTime(row.date, language),
+        filterOperators: dateFilters,
+      },
+      {
+        field: 'actor_name',
+        headerName: t('audit.actor'),
+        flex: 1,
+        minWidth: 120,
+        valueGetter: (_value, { actorName }) => actorName,
+        renderCell: ({ row }) => <Bidi>{row.actorName}</Bidi>,
+        filterOperators: textFilters,
+      },
+      {
+        field: 'action',
+        headerName: t('audit.action'),
+        flex: 1,
+        minWidth: 130,
+        renderCell: ({ row }) => <ActionName action={row.action} />,
+        filterOperators: textFilters,
+      },
+      {
+        field: 'subject',
+        headerName: t('audit.subject'),
+        flex: 1,
+        minWidth: 160,
+        isSecondary: true,
+        renderCell: ({ row }) => (
+          <Bidi>
+            {row.kind} {row.subject}
+          </Bidi>
+        ),
+        filterOperators: textFilters,
+      },
+    ],
+    [t, language],
+  );
+  return (
+    <>
+      <StaffHeading title={t('audit.title')} lead={t('audit.lead')} />
+      <StaffGrid
+        label={t('audit.title')}
+        columns={columns}
+        list={list}
+        query={query}
+        empty={t('audit.empty')}
+        onOpen={setOpened}
+      />
+      {opened !== null && <ChangeDialog row={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

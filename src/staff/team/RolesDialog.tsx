@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '@core/staff/roles';
+import type { Member } from '@core/staff/teamContract';
+import { isEmail, normaliseEmail } from '@core/text/contactRules';
+import { useChangeRolesMutation } from '@/api/endpoints/staff/teamApi';
+import { failureOf } from '@/api/failureOf';
+import { notify } from '@/components/feedback/notify';
+import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormEmailField } from '@/components/form/FormEmailField';
+import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useStaffFailureText } from '../useStaffFailureText';
+
+type RolesDialogProps = {
+  /** Whose roles are changed; null to add a member. */
+  member: Member | null;
+  onClose: () => void;
+};
+
+type Fields = Pick<Member, 'email' | 'roles'>;
+
+/** Gives a member roles, or takes them away. */
+export function RolesDialog({ member, onClose }: RolesDialogProps) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  const words = useStaffFailureText();
+  const [change] = useChangeRolesMutation();
+  const schema = useMemo(
+    () =>
+      z.object({
+        email: z.string().check(z.refine(isEmail, t('team.emailInvalid'))),
+        roles: z
+          .array(z.enum(STAFF_ROLES))
+          .check(z.minLength(member === null ? 1 : 0, t('team.rolesMissing'))),
+      }),
+    [t, member],
+  );
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: member?.email ?? '', roles: member?.roles ?? [] },
+  });
+  const { control, formState, handleSubmit, setError } = form;
+
+  const submit = handleSubmit(async ({ email, roles }) => {
+    const { error } = await change({
+      email: normaliseEmail(email),
+      roles,
+      seen: member?.roles ?? null,
+    });
+    if (error !== undefined) {
+      const byField = { email: member === null ? 'email' : 'roles', roles: 'roles' } as const;
+      applyServerFailure<Fields>({ failure: failureOf(error), setError, words, byField });
+      return;
+    }
+    notify.success(t('team.changed'));
+    onClose();
+  });
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!formState.isSubmitting) void submit();
+          }}
+        >
+          <DialogTitle id={`${id}-title`}>
+            {member === null ? t('team.add') : t('team.changeOf', { name: member.name })}
+          </DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+            {member === null && (
+              <FormEmailField
+                control={control}
+                name="email"
+                label={t('team.email')}
+                hint={t('team.emailHint')}
+                autoComplete="off"
+                required
+                autoFocus
+              />
+            )}
+            <Controller
+              control={control}
+              name="roles"
+              render={({ field, fieldState }) => (
+                <FormControl component="fieldset" error={fieldState.invalid}>
+                  <FormLabel component="legend">{t('team.roles')}</FormLabel>
+                  <FormGroup>
+                    {STAFF_ROLES.map((role, index) => (
+                      <FormControlLabel
+                        key={role}
+                        sx={{ alignItems: 'start', marginBlockStart: 1 }}
+                        control={
+                          <Checkbox
+                            {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
+                            checked={field.value.includes(role)}
+                            onChange={(_event, isChecked) =>
+                              field.onChange(
+                                STAFF_ROLES.filter((one) =>
+                                  one === role ? isChecked : field.value.includes(one),
+                                ),
+                              )
+                            }
+                          />
+                        }
+                        label={
+                          <Box sx={{ paddingBlockStart: 1 }}>
+                            <Typography sx={{ fontWeight: 600 }}>
+                              {t(`roles.${role}.name`)}
+                            </Typography>
+                            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                              {t(`roles.${role}.may`)}
+                            </Typography>
+                          </Box>
+                        }
+                      />
+                    ))}
+                  </FormGroup>
+                  {fieldState.error?.message !== undefined && (
+                    <FormHelperText role="alert">{fieldState.error.message}</FormHelperText>
+                  )}
+                </FormControl>
+              )}
+            />
+            <FormErrorSummary errors={formState.errors} />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="text" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <SubmitButton busy={formState.isSubmitting} variant="contained">
+              {t('common.save')}
+            </SubmitButton>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}
