@@ -63,6 +63,11 @@ const POLICIES: Record<string, Policy> = {
   [IDS.siteState]: books('value'),
   [IDS.mailOutbox]: mails('kind', 'recipient', 'state', 'reason', 'attempts'),
   [IDS.mailAttempts]: mails('mail'),
+  [IDS.inboxEntries]: {
+    may: [],
+    because: 'the pages under /staff write it',
+    columns: ['received_at', 'kind', 'state', 'assignee_name'],
+  },
   [IDS.auditLog]: {
     may: [],
     because: 'it tells what members of staff changed',

@@ -7,6 +7,7 @@ import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
@@ -120,8 +121,6 @@ export const projectDonations = defineCollection({
   ],
 });
 
-const READ_BY_FINANCE = ['read("label:finance")'];
-
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
  * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
@@ -130,7 +129,7 @@ const READ_BY_FINANCE = ['read("label:finance")'];
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: true,
   attributes: {
     project: required.string(ID),
@@ -201,6 +200,7 @@ export const donations = defineCollection({
     { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount'] },
   ],
 });
 
@@ -211,7 +211,7 @@ export const donations = defineCollection({
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -227,6 +227,7 @@ export const donationAdjustments = defineCollection({
   },
   indexes: [
     { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_request', type: 'key', attributes: ['request'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
@@ -275,7 +276,7 @@ export const checkoutAttempts = defineCollection({
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     session: required.string(255),
@@ -300,7 +301,7 @@ export const unrecordedPayments = defineCollection({
 export const refundRequests = defineCollection({
   id: IDS.refundRequests,
   name: 'Refund requests',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -330,7 +331,7 @@ export const refundRequests = defineCollection({
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
   name: 'Totals of donations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     step: required.oneOf(['day', 'month']),
@@ -361,7 +362,7 @@ export const givingTotals = defineCollection({
 export const reconciliations = defineCollection({
   id: IDS.reconciliations,
   name: 'Reconciliations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     date: required.datetime(),
@@ -681,6 +682,38 @@ export const auditLog = defineCollection({
   ],
 });
 
+/**
+ * What became of a message or a registration, once a member of staff looked at it: apart from it,
+ * since visitors write those themselves. Its id is made from its kind and subject.
+ */
+export const inboxEntries = defineCollection({
+  id: IDS.inboxEntries,
+  name: 'Inbox entries',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(INBOX_KINDS),
+    /** The message's or registration's id. */
+    subject: required.string(ID),
+    received_at: required.datetime(),
+    state: required.oneOf(INBOX_STATES),
+    assignee: optional.string(ID),
+    assignee_name: optional.string(NAME),
+    note: optional.string(ANSWER_LIMITS.note),
+    /** As JSON; a character may take six there. */
+    answers: optional.string(6 * MOST_ANSWERS * (ANSWER_LIMITS.text + NAME)),
+    revision: required.integer(1),
+  },
+  indexes: [
+    {
+      key: 'by_state',
+      type: 'key',
+      attributes: ['kind', 'state', 'received_at'],
+      orders: ['asc', 'asc', 'desc'],
+    },
+  ],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -705,4 +738,5 @@ export const COLLECTIONS = [
   mailOutbox,
   mailAttempts,
   auditLog,
+  inboxEntries,
 ];

@@ -29,6 +29,7 @@ export const IDS = {
   mailOutbox: 'mail_outbox',
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
+  inboxEntries: 'inbox_entries',
 } as const;
 
 export const PROFILE_PICTURES_BUCKET_ID = 'profile_pictures';

@@ -203,7 +203,10 @@ const STAFF_FUNCTION: FunctionDescription = {
     'files.read',
     'files.write',
   ],
-  variables: {},
+  variables: {
+    STRIPE_SECRET_KEY: 'the same as the payments function’s; it may make refunds',
+    STRIPE_API_URL: 'the same as the payments function’s',
+  },
 };
 
 export const FUNCTIONS: readonly FunctionDescription[] = [

@@ -8,7 +8,12 @@ export const STAFF_REASONS = [
   'hasGifts',
   'inUse',
   'noSuchPicture',
-  'dateAhead',
+  'tooManyAnswers',
+  'moreThanLeft',
+  'notByCard',
+  'byCard',
+  'alreadyReversed',
+  'dayToCome',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */
