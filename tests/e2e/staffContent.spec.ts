@@ -42,6 +42,11 @@ class Editor {
     });
   }
 
+  /** What the form as a whole, or its picture, is told. */
+  get problem() {
+    return this.page.getByRole('form').getByRole('alert');
+  }
+
   button(key: string) {
     return this.page.getByRole('button', { name: this.s(key), exact: true });
   }
@@ -99,7 +104,7 @@ test('an editor publishes a project with a picture in two languages, and a donor
   await (
     await chooser
   ).setFiles({ name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toHaveText(editor.s('picture.problems.kind'));
+  await expect(editor.problem).toHaveText(editor.s('picture.problems.kind'));
   await isSound(page);
   const again = page.waitForEvent('filechooser');
   await editor.button('picture.choose').click();
@@ -189,7 +194,7 @@ test('of two editors the second is told, and chooses which text stays @once', as
   await amal.button('saveDraft').click();
   await amal.told('saved');
   await basim.button('saveDraft').click();
-  await expect(basim.page.getByRole('alert')).toHaveText(t('staff.failures.conflict'));
+  await expect(basim.problem).toHaveText(t('staff.failures.conflict'));
   await expect(basim.field('title', 'en')).toHaveValue(`His well ${mark}`);
   await isSound(basim.page);
   await basim.button('other.show').click();
@@ -202,7 +207,7 @@ test('of two editors the second is told, and chooses which text stays @once', as
   // She is told in her turn, and takes his.
   await amal.field('description', 'en').fill('It runs again.');
   await amal.button('publish').click();
-  await expect(page.getByRole('alert')).toHaveText(t('staff.failures.conflict'));
+  await expect(amal.problem).toHaveText(t('staff.failures.conflict'));
   await amal.button('other.show').click();
   await page.getByRole('button', { name: amal.s('other.takeTheirs') }).click();
   await expect(amal.field('title', 'en')).toHaveValue(`His well ${mark}`);

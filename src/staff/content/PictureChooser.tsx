@@ -149,7 +149,7 @@ export function PictureChooser({
             type="file"
             accept={ACCEPTED}
             tabIndex={-1}
-            aria-label={t('content.picture.choose')}
+            aria-labelledby={`${id}-label`}
             aria-describedby={said === undefined ? `${id}-hint` : `${id}-problem`}
             onChange={({ currentTarget }) => {
               choose(currentTarget.files);
