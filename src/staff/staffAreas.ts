@@ -11,6 +11,7 @@ export type StaffArea = {
 };
 
 export const AREAS = [
+  { path: 'content', label: 'areas.content', roles: ['editor', 'admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },
   { path: 'audit', label: 'areas.audit', roles: ['admin'] },
 ] as const satisfies readonly StaffArea[];
