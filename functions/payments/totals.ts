@@ -99,7 +99,7 @@ const LAG_MS = 120_000;
 const CHANGES_AT_ONCE = 500;
 /** Totals of one writing, a day's and a month's for each. */
 const WRITTEN_AT_ONCE = 40;
-const FIRST_DAY = '0000-01-01';
+const FIRST_DAY = '1970-01-01';
 const DAY_MS = 86_400_000;
 
 class OutOfTime extends Error {}

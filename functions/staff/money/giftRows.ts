@@ -32,7 +32,7 @@ export async function giftRows(
   return donations.map((donation) => ({
     id: donation.id,
     reference: referenceOf(donation.paymentIntent, donation.line),
-    date: donation.date,
+    date: new Date(donation.date).toISOString(),
     projectId: donation.projectId,
     projectTitle: projects.get(donation.projectId)?.title ?? null,
     itemId: donation.itemId,
