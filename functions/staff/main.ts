@@ -17,12 +17,14 @@ import {
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
 import { contentActions } from './content/actions';
+import { glanceActions } from './glance/actions';
 import { inboxActions } from './inbox/actions';
 import { keepTotals, moneyActions } from './money/actions';
 import { teamActions } from './team/actions';
 
 const ACTIONS: Readonly<Record<string, StaffAction>> = {
   ...contentActions,
+  ...glanceActions,
   ...inboxActions,
   ...moneyActions,
   ...teamActions,
