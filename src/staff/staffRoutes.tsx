@@ -9,6 +9,18 @@ const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
 
 /** The page of each area, by the area's path; an area may have pages below its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  gifts: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
+  ),
+  totals: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/TotalsPage')).TotalsPage,
+  ),
+  settle: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
+  ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-team' */ './team/TeamPage')).TeamPage,
   ),

@@ -20,10 +20,11 @@ type StaffGridProps<Row extends { id: string }> = {
   /** Names the list for screen readers. */
   label: string;
   columns: readonly StaffColumn<Row>[];
-  list: StaffList;
+  list: Omit<StaffList, 'query'>;
   /** What an RTK Query hook returns for the list's query. */
   query: {
-    currentData?: Rows<Row> | undefined;
+    /** `total` where the server counts: the list's end is then told from the start. */
+    currentData?: (Rows<Row> & { total?: number }) | undefined;
     error?: Parameters<typeof failureOf>[0];
     isFetching: boolean;
     refetch: () => unknown;
@@ -48,6 +49,7 @@ export function StaffGrid<Row extends { id: string }>({
   const { currentData, error, isFetching, refetch } = query;
   const rows = currentData?.rows ?? [];
   const hasNextPage = currentData?.hasMore ?? false;
+  const total = currentData?.total ?? (hasNextPage ? -1 : list.page * list.pageSize + rows.length);
   const visible = useMemo(
     () =>
       Object.fromEntries(
@@ -73,7 +75,7 @@ export function StaffGrid<Row extends { id: string }>({
         pagination
         paginationMode="server"
         paginationMeta={{ hasNextPage }}
-        rowCount={hasNextPage ? -1 : list.page * list.pageSize + rows.length}
+        rowCount={total}
         pageSizeOptions={PAGE_SIZES}
         paginationModel={{ page: list.page, pageSize: list.pageSize }}
         onPaginationModelChange={(model) => list.setPage(model, rows)}
