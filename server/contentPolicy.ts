@@ -18,6 +18,16 @@ export const hashOf = (text: string): string =>
 const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
 /**
+ * Of the style elements with which the staff's lists begin, in English and in Arabic: they tell the
+ * theme to the data grid. src/staff/grid/gridStyles.test.tsx names them anew when the theme or the
+ * grid changes.
+ */
+export const GRID_SHEETS: readonly string[] = [
+  "'sha256-l9jMfvg0RTi4pus8wSP3hcrK8F9lJKb7ByyCCeKlvio='",
+  "'sha256-x0loIK4XkazYEgn8McIeXNDu6WPXKZ2ayx+U7dZxLhE='",
+];
+
+/**
  * Where Stripe.js comes from, and what it opens and calls:
  * https://docs.stripe.com/security/guide#content-security-policy
  */
@@ -76,6 +86,7 @@ const styleSources = ({ styles, styleAttributes }: Omit<InlineParts, 'scripts'>)
   ...new Set([
     "'self'",
     ...EMOTION_SHEETS,
+    ...GRID_SHEETS,
     ...styles,
     ...(styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : []),
   ]),

@@ -6,7 +6,7 @@ import { provision } from '@server/provision/provision';
 import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { DATABASE } from '@core/schema/schema';
-import { Client, Databases, ID, Permission, Query, Role } from 'node-appwrite';
+import { Client, Databases, ID, Permission, Query, Role, Users } from 'node-appwrite';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -486,6 +486,57 @@ it('dates a rate that is changed, and warns of those that are older than allowed
     Date.now() - Date.parse(String((await read(IDS.exchangeRates, 'TRY'))['date'])),
   ).toBeLessThan(60_000);
   expect((await admin(['list', 'exchange_rates'])).join('\n')).not.toContain('Warning');
+});
+
+describe('staff', () => {
+  const add = (...more: string[]): Promise<string[]> =>
+    admin(['staff', 'add', 'amina@example.org', ...more]);
+
+  it('are accounts whose address is confirmed, or is said to be theirs, and each change is logged', async () => {
+    await expect(add('--role', 'admin')).rejects.toThrow('There is no account with this address');
+    const users = new Users(clientOf(loadSecrets(folder.path, 'data').serverKey));
+    const { $id: userId } = await users.create({
+      userId: ID.unique(),
+      email: 'amina@example.org',
+      password: 'camel-harbour-92',
+      name: 'Amina',
+    });
+    await expect(add('--role', 'admin')).rejects.toThrow('is not confirmed');
+    expect(await add('--role', 'admin', '--unconfirmed')).toEqual(['amina@example.org: admin.']);
+    await users.updateEmailVerification({ userId, emailVerification: true });
+    expect(await add('--role', 'finance')).toEqual(['amina@example.org: finance, admin.']);
+    expect(await admin(['staff', 'list'])).toEqual(['amina@example.org: finance, admin (Amina)']);
+    expect(await admin(['staff', 'remove', 'amina@example.org', '--role', 'admin'])).toEqual([
+      'amina@example.org: finance.',
+    ]);
+    expect(await admin(['staff', 'remove', 'amina@example.org'])).toEqual([
+      'amina@example.org: no role any more.',
+    ]);
+    expect(await admin(['staff', 'list'])).toEqual(['There are none.']);
+    const { documents } = await databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.auditLog,
+      queries: [Query.equal('subject', [userId]), Query.orderAsc('$createdAt')],
+    });
+    expect(
+      (documents as unknown as Record<string, unknown>[]).map(({ actor_name, before, after }) => [
+        actor_name,
+        before,
+        after,
+      ]),
+    ).toEqual([
+      ['npm run admin', '{"roles":[]}', '{"roles":["admin"]}'],
+      ['npm run admin', '{"roles":["admin"]}', '{"roles":["finance","admin"]}'],
+      ['npm run admin', '{"roles":["finance","admin"]}', '{"roles":["finance"]}'],
+      ['npm run admin', '{"roles":["finance"]}', '{"roles":[]}'],
+    ]);
+  });
+
+  it('have a role that there is', async () => {
+    await expect(add('--role', 'owner')).rejects.toThrow('Say which role');
+    await expect(admin(['staff', 'add', 'nothing'])).rejects.toThrow('is no e-mail address');
+    await expect(admin(['staff'])).rejects.toThrow('staff takes list');
+  });
 });
 
 describe('keys', () => {

@@ -22,10 +22,10 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
       (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
   ),
   team: lazyPage(
-    async () => (await import(/* webpackChunkName: 'staff-team' */ './team/TeamPage')).TeamPage,
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),
   audit: lazyPage(
-    async () => (await import(/* webpackChunkName: 'staff-audit' */ './team/AuditPage')).AuditPage,
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/AuditPage')).AuditPage,
   ),
 };
 

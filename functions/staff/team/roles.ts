@@ -69,11 +69,11 @@ export async function changeRoles(
   const queries = [Query.equal('email', [email.toLowerCase()]), Query.limit(1)];
   const [account] = (await asked(() => users.list({ queries, total: false }))).users;
   if (account === undefined) throw refuseFor('notFound', 'noSuchAccount', { field: 'email' });
-  if (needsConfirmation && !account.emailVerification && roles.length > 0)
-    throw refuseFor('invalid', 'addressNotConfirmed', { field: 'email' });
   const before = staffRolesOf(account.labels);
   if (account.$id === caller.id && before.includes('admin') && !roles.includes('admin'))
     throw refuseFor('forbidden', 'ownAdminRole', { field: 'roles' });
+  if (needsConfirmation && !account.emailVerification && roles.length > 0)
+    throw refuseFor('invalid', 'addressNotConfirmed', { field: 'email' });
   if (isSame(before, roles)) return toMember(account);
   if (seen !== null && !isSame(before, seen)) throw refuse('conflict');
   // The row comes first: a change that the log does not know would be worse than one that it knows

@@ -1,10 +1,16 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
-import { CategoryTiles } from '@/features/home/CategoryTiles';
 import { HomeBanner } from '@/features/home/HomeBanner';
 import { hydrateLater } from '@/prerender/hydrateLater';
 
+const CategoryTiles = hydrateLater(
+  'tiles',
+  async () =>
+    (await import(/* webpackChunkName: 'tiles' */ '@/features/home/CategoryTiles')).CategoryTiles,
+  { fallback: <Box sx={{ minBlockSize: { xs: '8rem', md: '18rem' } }} /> },
+);
 const FeaturedProjects = hydrateLater(
   'featured',
   async () =>

@@ -9,9 +9,6 @@ export const CartIcon = /* @__PURE__ */ makeIcon(
     <path d="M8 9.5l3-5.5M16 9.5L13 4M9.5 13l2.5 3 2.5-3" />
   </>,
 );
-export const HeartIcon = /* @__PURE__ */ makeIcon(
-  <path d="M12 19.8C7.2 16.4 3.8 13.3 3.8 9.4A4.4 4.4 0 0 1 8.2 5c1.6 0 3 .8 3.8 2.2C12.8 5.8 14.2 5 15.8 5a4.4 4.4 0 0 1 4.4 4.4c0 3.9-3.4 7-8.2 10.4z" />,
-);
 export const CheckCircleIcon = /* @__PURE__ */ makeIcon(
   <>
     <circle cx="12" cy="12" r="8.7" />

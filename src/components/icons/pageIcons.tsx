@@ -64,3 +64,6 @@ export const CopyIcon = /* @__PURE__ */ makeIcon(
 export const CheckIcon = /* @__PURE__ */ makeIcon(<path d="M5 12.5l4.7 4.7L19.5 7" />);
 export const PlusIcon = /* @__PURE__ */ makeIcon(<path d="M12 5.5v13M5.5 12h13" />);
 export const MinusIcon = /* @__PURE__ */ makeIcon(<path d="M5.5 12h13" />);
+export const HeartIcon = /* @__PURE__ */ makeIcon(
+  <path d="M12 19.8C7.2 16.4 3.8 13.3 3.8 9.4A4.4 4.4 0 0 1 8.2 5c1.6 0 3 .8 3.8 2.2C12.8 5.8 14.2 5 15.8 5a4.4 4.4 0 0 1 4.4 4.4c0 3.9-3.4 7-8.2 10.4z" />,
+);

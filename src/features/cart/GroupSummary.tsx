@@ -15,11 +15,11 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { Notice } from '@/components/feedback/Notice';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
-import { HeartIcon } from '@/components/icons/icons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { LineName } from './LineName';
 import type { CartPageState } from './useCartPage';
 import { usePayGroup } from './usePayGroup';
+import { HeartIcon } from '@/components/icons/pageIcons';
 
 type GroupSummaryProps = { group: CartGroup; page: CartPageState };
 

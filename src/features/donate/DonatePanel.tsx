@@ -15,7 +15,7 @@ import { narrowest, radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
-import { CartIcon, HeartIcon } from '@/components/icons/icons';
+import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { AmountField } from '@/components/money/AmountField';
 import { MoneyText } from '@/components/money/MoneyText';
@@ -27,6 +27,7 @@ import { projectLine } from './donationLine';
 import { useAddToCart } from './useAddToCart';
 import { useDirectCheckout } from './useDirectCheckout';
 import { useGift } from './useGift';
+import { HeartIcon } from '@/components/icons/pageIcons';
 
 type DonatePanelProps = {
   project: Project;

@@ -9,8 +9,8 @@ import type { Profile } from '@/api/endpoints/profileApi';
 import { paths } from '@/config/paths';
 import { radii, touchTarget } from '@/theme/tokens';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
-import { HeartIcon, UserIcon } from '@/components/icons/icons';
-import { LogoutIcon } from '@/components/icons/pageIcons';
+import { UserIcon } from '@/components/icons/icons';
+import { HeartIcon, LogoutIcon } from '@/components/icons/pageIcons';
 import { Avatar } from './Avatar';
 
 const entry = {

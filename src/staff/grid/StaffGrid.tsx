@@ -2,19 +2,14 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { DataGrid, type GridRowParams } from '@mui/x-data-grid';
-import { arSD, enUS } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import { failureOf } from '@/api/failureOf';
 import type { Rows } from '@/api/staffRows';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import { useLanguage } from '@/i18n/useLanguage';
+import { radii } from '@/theme/tokens';
 import type { StaffColumn } from './columns';
+import { useGridTexts } from './useGridTexts';
 import { PAGE_SIZES, type StaffList } from './useStaffList';
-
-const TEXTS = {
-  en: enUS.components.MuiDataGrid.defaultProps.localeText,
-  ar: arSD.components.MuiDataGrid.defaultProps.localeText,
-};
 
 type StaffGridProps<Row extends { id: string }> = {
   /** Names the list for screen readers. */
@@ -43,7 +38,7 @@ export function StaffGrid<Row extends { id: string }>({
   empty,
   onOpen,
 }: StaffGridProps<Row>) {
-  const language = useLanguage();
+  const texts = useGridTexts(empty);
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const { currentData, error, isFetching, refetch } = query;
@@ -68,7 +63,7 @@ export function StaffGrid<Row extends { id: string }>({
         columns={columns}
         loading={isFetching}
         initialState={{ columns: { columnVisibilityModel: visible } }}
-        localeText={{ ...TEXTS[language], noRowsLabel: empty, noResultsOverlayLabel: empty }}
+        localeText={texts}
         getRowHeight={() => 'auto'}
         disableRowSelectionOnClick
         disableColumnResize
@@ -89,6 +84,8 @@ export function StaffGrid<Row extends { id: string }>({
         {...(onOpen && { onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row) })}
         sx={{
           backgroundColor: 'background.paper',
+          borderColor: 'divider',
+          borderRadius: radii.card,
           '& .MuiDataGrid-cell': { paddingBlock: 1.25, alignContent: 'center' },
           ...(onOpen && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
         }}

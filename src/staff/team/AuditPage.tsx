@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -16,6 +17,17 @@ import { dateFilters, textFilters, type StaffColumn } from '../grid/columns';
 import { StaffGrid } from '../grid/StaffGrid';
 import { useStaffList } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
+
+/** What each action of the log is called; one that is not here is shown as it is. */
+const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
+  'roles.change': 'audit.actions.rolesChange',
+};
+
+function ActionName({ action }: { action: string }) {
+  const { t } = useTranslation('staff');
+  const name = NAMES[action];
+  return name === undefined ? <Bidi>{action}</Bidi> : t(name);
+}
 
 type Change = { field: string; before: unknown; after: unknown };
 
@@ -45,7 +57,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>
-        <Bidi>{row.action}</Bidi>
+        <ActionName action={row.action} />
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
@@ -115,6 +127,7 @@ export function AuditPage() {
         headerName: t('audit.action'),
         flex: 1,
         minWidth: 130,
+        renderCell: ({ row }) => <ActionName action={row.action} />,
         filterOperators: textFilters,
       },
       {
