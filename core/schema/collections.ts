@@ -114,8 +114,6 @@ export const projectDonations = defineCollection({
   ],
 });
 
-const READ_BY_FINANCE = ['read("label:finance")'];
-
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
  * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
@@ -124,7 +122,7 @@ const READ_BY_FINANCE = ['read("label:finance")'];
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: true,
   attributes: {
     project: required.string(ID),
@@ -195,6 +193,7 @@ export const donations = defineCollection({
     { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount'] },
   ],
 });
 
@@ -205,7 +204,7 @@ export const donations = defineCollection({
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -221,6 +220,7 @@ export const donationAdjustments = defineCollection({
   },
   indexes: [
     { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_request', type: 'key', attributes: ['request'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
@@ -269,7 +269,7 @@ export const checkoutAttempts = defineCollection({
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     session: required.string(255),
@@ -294,7 +294,7 @@ export const unrecordedPayments = defineCollection({
 export const refundRequests = defineCollection({
   id: IDS.refundRequests,
   name: 'Refund requests',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -324,7 +324,7 @@ export const refundRequests = defineCollection({
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
   name: 'Totals of donations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     step: required.oneOf(['day', 'month']),
@@ -355,7 +355,7 @@ export const givingTotals = defineCollection({
 export const reconciliations = defineCollection({
   id: IDS.reconciliations,
   name: 'Reconciliations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     date: required.datetime(),

@@ -140,7 +140,10 @@ const STAFF_FUNCTION: FunctionDescription = {
   schedule: '',
   timeoutSeconds: 30,
   scopes: ['users.read', 'users.write', 'documents.read', 'documents.write'],
-  variables: {},
+  variables: {
+    STRIPE_SECRET_KEY: 'the same as the payments function’s; it may make refunds',
+    STRIPE_API_URL: 'the same as the payments function’s',
+  },
 };
 
 export const FUNCTIONS: readonly FunctionDescription[] = [

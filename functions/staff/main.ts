@@ -15,9 +15,10 @@ import {
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
+import { moneyActions } from './money/actions';
 import { teamActions } from './team/actions';
 
-const ACTIONS: Readonly<Record<string, StaffAction>> = { ...teamActions };
+const ACTIONS: Readonly<Record<string, StaffAction>> = { ...moneyActions, ...teamActions };
 
 /**
  * The account behind the session, which Appwrite names: a caller cannot name another. Its labels
