@@ -11,9 +11,10 @@ export type StaffArea = {
 };
 
 export const AREAS = [
-  { path: 'gifts', label: 'money.areas.gifts', roles: ['finance', 'admin'] },
+  { path: 'gifts', label: 'money.areas.gifts', roles: ['finance'] },
+  { path: 'settle', label: 'money.areas.settle', roles: ['finance'] },
   { path: 'totals', label: 'money.areas.totals', roles: ['finance', 'admin'] },
-  { path: 'settle', label: 'money.areas.settle', roles: ['finance', 'admin'] },
+  { path: 'reconciliation', label: 'money.areas.reconciliation', roles: ['finance', 'admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },
   { path: 'audit', label: 'areas.audit', roles: ['admin'] },
 ] as const satisfies readonly StaffArea[];

@@ -21,6 +21,11 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
   ),
+  reconciliation: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
+        .ReconciliationPage,
+  ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),

@@ -15,11 +15,10 @@ type StaffGridProps<Row extends { id: string }> = {
   /** Names the list for screen readers. */
   label: string;
   columns: readonly StaffColumn<Row>[];
-  list: Omit<StaffList, 'query'>;
+  list: StaffList;
   /** What an RTK Query hook returns for the list's query. */
   query: {
-    /** `total` where the server counts: the list's end is then told from the start. */
-    currentData?: (Rows<Row> & { total?: number }) | undefined;
+    currentData?: Rows<Row> | undefined;
     error?: Parameters<typeof failureOf>[0];
     isFetching: boolean;
     refetch: () => unknown;
@@ -44,7 +43,6 @@ export function StaffGrid<Row extends { id: string }>({
   const { currentData, error, isFetching, refetch } = query;
   const rows = currentData?.rows ?? [];
   const hasNextPage = currentData?.hasMore ?? false;
-  const total = currentData?.total ?? (hasNextPage ? -1 : list.page * list.pageSize + rows.length);
   const visible = useMemo(
     () =>
       Object.fromEntries(
@@ -70,7 +68,7 @@ export function StaffGrid<Row extends { id: string }>({
         pagination
         paginationMode="server"
         paginationMeta={{ hasNextPage }}
-        rowCount={total}
+        rowCount={hasNextPage ? -1 : list.page * list.pageSize + rows.length}
         pageSizeOptions={PAGE_SIZES}
         paginationModel={{ page: list.page, pageSize: list.pageSize }}
         onPaginationModelChange={(model) => list.setPage(model, rows)}

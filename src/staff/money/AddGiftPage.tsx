@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import { Notice } from '@/components/feedback/Notice';
 import { useLanguage } from '@/i18n/useLanguage';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AddGiftForm } from './AddGiftForm';
-import { useMayAccount } from './useMayAccount';
 import { useProjectOptions } from './useProjectOptions';
 
 /** Enters a bank transfer or cash. */
 export function AddGiftPage() {
   const { t } = useTranslation('staff');
   const language = useLanguage();
-  const mayAccount = useMayAccount();
   const projects = useProjectOptions(language);
   return (
     <>
@@ -23,11 +20,7 @@ export function AddGiftPage() {
           onRetry={projects.retry}
         />
       )}
-      {mayAccount ? (
-        <AddGiftForm projects={projects} />
-      ) : (
-        <Notice severity="info">{t('money.financeOnly')}</Notice>
-      )}
+      <AddGiftForm projects={projects} />
     </>
   );
 }

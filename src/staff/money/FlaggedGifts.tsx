@@ -13,10 +13,10 @@ import { useMoneyFailureText } from './useMoneyFailureText';
 
 type Opened = { gift: GiftRow; is: 'assigning' | 'keeping' };
 
-type FlaggedGiftsProps = { gifts: readonly GiftRow[]; mayAccount: boolean };
+type FlaggedGiftsProps = { gifts: readonly GiftRow[] };
 
 /** Gifts whose project is gone, closed, or keeps its accounts in another currency by now. */
-export function FlaggedGifts({ gifts, mayAccount }: FlaggedGiftsProps) {
+export function FlaggedGifts({ gifts }: FlaggedGiftsProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();
   const [keep] = useKeepFlaggedMutation();
@@ -40,30 +40,28 @@ export function FlaggedGifts({ gifts, mayAccount }: FlaggedGiftsProps) {
       >
         {(gift) => ({
           what: <GiftSummary gift={gift} />,
-          ...(mayAccount && {
-            actions: (
-              <>
+          actions: (
+            <>
+              <Button
+                variant="outlined"
+                size="small"
+                aria-label={t('money.assign.titleOf', { reference: gift.reference })}
+                onClick={() => setOpened({ gift, is: 'assigning' })}
+              >
+                {t('money.assign.open')}
+              </Button>
+              {gift.flag === 'projectClosed' && (
                 <Button
-                  variant="outlined"
+                  variant="text"
                   size="small"
-                  aria-label={t('money.assign.titleOf', { reference: gift.reference })}
-                  onClick={() => setOpened({ gift, is: 'assigning' })}
+                  aria-label={t('money.settle.keepOf', { reference: gift.reference })}
+                  onClick={() => setOpened({ gift, is: 'keeping' })}
                 >
-                  {t('money.assign.open')}
+                  {t('money.settle.keep')}
                 </Button>
-                {gift.flag === 'projectClosed' && (
-                  <Button
-                    variant="text"
-                    size="small"
-                    aria-label={t('money.settle.keepOf', { reference: gift.reference })}
-                    onClick={() => setOpened({ gift, is: 'keeping' })}
-                  >
-                    {t('money.settle.keep')}
-                  </Button>
-                )}
-              </>
-            ),
-          }),
+              )}
+            </>
+          ),
         })}
       </SettleSection>
       {opened?.is === 'assigning' && <AssignDialog gift={opened.gift} onClose={close} />}

@@ -20,7 +20,6 @@ import { GiftStateChips } from './GiftStateChips';
 import { GiftTimeline } from './GiftTimeline';
 import { giftsPath, settlePath } from './moneyAreas';
 import { OpenRequests } from './OpenRequests';
-import { useMayAccount } from './useMayAccount';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -35,7 +34,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Life({ life }: { life: LifeAnswer }) {
   const { t } = useTranslation('staff');
-  const mayAccount = useMayAccount();
   const { gift, lines, providerAnswers } = life;
   const isFlagged = gift.flag !== null || gift.refundFlag !== null;
   return (
@@ -43,7 +41,7 @@ function Life({ life }: { life: LifeAnswer }) {
       <StaffHeading
         title={<bdi dir="ltr">{gift.reference}</bdi>}
         lead={<GiftStateChips gift={gift} />}
-        actions={mayAccount && <GiftActions key={gift.id} gift={gift} />}
+        actions={<GiftActions key={gift.id} gift={gift} />}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {!providerAnswers && <Notice severity="warning">{t('money.gift.providerSilent')}</Notice>}
@@ -59,7 +57,7 @@ function Life({ life }: { life: LifeAnswer }) {
             {t(`money.flagTexts.${gift.flag ?? gift.refundFlag ?? 'projectMissing'}`)}
           </Notice>
         )}
-        <OpenRequests life={life} mayAccount={mayAccount} />
+        <OpenRequests life={life} />
         <Part title={t('money.gift.now')}>
           <GiftFacts life={life} />
         </Part>

@@ -1,32 +1,29 @@
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { DownloadIcon, PlusIcon } from '@/components/icons/pageIcons';
-import { StaffGrid } from '../grid/StaffGrid';
 import { StaffHeading } from '../layout/StaffLayout';
 import { GIFT_CSV_COLUMNS, giftCells } from './giftsCsv';
-import { GiftsFileProgress } from './GiftsFile';
+import { GiftsFileProgress } from './GiftsFileProgress';
 import { GiftsFilters } from './GiftsFilters';
-import { giftPath, newGiftPath } from './moneyAreas';
-import { useGiftColumns } from './useGiftColumns';
+import { GiftsList } from './GiftsList';
+import { parseFilter, writeFilter } from './giftsSearch';
+import { newGiftPath } from './moneyAreas';
 import { useGiftsFile } from './useGiftsFile';
-import { useGiftsList } from './useGiftsList';
-import { useMayAccount } from './useMayAccount';
 import { useMoneyWords } from './useMoneyWords';
 
-/** Every gift, by card, bank transfer or in cash; the filters and the page are in the address. */
+/** Every gift, by card, bank transfer or in cash. */
 export function GiftsPage() {
   const { t } = useTranslation('staff');
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
-  const navigate = useNavigate();
-  const mayAccount = useMayAccount();
   const words = useMoneyWords();
-  const columns = useGiftColumns(isNarrow);
-  const { filter, setFilter, list, query } = useGiftsList();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = useMemo(() => parseFilter(parameters), [parameters]);
+  const filters = Object.keys(filter).length;
   const [filtersOpen, setFiltersOpen] = useState(false);
   const file = useGiftsFile({
     head: GIFT_CSV_COLUMNS.map((column) => t(`money.csv.${column}`)),
@@ -36,7 +33,6 @@ export function GiftsPage() {
         dispute: (dispute) => (dispute === 'none' ? '' : t(`money.disputes.${dispute}`)),
       }),
   });
-  const filters = Object.keys(filter).length;
   return (
     <>
       <StaffHeading
@@ -52,16 +48,9 @@ export function GiftsPage() {
             >
               {t('money.file.download')}
             </Button>
-            {mayAccount && (
-              <Button
-                variant="contained"
-                startIcon={<PlusIcon />}
-                component={Link}
-                to={newGiftPath}
-              >
-                {t('money.gifts.add')}
-              </Button>
-            )}
+            <Button variant="contained" startIcon={<PlusIcon />} component={Link} to={newGiftPath}>
+              {t('money.gifts.add')}
+            </Button>
           </>
         }
       />
@@ -78,16 +67,14 @@ export function GiftsPage() {
             : t('money.filters.openWith', { filters: String(filters) })}
         </Button>
       )}
-      {(!isNarrow || filtersOpen) && <GiftsFilters filter={filter} onChange={setFilter} />}
+      {(!isNarrow || filtersOpen) && (
+        <GiftsFilters
+          filter={filter}
+          onChange={(changed) => setParameters(writeFilter(changed), { replace: true })}
+        />
+      )}
       <GiftsFileProgress file={file} />
-      <StaffGrid
-        label={t('money.gifts.title')}
-        columns={columns}
-        list={list}
-        query={query}
-        empty={filters === 0 ? t('money.gifts.empty') : t('money.gifts.noneFound')}
-        onOpen={({ id }) => void navigate(giftPath(id))}
-      />
+      <GiftsList key={writeFilter(filter).toString()} filter={filter} />
     </>
   );
 }

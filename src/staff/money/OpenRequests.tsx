@@ -10,9 +10,9 @@ import { useMoneyFailureText } from './useMoneyFailureText';
 
 type Request = LifeAnswer['requests'][number];
 
-type OpenRequestProps = { donation: string; request: Request; mayAccount: boolean };
+type OpenRequestProps = { donation: string; request: Request };
 
-function OpenRequest({ donation, request, mayAccount }: OpenRequestProps) {
+function OpenRequest({ donation, request }: OpenRequestProps) {
   const { t } = useTranslation('staff');
   const words = useMoneyFailureText();
   const [refund, { isLoading, error }] = useRefundLineMutation();
@@ -21,16 +21,14 @@ function OpenRequest({ donation, request, mayAccount }: OpenRequestProps) {
     <Notice
       severity="warning"
       action={
-        mayAccount && (
-          <Button
-            variant="outlined"
-            size="small"
-            loading={isLoading}
-            onClick={() => void refund({ requestId, donation, amountMinor, reason })}
-          >
-            {t('money.gift.finishRequest')}
-          </Button>
-        )
+        <Button
+          variant="outlined"
+          size="small"
+          loading={isLoading}
+          onClick={() => void refund({ requestId, donation, amountMinor, reason })}
+        >
+          {t('money.gift.finishRequest')}
+        </Button>
       }
     >
       {t('money.requests.asked')}
@@ -40,7 +38,7 @@ function OpenRequest({ donation, request, mayAccount }: OpenRequestProps) {
 }
 
 /** Requests for refunds that were interrupted; asking for the same again finishes them. */
-export function OpenRequests({ life, mayAccount }: { life: LifeAnswer; mayAccount: boolean }) {
+export function OpenRequests({ life }: { life: LifeAnswer }) {
   const { gift, requests } = life;
   const language = useLanguage();
   return requests
@@ -51,7 +49,7 @@ export function OpenRequests({ life, mayAccount }: { life: LifeAnswer; mayAccoun
         aria-label={formatMoneyInSentence({ ...gift, ...request }, language)}
         role="group"
       >
-        <OpenRequest donation={gift.id} request={request} mayAccount={mayAccount} />
+        <OpenRequest donation={gift.id} request={request} />
       </div>
     ));
 }

@@ -7,25 +7,21 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { StaffHeading } from '../layout/StaffLayout';
 import { FlaggedGifts } from './FlaggedGifts';
-import { ReconciliationCard } from './ReconciliationCard';
 import { UnclearRefunds } from './UnclearRefunds';
 import { UnfinishedRefunds } from './UnfinishedRefunds';
 import { UnheldPayments } from './UnheldPayments';
-import { useMayAccount } from './useMayAccount';
 
 const isNothing = ({ gifts, refunds, payments, unfinished }: FlaggedAnswer): boolean =>
   [gifts, refunds, payments, unfinished].every(({ length }) => length === 0);
 
-/** Everything about money that waits for a decision, and whether the books add up. */
+/** Everything about money that waits for a decision. */
 export function SettlePage() {
   const { t } = useTranslation('staff');
   const query = useListFlaggedQuery();
-  const mayAccount = useMayAccount();
   return (
     <>
       <StaffHeading title={t('money.settle.title')} lead={t('money.settle.lead')} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <ReconciliationCard mayAccount={mayAccount} />
         <QueryView
           query={query}
           skeleton={<TextSkeleton lines={6} />}
@@ -34,9 +30,9 @@ export function SettlePage() {
         >
           {({ gifts, refunds, payments, unfinished }) => (
             <>
-              <FlaggedGifts gifts={gifts} mayAccount={mayAccount} />
-              <UnclearRefunds gifts={refunds} mayAccount={mayAccount} />
-              <UnheldPayments payments={payments} mayAccount={mayAccount} />
+              <FlaggedGifts gifts={gifts} />
+              <UnclearRefunds gifts={refunds} />
+              <UnheldPayments payments={payments} />
               <UnfinishedRefunds requests={unfinished} />
             </>
           )}

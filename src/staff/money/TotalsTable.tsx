@@ -11,6 +11,7 @@ import { daysOf } from '@core/staff/periods';
 import { MoneyText } from '@/components/money/MoneyText';
 import { DataTable, type DataColumn } from './DataTable';
 import { filteredGiftsPath } from './moneyAreas';
+import { useMayAccount } from './useMayAccount';
 import { useTotalsWords } from './useTotalsWords';
 
 const figure = new Intl.NumberFormat('en');
@@ -32,10 +33,11 @@ function filterOf(row: TotalsRow, { from, to, ...given }: TotalsRequest): GiftsF
   };
 }
 
-/** All that the charts show, in figures; each count leads to its gifts. */
+/** All that the charts show, in figures; each count leads finance to its gifts. */
 export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
   const { t } = useTranslation('staff');
   const words = useTotalsWords(projects);
+  const mayAccount = useMayAccount();
   const { by } = request;
   const parts: Record<(typeof by)[number], DataColumn<TotalsRow>> = {
     period: {
@@ -65,11 +67,14 @@ export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
       key: 'count',
       label: t('money.totals.count'),
       isFigure: true,
-      cell: (row) => (
-        <MuiLink component={Link} to={filteredGiftsPath(filterOf(row, request))}>
-          {figure.format(row.count)}
-        </MuiLink>
-      ),
+      cell: (row) =>
+        mayAccount ? (
+          <MuiLink component={Link} to={filteredGiftsPath(filterOf(row, request))}>
+            {figure.format(row.count)}
+          </MuiLink>
+        ) : (
+          figure.format(row.count)
+        ),
     },
     {
       key: 'amount',
@@ -86,12 +91,5 @@ export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
       ),
     },
   ];
-  return (
-    <DataTable
-      title={t('money.totals.table')}
-      lead={t('money.totals.tableLead')}
-      columns={columns}
-      rows={rows}
-    />
-  );
+  return <DataTable title={t('money.totals.table')} columns={columns} rows={rows} />;
 }

@@ -6,10 +6,10 @@ import { GiftSummary } from './GiftSummary';
 import { NameLineDialog } from './NameLineDialog';
 import { SettleSection } from './SettleSection';
 
-type UnclearRefundsProps = { gifts: readonly GiftRow[]; mayAccount: boolean };
+type UnclearRefundsProps = { gifts: readonly GiftRow[] };
 
 /** Payments of which the provider gave something back without saying for which line. */
-export function UnclearRefunds({ gifts, mayAccount }: UnclearRefundsProps) {
+export function UnclearRefunds({ gifts }: UnclearRefundsProps) {
   const { t } = useTranslation('staff');
   const [opened, setOpened] = useState<GiftRow | null>(null);
   return (
@@ -22,18 +22,16 @@ export function UnclearRefunds({ gifts, mayAccount }: UnclearRefundsProps) {
       >
         {(gift) => ({
           what: <GiftSummary gift={gift} />,
-          ...(mayAccount && {
-            actions: (
-              <Button
-                variant="outlined"
-                size="small"
-                aria-label={t('money.nameLine.titleOf', { reference: gift.reference })}
-                onClick={() => setOpened(gift)}
-              >
-                {t('money.nameLine.open')}
-              </Button>
-            ),
-          }),
+          actions: (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={t('money.nameLine.titleOf', { reference: gift.reference })}
+              onClick={() => setOpened(gift)}
+            >
+              {t('money.nameLine.open')}
+            </Button>
+          ),
         })}
       </SettleSection>
       {opened !== null && <NameLineDialog gift={opened} onClose={() => setOpened(null)} />}

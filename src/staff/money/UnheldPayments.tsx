@@ -8,10 +8,10 @@ import { DateText } from '@/components/text/DateText';
 import { SettlePaymentDialog } from './SettlePaymentDialog';
 import { SettleSection } from './SettleSection';
 
-type UnheldPaymentsProps = { payments: FlaggedAnswer['payments']; mayAccount: boolean };
+type UnheldPaymentsProps = { payments: FlaggedAnswer['payments'] };
 
 /** Payments that the books cannot hold, such as one in a currency that is none of ours. */
-export function UnheldPayments({ payments, mayAccount }: UnheldPaymentsProps) {
+export function UnheldPayments({ payments }: UnheldPaymentsProps) {
   const { t } = useTranslation('staff');
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -36,18 +36,16 @@ export function UnheldPayments({ payments, mayAccount }: UnheldPaymentsProps) {
               </Box>
             </>
           ),
-          ...(mayAccount && {
-            actions: (
-              <Button
-                variant="outlined"
-                size="small"
-                aria-label={t('money.payment.titleOf', { payment })}
-                onClick={() => setOpened(payment)}
-              >
-                {t('money.payment.open')}
-              </Button>
-            ),
-          }),
+          actions: (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={t('money.payment.titleOf', { payment })}
+              onClick={() => setOpened(payment)}
+            >
+              {t('money.payment.open')}
+            </Button>
+          ),
         })}
       </SettleSection>
       {opened !== null && <SettlePaymentDialog payment={opened} onClose={() => setOpened(null)} />}

@@ -8,9 +8,9 @@ import { saveFile } from '@/components/files/saveFile';
 
 export type FileProgress =
   | { is: 'idle' }
-  | { is: 'reading'; read: number; total: number }
+  | { is: 'reading'; read: number }
   /** `Try again` goes on where it stopped. */
-  | { is: 'failed'; failure: Failure; read: number };
+  | { is: 'failed'; failure: Failure };
 
 type Part = { lines: string; gifts: number };
 type Reading = { filter: GiftsFilter; parts: Part[]; after: string | null };
@@ -54,16 +54,15 @@ export function useGiftsFile({ head, toCells }: Options): GiftsFile {
   const readOn = async (reading: Reading): Promise<void> => {
     current.current = reading;
     for (let total = 0; ;) {
-      setProgress({ is: 'reading', read: countOf(reading), total });
+      setProgress({ is: 'reading', read: countOf(reading) });
       const { filter, after } = reading;
       const answer = await read({ filter, limit: MOST_GIFTS, ...(after !== null && { after }) });
       if (current.current !== reading) return;
       if (answer.data === undefined) {
-        setProgress({ is: 'failed', failure: failureOf(answer.error), read: countOf(reading) });
+        setProgress({ is: 'failed', failure: failureOf(answer.error) });
         return;
       }
       const { gifts, next } = answer.data;
-      total = answer.data.total;
       reading.parts.push({ lines: csvLines(gifts.map(toCells)), gifts: gifts.length });
       reading.after = next;
       if (next === null) break;

@@ -2,7 +2,7 @@
 import type { projects } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import {
-  STAFF_PATHS_MONEY,
+  MONEY_PATHS,
   flaggedAnswerSchema,
   giftAnswerSchema,
   giftsAnswerSchema,
@@ -74,32 +74,32 @@ const toProjectChoice = (document: StoredDocument<typeof projects>): ProjectChoi
 export const moneyApi = moneyTags.injectEndpoints({
   endpoints: (build) => ({
     listGifts: build.query<GiftsAnswer, GiftsRequest>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.gifts, request, giftsAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.gifts, request, giftsAnswerSchema),
       providesTags: ['Gift'],
     }),
 
     /** One page for a file; asked anew each time. */
     readGifts: build.mutation<GiftsAnswer, GiftsRequest>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.gifts, request, giftsAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.gifts, request, giftsAnswerSchema),
     }),
 
     getGiftLife: build.query<LifeAnswer, string>({
-      query: (donation) => callStaff(STAFF_PATHS_MONEY.life, { donation }, lifeAnswerSchema),
+      query: (donation) => callStaff(MONEY_PATHS.life, { donation }, lifeAnswerSchema),
       providesTags: ['Gift'],
     }),
 
     getTotals: build.query<TotalsAnswer, TotalsRequest>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.totals, request, totalsAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.totals, request, totalsAnswerSchema),
       providesTags: ['Totals'],
     }),
 
     listFlagged: build.query<FlaggedAnswer, void>({
-      query: () => callStaff(STAFF_PATHS_MONEY.flagged, {}, flaggedAnswerSchema),
+      query: () => callStaff(MONEY_PATHS.flagged, {}, flaggedAnswerSchema),
       providesTags: ['Flagged'],
     }),
 
     getReconciliation: build.query<ReconciliationAnswer, void>({
-      query: () => callStaff(STAFF_PATHS_MONEY.reconciliation, {}, reconciliationAnswerSchema),
+      query: () => callStaff(MONEY_PATHS.reconciliation, {}, reconciliationAnswerSchema),
       providesTags: ['Reconciliation'],
     }),
 
@@ -112,49 +112,48 @@ export const moneyApi = moneyTags.injectEndpoints({
     }),
 
     refundLine: build.mutation<RefundAnswer, RefundInput>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.refund, request, refundAnswerSchema),
-      // An answer that was lost may have been a refund.
+      query: (request) => callStaff(MONEY_PATHS.refund, request, refundAnswerSchema),
       invalidatesTags: [...BOOKS],
     }),
 
     addGift: build.mutation<GiftRow, AddGiftInput>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.addGift, request, giftAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.addGift, request, giftAnswerSchema),
       transformResponse: ({ gift }: GiftAnswer) => gift,
       invalidatesTags: [...BOOKS],
     }),
 
     reverseGift: build.mutation<GiftRow, ReverseGiftInput>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.reverseGift, request, giftAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.reverseGift, request, giftAnswerSchema),
       transformResponse: ({ gift }: GiftAnswer) => gift,
       invalidatesTags: [...BOOKS],
     }),
 
     assignGift: build.mutation<GiftRow, AssignInput>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.assign, request, giftAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.assign, request, giftAnswerSchema),
       transformResponse: ({ gift }: GiftAnswer) => gift,
       invalidatesTags: [...BOOKS],
     }),
 
     keepFlagged: build.mutation<GiftRow, KeepFlaggedInput>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.keepFlagged, request, giftAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.keepFlagged, request, giftAnswerSchema),
       transformResponse: ({ gift }: GiftAnswer) => gift,
       invalidatesTags: [...BOOKS],
     }),
 
     nameLine: build.mutation<GiftRow[], NameLineInput>({
-      query: (request) => callStaff(STAFF_PATHS_MONEY.nameLine, request, nameLineAnswerSchema),
+      query: (request) => callStaff(MONEY_PATHS.nameLine, request, nameLineAnswerSchema),
       transformResponse: ({ lines }: { lines: GiftRow[] }) => lines,
       invalidatesTags: [...BOOKS],
     }),
 
     settlePayment: build.mutation<{ settled: true }, SettlePaymentInput>({
       query: (request) =>
-        callStaff(STAFF_PATHS_MONEY.settlePayment, request, settlePaymentAnswerSchema),
+        callStaff(MONEY_PATHS.settlePayment, request, settlePaymentAnswerSchema),
       invalidatesTags: ['Flagged', 'Audit', 'Reconciliation'],
     }),
 
     reconcile: build.mutation<ReconcileAnswer, void>({
-      query: () => callStaff(STAFF_PATHS_MONEY.reconcile, {}, reconcileAnswerSchema),
+      query: () => callStaff(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema),
       invalidatesTags: [...BOOKS, 'Reconciliation'],
     }),
   }),

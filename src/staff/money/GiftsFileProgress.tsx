@@ -3,32 +3,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
-import type { FileProgress, GiftsFile } from './useGiftsFile';
-
-/** An Appwrite counts no further. */
-const MOST_COUNTED = 5_000;
+import type { GiftsFile } from './useGiftsFile';
 
 const figure = new Intl.NumberFormat('en');
-
-function Reading({ read, total }: Extract<FileProgress, { is: 'reading' }>) {
-  const { t } = useTranslation('staff');
-  const isCounted = total > 0 && total < MOST_COUNTED;
-  const percent = isCounted ? Math.min(100, Math.round((read / total) * 100)) : 0;
-  return (
-    <>
-      <LinearProgress
-        aria-label={t('money.file.label')}
-        variant={isCounted ? 'determinate' : 'indeterminate'}
-        value={percent}
-      />
-      <div role="status">
-        {isCounted
-          ? t('money.file.readingOf', { read: figure.format(read), total: figure.format(total) })
-          : t('money.file.reading', { read: figure.format(read) })}
-      </div>
-    </>
-  );
-}
 
 /** How far the file is, with a way out; nothing where none is being made. */
 export function GiftsFileProgress({ file }: { file: GiftsFile }) {
@@ -40,7 +17,10 @@ export function GiftsFileProgress({ file }: { file: GiftsFile }) {
       {progress.is === 'failed' ? (
         <FailureNotice failure={progress.failure} title={t('money.file.failed')} onRetry={goOn} />
       ) : (
-        <Reading {...progress} />
+        <>
+          <LinearProgress aria-label={t('money.file.label')} />
+          <div role="status">{t('money.file.reading', { read: figure.format(progress.read) })}</div>
+        </>
       )}
       <Button variant="text" size="small" onClick={cancel} sx={{ justifySelf: 'start' }}>
         {t('common.cancel')}
