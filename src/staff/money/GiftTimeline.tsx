@@ -7,7 +7,7 @@ import type { LifeAnswer } from '@core/staff/moneyContract';
 import { formatDateTime } from '@core/text/dates';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';
-import { timelineOf, type GiftEvent } from './giftTimeline';
+import { timelineOf, type GiftEvent } from './giftEvents';
 import { useEventWords } from './useEventWords';
 
 const Line = styled('ol')(({ theme }) => ({

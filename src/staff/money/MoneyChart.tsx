@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
 import { palette } from '@/theme/tokens';
-import type { TotalsChart } from './totalsCharts';
+import type { TotalsChart } from './chartsOf';
 
 /** Each stands out from paper, and from its neighbours by its lightness too. */
 const COLOURS = [

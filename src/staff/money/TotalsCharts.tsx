@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TotalsAnswer, TotalsRequest } from '@core/staff/moneyContract';
-import { toCharts } from './totalsCharts';
+import { toCharts } from './chartsOf';
 import { useTotalsWords } from './useTotalsWords';
 
 const MoneyChart = lazy(async () => ({

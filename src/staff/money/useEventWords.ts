@@ -3,7 +3,7 @@ import type { Currency } from '@core/money/currency';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { GiftRow } from '@core/staff/moneyContract';
 import { useLanguage } from '@/i18n/useLanguage';
-import type { GiftEvent } from './giftTimeline';
+import type { GiftEvent } from './giftEvents';
 
 export type EventWords = { title: string; details: readonly string[] };
 

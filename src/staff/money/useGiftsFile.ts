@@ -53,7 +53,7 @@ export function useGiftsFile({ head, toCells }: Options): GiftsFile {
 
   const readOn = async (reading: Reading): Promise<void> => {
     current.current = reading;
-    for (let total = 0; ;) {
+    for (;;) {
       setProgress({ is: 'reading', read: countOf(reading) });
       const { filter, after } = reading;
       const answer = await read({ filter, limit: MOST_GIFTS, ...(after !== null && { after }) });
