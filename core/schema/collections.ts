@@ -5,7 +5,9 @@
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
+import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
@@ -24,6 +26,8 @@ const BODY = 20_000;
  * characters each may take six.
  */
 const MAIL_CONTENT = 400_000;
+/** Both descriptions and all else, of whose characters each may take two. */
+const DRAFT_FIELDS = 100_000;
 /** What a change changed, as JSON: the texts of a project in both languages. */
 const AUDITED = 400_000;
 const LINK = 2_048;
@@ -44,6 +48,9 @@ const content = {
   description: optional.string(BODY),
   description_ar: optional.string(BODY),
   image: optional.string(LINK),
+  /** What the picture shows, for who does not see it. */
+  image_alt: optional.string(TITLE),
+  image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
 };
 
@@ -426,6 +433,34 @@ export const posts = defineCollection({
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
 });
 
+/**
+ * What editors have written and not published, read by editors alone; the id is made from kind and
+ * document, so that each has one draft.
+ */
+export const drafts = defineCollection({
+  id: IDS.drafts,
+  name: 'Drafts',
+  permissions: readByStaff('editor', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(CONTENT_KINDS),
+    /** What it will be published as. */
+    document: required.string(ID),
+    /** For lists. */
+    title: required.string(TITLE),
+    title_ar: optional.string(TITLE),
+    /** All fields of the document, as JSON. */
+    fields: required.string(DRAFT_FIELDS),
+    /** Another with each change, so that of two editors one is told. */
+    revision: required.string(ID),
+    /** The published state that it began from. */
+    base: optional.string(64),
+    editor: required.string(ID),
+    editor_name: required.string(NAME),
+  },
+  indexes: [{ key: 'by_kind', type: 'key', attributes: ['kind', '$updatedAt'] }],
+});
+
 export const contactMessages = defineCollection({
   id: IDS.contactMessages,
   name: 'Contact messages',
@@ -560,6 +595,8 @@ export const quickItems = defineCollection({
     name: required.string(NAME),
     name_ar: optional.string(NAME),
     image: optional.string(LINK),
+    image_alt: optional.string(TITLE),
+    image_alt_ar: optional.string(TITLE),
     price: required.integer(1),
   },
   indexes: [],
@@ -645,6 +682,38 @@ export const auditLog = defineCollection({
   ],
 });
 
+/**
+ * What became of a message or a registration, once a member of staff looked at it: apart from it,
+ * since visitors write those themselves. Its id is made from its kind and subject.
+ */
+export const inboxEntries = defineCollection({
+  id: IDS.inboxEntries,
+  name: 'Inbox entries',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(INBOX_KINDS),
+    /** The message's or registration's id. */
+    subject: required.string(ID),
+    received_at: required.datetime(),
+    state: required.oneOf(INBOX_STATES),
+    assignee: optional.string(ID),
+    assignee_name: optional.string(NAME),
+    note: optional.string(ANSWER_LIMITS.note),
+    /** As JSON; a character may take six there. */
+    answers: optional.string(6 * MOST_ANSWERS * (ANSWER_LIMITS.text + NAME)),
+    revision: required.integer(1),
+  },
+  indexes: [
+    {
+      key: 'by_state',
+      type: 'key',
+      attributes: ['kind', 'state', 'received_at'],
+      orders: ['asc', 'asc', 'desc'],
+    },
+  ],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -659,6 +728,7 @@ export const COLLECTIONS = [
   volunteerOpportunities,
   volunteerRegistrations,
   posts,
+  drafts,
   contactMessages,
   subscribers,
   letters,
@@ -668,4 +738,5 @@ export const COLLECTIONS = [
   mailOutbox,
   mailAttempts,
   auditLog,
+  inboxEntries,
 ];

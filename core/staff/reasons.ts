@@ -3,11 +3,18 @@ export const STAFF_REASONS = [
   'noSuchAccount',
   'addressNotConfirmed',
   'ownAdminRole',
+  'tooManyAnswers',
   'moreThanLeft',
   'notByCard',
   'byCard',
   'alreadyReversed',
   'dayToCome',
+  'titleMissing',
+  'changedOnSite',
+  'hasGifts',
+  'inUse',
+  'noSuchPicture',
+  'dateAhead',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

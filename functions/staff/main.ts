@@ -15,10 +15,17 @@ import {
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
+import { contentActions } from './content/actions';
+import { inboxActions } from './inbox/actions';
 import { moneyActions } from './money/actions';
 import { teamActions } from './team/actions';
 
-const ACTIONS: Readonly<Record<string, StaffAction>> = { ...moneyActions, ...teamActions };
+const ACTIONS: Readonly<Record<string, StaffAction>> = {
+  ...contentActions,
+  ...inboxActions,
+  ...moneyActions,
+  ...teamActions,
+};
 
 /**
  * The account behind the session, which Appwrite names: a caller cannot name another. Its labels

@@ -11,6 +11,7 @@ export type StaffArea = {
 };
 
 export const AREAS = [
+  { path: 'content', label: 'areas.content', roles: ['editor', 'admin'] },
   { path: 'gifts', label: 'money.areas.gifts', roles: ['finance'] },
   { path: 'settle', label: 'money.areas.settle', roles: ['finance'] },
   { path: 'totals', label: 'money.areas.totals', roles: ['finance', 'admin'] },

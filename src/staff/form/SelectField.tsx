@@ -4,7 +4,6 @@ import type { ReactNode, Ref } from 'react';
 import { FieldShell } from '@/components/form/FieldShell';
 import { ChevronDownIcon } from '@/components/icons/pageIcons';
 import { focusRing } from '@/theme/baseline';
-import { touchTarget } from '@/theme/tokens';
 
 export type SelectOption = { value: string; label: string };
 
@@ -52,7 +51,7 @@ export function SelectField({
           IconComponent={ChevronDownIcon}
           sx={{
             '&:has(select:focus-visible)': focusRing,
-            '& select': { minBlockSize: touchTarget, textOverflow: 'ellipsis' },
+            '& select': { textOverflow: 'ellipsis' },
             '& .MuiNativeSelect-icon': { insetBlockStart: 'calc(50% - 12px)', marginInlineEnd: 1 },
           }}
         >

@@ -65,11 +65,15 @@ export function GiftTimeline({ life }: { life: LifeAnswer }) {
               </Typography>
             ))}
             {event.is === 'audit' && <Changes entry={event.entry} />}
-            <Box component="time" dateTime={event.at} sx={{ color: 'text.secondary' }}>
-              <Typography variant="body2" component="span">
+            {event.at !== null && (
+              <Box
+                component="time"
+                dateTime={event.at}
+                sx={{ color: 'text.secondary', typography: 'body2' }}
+              >
                 {formatDateTime(event.at, language)}
-              </Typography>
-            </Box>
+              </Box>
+            )}
           </li>
         );
       })}

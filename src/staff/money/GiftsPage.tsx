@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -39,7 +40,7 @@ export function GiftsPage() {
         title={t('money.gifts.title')}
         lead={t('money.gifts.lead')}
         actions={
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               variant="outlined"
               startIcon={<DownloadIcon size={20} />}
@@ -51,7 +52,7 @@ export function GiftsPage() {
             <Button variant="contained" startIcon={<PlusIcon />} component={Link} to={newGiftPath}>
               {t('money.gifts.add')}
             </Button>
-          </>
+          </Box>
         }
       />
       {isNarrow && (

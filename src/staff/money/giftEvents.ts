@@ -5,7 +5,8 @@ type Of<K extends 'attempts' | 'refunds' | 'requests' | 'adjustments' | 'mails' 
   LifeAnswer[K][number];
 type Payment = NonNullable<LifeAnswer['payment']>;
 
-export type GiftEvent = { at: string } & (
+/** `at` is null for what has not happened yet. */
+export type GiftEvent = { at: string | null } & (
   | { is: 'attempt'; attempt: Of<'attempts'> }
   | { is: 'opened' }
   | { is: 'paid'; payment: Payment }
@@ -30,12 +31,16 @@ const ORDER: readonly GiftEvent['is'][] = [
   'mail',
 ];
 
-/** The oldest first. */
+const timeOf = ({ at }: GiftEvent): number => (at === null ? Infinity : Date.parse(at));
+
+/** The oldest first. Attempts are kept for some time; the card page's opening stands for them. */
 export function timelineOf(life: LifeAnswer): GiftEvent[] {
   const { gift, payment, attempts, refunds, requests, adjustments, mails, audit } = life;
   const events: GiftEvent[] = [
     ...attempts.map((attempt): GiftEvent => ({ at: attempt.at, is: 'attempt', attempt })),
-    ...(payment === null ? [] : [{ at: payment.openedAt, is: 'opened' } as const]),
+    ...(payment === null || attempts.length > 0
+      ? []
+      : [{ at: payment.openedAt, is: 'opened' } as const]),
     ...(payment === null || payment.paidAt === null
       ? []
       : [{ at: payment.paidAt, is: 'paid', payment } as const]),
@@ -47,11 +52,15 @@ export function timelineOf(life: LifeAnswer): GiftEvent[] {
       is: 'adjustment',
       adjustment,
     })),
-    ...mails.map((mail): GiftEvent => ({ at: mail.at, is: 'mail', mail })),
+    ...mails.map((mail): GiftEvent => ({
+      at: mail.state === 'due' ? null : mail.at,
+      is: 'mail',
+      mail,
+    })),
     ...audit.map((entry): GiftEvent => ({ at: entry.at, is: 'audit', entry })),
   ];
-  return events.sort(
-    (one, other) =>
-      Date.parse(one.at) - Date.parse(other.at) || ORDER.indexOf(one.is) - ORDER.indexOf(other.is),
-  );
+  return events.sort((one, other) => {
+    const [first, second] = [timeOf(one), timeOf(other)];
+    return first === second ? ORDER.indexOf(one.is) - ORDER.indexOf(other.is) : first - second;
+  });
 }
