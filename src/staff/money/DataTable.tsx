@@ -13,6 +13,8 @@ const Table = styled('table')(({ theme }) => ({
     paddingInline: theme.spacing(1.5),
     textAlign: 'start',
     verticalAlign: 'top',
+    // Words stay whole: the table scrolls instead.
+    overflowWrap: 'break-word',
   },
   '& th': { fontWeight: 600 },
   '& thead th': { whiteSpace: 'nowrap', color: theme.palette.text.secondary },
@@ -42,7 +44,7 @@ type DataTableProps<T> = {
 export function DataTable<T>({ title, lead, columns, rows }: DataTableProps<T>) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div>
       <Typography variant="h3" component="h2" id={id}>
         {title}
       </Typography>
@@ -78,6 +80,6 @@ export function DataTable<T>({ title, lead, columns, rows }: DataTableProps<T>) 
           </tbody>
         </Table>
       </Box>
-    </section>
+    </div>
   );
 }

@@ -35,13 +35,8 @@ function Changes({ entry }: { entry: Extract<GiftEvent, { is: 'audit' }>['entry'
     fields === null || fields === undefined ? [] : [JSON.stringify(fields)],
   );
   return shown.length === 0 ? null : (
-    <Typography
-      variant="body2"
-      component="p"
-      dir="ltr"
-      sx={{ color: 'text.secondary', overflowWrap: 'anywhere', textAlign: 'start' }}
-    >
-      <bdi>{shown.join(' → ')}</bdi>
+    <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+      <bdi dir="ltr">{shown.join(' → ')}</bdi>
     </Typography>
   );
 }

@@ -18,7 +18,9 @@ const COLOURS = [
   palette.inkSoft,
 ];
 
-const AXIS_WIDTH = 72;
+const AXIS_WIDTH = 52;
+/** Room for half of the last label, where time ends. */
+const LAST_LABEL = 32;
 
 /** Latin digits in both languages, as everywhere. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -45,9 +47,10 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
         colors={COLOURS}
         borderRadius={4}
         skipAnimation
+        margin={{ top: 16, bottom: 0, left: isRtl ? LAST_LABEL : 0, right: isRtl ? 0 : LAST_LABEL }}
         hideLegend={series.length < 2}
         grid={{ horizontal: true }}
-        xAxis={[{ scaleType: 'band', data: [...categories], reverse: isRtl }]}
+        xAxis={[{ scaleType: 'band', data: [...categories], reverse: isRtl, tickLabelMinGap: 24 }]}
         yAxis={[
           {
             width: AXIS_WIDTH,

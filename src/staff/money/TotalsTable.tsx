@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -43,7 +44,11 @@ export function TotalsTable({ rows, projects, request }: TotalsTableProps) {
     period: {
       key: 'period',
       label: t('money.totals.parts.period'),
-      cell: ({ period }) => (period === null ? '' : words.period(period)),
+      cell: ({ period }) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {period !== null && words.period(period)}
+        </Box>
+      ),
     },
     project: {
       key: 'project',
