@@ -22,6 +22,7 @@ export const IDS = {
   contactMessages: 'contact_messages',
   subscribers: 'subscribers',
   letters: 'letters',
+  newsletterMonths: 'newsletter_months',
   users: 'users',
   exchangeRates: 'exchange_rates',
   quickItems: 'quick_items',

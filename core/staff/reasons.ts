@@ -1,5 +1,17 @@
 /** Why the `staff` function refuses something, where the failure's code does not say it all. */
-export const STAFF_REASONS = ['noSuchAccount', 'addressNotConfirmed', 'ownAdminRole'] as const;
+export const STAFF_REASONS = [
+  'noSuchAccount',
+  'addressNotConfirmed',
+  'ownAdminRole',
+  'letterNotDraft',
+  'letterNotSending',
+  'letterIncomplete',
+  'subjectMissing',
+  'noReaders',
+  'recipientsDiffer',
+  'notSubscribed',
+  'ownAddressNotConfirmed',
+] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */
 export type StaffReason = (typeof STAFF_REASONS)[number];

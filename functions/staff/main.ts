@@ -15,9 +15,13 @@ import {
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
+import { newsletterActions } from './newsletter/actions';
 import { teamActions } from './team/actions';
 
-const ACTIONS: Readonly<Record<string, StaffAction>> = { ...teamActions };
+const ACTIONS: Readonly<Record<string, StaffAction>> = { ...teamActions, ...newsletterActions };
+
+/** A letter of the longest kind in both languages, of whose characters each may take six. */
+const MOST_BYTES = 256 * 1024;
 
 /**
  * The account behind the session, which Appwrite names: a caller cannot name another. Its labels
@@ -58,7 +62,7 @@ export function staffFunction(
           clock,
           log: logTo(log),
         },
-        readJson(req),
+        readJson(req, MOST_BYTES),
       );
       logTo(log)('done', { path: req.path, user: caller.id });
       return answer;

@@ -11,6 +11,8 @@ export type StaffArea = {
 };
 
 export const AREAS = [
+  { path: 'newsletter', label: 'areas.newsletter', roles: ['editor', 'admin'] },
+  { path: 'subscribers', label: 'areas.subscribers', roles: ['editor', 'admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },
   { path: 'audit', label: 'areas.audit', roles: ['admin'] },
 ] as const satisfies readonly StaffArea[];

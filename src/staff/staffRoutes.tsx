@@ -9,6 +9,16 @@ const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
 
 /** The page of each area, by the area's path; an area may have pages below its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  newsletter: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))
+        .NewsletterArea,
+  ),
+  subscribers: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
+        .SubscribersPage,
+  ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Language } from '@core/text/bilingual';
 import { FieldShell } from './FieldShell';
 import { useFormField, type FormFieldProps } from './formField';
 import { TextArea } from './TextInput';
+
+type FormTextAreaProps<T extends FieldValues> = FormFieldProps<T> & {
+  rows?: number;
+  maxLength?: number;
+  dir?: 'ltr' | 'rtl' | 'auto';
+  /** Of what is typed, where it is not the page's. */
+  lang?: Language;
+};
 
 /** A text of several lines. */
 export function FormTextArea<T extends FieldValues>({
@@ -13,7 +22,7 @@ export function FormTextArea<T extends FieldValues>({
   required,
   optional,
   ...rest
-}: FormFieldProps<T> & { rows?: number; maxLength?: number }): ReactNode {
+}: FormTextAreaProps<T>): ReactNode {
   const { problem, input, write } = useFormField<T>(
     control === undefined ? { name } : { name, control },
   );

@@ -1,12 +1,15 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Language } from '@core/text/bilingual';
 import { FieldShell } from './FieldShell';
 import { useFormField, type FormFieldProps } from './formField';
 import { TextInput } from './TextInput';
 
 export type FormTextFieldProps<T extends FieldValues> = FormFieldProps<T> & {
   type?: HTMLInputTypeAttribute;
-  dir?: 'ltr' | 'auto';
+  dir?: 'ltr' | 'rtl' | 'auto';
+  /** Of what is typed, where it is not the page's. */
+  lang?: Language;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   maxLength?: number;
   min?: string;

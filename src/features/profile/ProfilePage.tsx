@@ -18,7 +18,7 @@ import { MyData } from './MyData';
 import { OtherDevices } from './OtherDevices';
 import { ProfileForm } from './ProfileForm';
 import { ProfileSidebar } from './ProfileSidebar';
-import { useLeaveGuard } from './useLeaveGuard';
+import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { useProfileForm } from './useProfileForm';
 import { useSignOut } from './useSignOut';
 

@@ -21,6 +21,14 @@ import { StaffHeading } from '../layout/StaffLayout';
 /** What each action of the log is called; one that is not here is shown as it is. */
 const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'roles.change': 'audit.actions.rolesChange',
+  'letter.write': 'audit.actions.letterWrite',
+  'letter.trial': 'audit.actions.letterTrial',
+  'letter.send': 'audit.actions.letterSend',
+  'letter.stop': 'audit.actions.letterStop',
+  'letter.delete': 'audit.actions.letterDelete',
+  'subscribers.export': 'audit.actions.subscribersExport',
+  'subscribers.unsubscribed': 'audit.actions.subscribersUnsubscribed',
+  'subscribers.bounced': 'audit.actions.subscribersBounced',
 };
 
 function ActionName({ action }: { action: string }) {

@@ -10,6 +10,8 @@ export type LeaveGuard = {
   leave: () => void;
   /** Does something that leaves the page: at once, or after asking. */
   before: (go: () => void) => void;
+  /** Resolves once the address may be replaced, after what was typed is saved. */
+  settled: () => Promise<void>;
 };
 
 /**
@@ -103,5 +105,15 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     held?.stay?.();
   }, [held]);
 
-  return { asking: held !== null, stay, leave, before: (go) => (unsaved ? setHeld({ go }) : go()) };
+  return {
+    asking: held !== null,
+    stay,
+    leave,
+    before: (go) => (unsaved ? setHeld({ go }) : go()),
+    settled: () =>
+      new Promise((resolve) => {
+        if (!isDouble(window.history.state)) resolve();
+        else window.addEventListener('popstate', () => resolve(), { once: true });
+      }),
+  };
 }
