@@ -13,6 +13,7 @@ const swc = (react: boolean): [string, Record<string, unknown>] => [
 ];
 
 const FLOOD = '/tests/attacks/flood.test.ts';
+const BUILDING = '<rootDir>/tests/support/buildFunctions.ts';
 
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
@@ -46,9 +47,16 @@ const config: Config = {
       ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, FLOOD],
       testEnvironment: 'node',
+      globalSetup: BUILDING,
     },
     // Keeps all processors busy for a minute: the times that others measure would be its own.
-    { ...shared, displayName: 'flood', testMatch: [`<rootDir>${FLOOD}`], testEnvironment: 'node' },
+    {
+      ...shared,
+      displayName: 'flood',
+      testMatch: [`<rootDir>${FLOOD}`],
+      testEnvironment: 'node',
+      globalSetup: BUILDING,
+    },
   ],
 };
 

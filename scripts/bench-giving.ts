@@ -8,6 +8,7 @@ import { MachineTestBed } from '@functions/testing/machineTestBed';
 import { aLine } from '@functions/testing/testBed';
 import type { BookProject } from '@functions/payments/ports';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { build } from './build';
 import {
   expectingSuccess,
   goal,
@@ -193,6 +194,7 @@ async function measureLists(
 
 export async function measureGiving(options: GivingOptions = {}): Promise<Giving> {
   const { donations = 400, rounds = 5, donors = 6, burst = 50 } = options;
+  await build({ only: ['functions'] });
   const testBed = await MachineTestBed.start({ qa: false });
   try {
     const projects = (await testBed.books.allProjects()).filter(

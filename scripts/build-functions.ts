@@ -1,10 +1,12 @@
 /**
- * Bundles each Appwrite Function into one file that runs without node_modules:
- * dist/functions/<id>/main.js. `--to FOLDER` builds it elsewhere.
+ * Bundles each Appwrite Function into one file, dist/functions/<id>/main.js, which runs without
+ * node_modules but for what cannot be bundled: that is named in a package.json beside it, which a
+ * server installs. The programs that a function starts are files of their own. `--to FOLDER` builds
+ * all of it elsewhere.
  */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { inProject, root } from './lib/project';
@@ -20,14 +22,41 @@ async function functionIds(): Promise<string[]> {
     .sort();
 }
 
+/** Packages with parts in machine code. */
+const INSTALLED = ['sharp'];
+
+/** The programs of a function: the files of its folder `programs`. */
+async function programsOf(id: string): Promise<string[]> {
+  const folder = join(sources, id, 'programs');
+  return existsSync(folder)
+    ? (await readdir(folder)).sort().map((file) => join('functions', id, 'programs', file))
+    : [];
+}
+
+async function writePackage(folder: string, names: readonly string[]): Promise<void> {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    await readFile(inProject('package.json'), 'utf8'),
+  );
+  const versions = Object.fromEntries(names.map((name) => [name, dependencies[name]]));
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ private: true, dependencies: versions }, null, 2)}\n`,
+  );
+}
+
 /** The same sources give the same bytes, on every machine. @returns how many bytes */
 async function buildFunction(id: string, folder: string): Promise<number> {
   const fresh = join(folder, `.${id}-new`);
   await rm(fresh, { recursive: true, force: true });
+  const programs = await programsOf(id);
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [join('functions', id, 'main.ts')],
-    outfile: join(fresh, 'main.js'),
+    entryPoints: [
+      { in: join('functions', id, 'main.ts'), out: 'main' },
+      ...programs.map((program) => ({ in: program, out: basename(program, '.ts') })),
+    ],
+    outdir: fresh,
+    external: INSTALLED,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -43,10 +72,14 @@ async function buildFunction(id: string, folder: string): Promise<number> {
     metafile: true,
     logLevel: 'warning',
   });
+  const outputs = Object.values(metafile.outputs);
+  const imported = outputs.flatMap(({ imports }) => imports.map(({ path }) => path));
+  const installed = INSTALLED.filter((name) => imported.includes(name));
+  if (installed.length > 0) await writePackage(fresh, installed);
   const target = join(folder, id);
   await rm(target, { recursive: true, force: true });
   await rename(fresh, target);
-  return Object.values(metafile.outputs)[0]?.bytes ?? 0;
+  return outputs.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 export async function main(): Promise<void> {

@@ -1,7 +1,6 @@
 /**
  * Builds the site and the functions, each only when its sources have changed since its last build.
  */
-import { loadSettings } from '@cli/loadSettings';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -14,8 +13,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+// Not @cli: jest's global setup, which builds too, knows no such names.
+import { loadSettings } from '../cli/loadSettings';
+import { Sentence, runProgram, tell } from '../cli/program';
 import { runNode } from './lib/command';
-import { Sentence, runProgram, tell } from '@cli/program';
 import { installForBuilding } from './lib/installForBuilding';
 import { inProject } from './lib/project';
 

@@ -4,7 +4,7 @@
  */
 import type { Collection } from '@core/schema/attributes';
 import { COLLECTIONS, projects } from '@core/schema/collections';
-import { DATABASE, FUNCTIONS, PROFILE_PICTURES } from '@core/schema/schema';
+import { BUCKETS, DATABASE, FUNCTIONS } from '@core/schema/schema';
 import type { Desired, SeedDocument } from '@server/provision/desired';
 import { join } from 'node:path';
 
@@ -56,7 +56,7 @@ export function describeInstallation({
   return {
     database: DATABASE,
     collections: embedded ? EMBEDDED_COLLECTIONS : COLLECTIONS,
-    buckets: [PROFILE_PICTURES],
+    buckets: BUCKETS,
     functions: FUNCTIONS.map((description) => ({
       description,
       folder: join(functionsFolder, description.id),

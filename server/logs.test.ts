@@ -1,16 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Databases, Functions, Query } from 'node-appwrite';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { loadSecrets } from './secrets';
 import { startMachine, type Machine } from './startMachine';
 
 jest.setTimeout(120_000);
-
-const root = join(__dirname, '..');
 
 /** What must never be logged: of people, and of what proves who someone is. */
 const PLANTED = {
@@ -33,17 +31,11 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-logs-'));
-  execFileSync(process.execPath, [
-    join(root, 'scripts/run.mjs'),
-    'scripts/build-functions.ts',
-    '--to',
-    join(home, 'functions'),
-  ]);
   machine = await startMachine({
     port: 0,
     cardPort: 0,
     dataDir: join(home, 'data'),
-    functionsFolder: join(home, 'functions'),
+    functionsFolder: BUILT_FUNCTIONS,
     qa: true,
     log: (line) => lines.push(line),
   });

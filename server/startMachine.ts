@@ -14,6 +14,7 @@ import { seedDocuments } from '@content/seedDocuments';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { isEasyToGuess } from '@core/text/passwordRules';
+import { dirname, join } from 'node:path';
 import { accountMails } from './accountMails';
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
@@ -86,6 +87,8 @@ export type Machine = {
 /** The id that the site's build knows unless told otherwise. */
 const PROJECT = 'ikhaa';
 const LOOPBACK = '127.0.0.1';
+/** Where npm has put what runs. */
+const INSTALLED_PACKAGES = join(dirname(require.resolve('sharp')), '../..');
 
 /** @throws MachineError or ProvisionError with one sentence; nothing is left running then */
 export async function startMachine(options: MachineOptions): Promise<Machine> {
@@ -211,6 +214,7 @@ async function startSite(
       isEasyToGuess,
       // For webhooks and mail providers: the site's own calls are executions, which are counted.
       functionAddresses: [PAYMENTS_FUNCTION_ID, NEWSLETTER_FUNCTION_ID],
+      functionModules: INSTALLED_PACKAGES,
       deliverMail: accountMails(outbox),
       log: options.log,
       watch: (happening) => {

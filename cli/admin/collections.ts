@@ -21,6 +21,7 @@ const ALL: readonly Action[] = ['edit', 'create', 'delete'];
 const BOOKS = 'it is part of the books, which only the payments function writes';
 const MAILS = 'the mail function alone writes it';
 const LETTERS = 'the command letter writes, shows and sends it';
+const EDITORS = 'editors write and publish it on the page /staff';
 const OWNERS = 'an account and its document are made and deleted together, by their owner';
 
 const content = (...columns: string[]): Policy => ({ may: ALL, because: '', columns });
@@ -31,6 +32,7 @@ const mails = (...columns: string[]): Policy => ({ may: [], because: MAILS, colu
 const POLICIES: Record<string, Policy> = {
   [IDS.projects]: content('title', 'status', 'actual_amount', 'target_amount'),
   [IDS.posts]: content('title', 'date'),
+  [IDS.drafts]: { may: [], because: EDITORS, columns: ['kind', 'title', 'editor_name'] },
   [IDS.volunteerOpportunities]: content('title', 'region', 'date'),
   [IDS.quickItems]: content('name', 'price'),
   [IDS.exchangeRates]: content('currency', 'per_usd_micros', 'date', 'note'),
@@ -66,6 +68,11 @@ const POLICIES: Record<string, Policy> = {
   [IDS.siteState]: books('value'),
   [IDS.mailOutbox]: mails('kind', 'recipient', 'state', 'reason', 'attempts'),
   [IDS.mailAttempts]: mails('mail'),
+  [IDS.inboxEntries]: {
+    may: [],
+    because: 'the pages under /staff write it',
+    columns: ['received_at', 'kind', 'state', 'assignee_name'],
+  },
   [IDS.auditLog]: {
     may: [],
     because: 'it tells what members of staff changed',

@@ -2,6 +2,7 @@
  * Numbers that are stored as integers and read by people as decimals: amounts in minor units, rates
  * in millionths. Exact, without floats.
  */
+import { MONEY_DIGITS, RATE_DIGITS, writeDecimal } from '@core/money/decimals';
 import { IDS } from '@core/schema/ids';
 import { QUICK_ITEM_PRICE } from '@core/projects/quickItems';
 import { toLatinDigits } from '@core/text/digits';
@@ -16,12 +17,9 @@ export type Decimals = {
   currency: { field: string } | { code: string } | null;
 };
 
-const MONEY = 2;
-const MICROS = 6;
-
-const moneyIn = (field: string): Decimals => ({ digits: MONEY, currency: { field } });
-const rate: Decimals = { digits: MICROS, currency: null };
-const bareMoney: Decimals = { digits: MONEY, currency: null };
+const moneyIn = (field: string): Decimals => ({ digits: MONEY_DIGITS, currency: { field } });
+const rate: Decimals = { digits: RATE_DIGITS, currency: null };
+const bareMoney: Decimals = { digits: MONEY_DIGITS, currency: null };
 
 const FIELDS: Record<string, Record<string, Decimals>> = {
   [IDS.projects]: { actual_amount: moneyIn('currency'), target_amount: moneyIn('currency') },
@@ -41,7 +39,9 @@ const FIELDS: Record<string, Record<string, Decimals>> = {
     base: moneyIn('base_currency'),
     counted: moneyIn('base_currency'),
   },
-  [IDS.quickItems]: { price: { digits: MONEY, currency: { code: QUICK_ITEM_PRICE.currency } } },
+  [IDS.quickItems]: {
+    price: { digits: MONEY_DIGITS, currency: { code: QUICK_ITEM_PRICE.currency } },
+  },
   [IDS.exchangeRates]: { per_usd_micros: rate },
 };
 
@@ -58,12 +58,6 @@ export function currencyOf(
   if ('code' in currency) return currency.code;
   const code = document[currency.field];
   return typeof code === 'string' ? code : null;
-}
-
-/** `125000`, 2 → `1250.00`; `-50`, 2 → `-0.50`. */
-export function writeDecimal(value: number, digits: number): string {
-  const text = String(Math.abs(value)).padStart(digits + 1, '0');
-  return `${value < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /** `125000`, 2 → `1,250.00`. */
@@ -83,7 +77,7 @@ const SHAPE = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(?:\s*([A-Za-z]{3}))?$/;
 export function readDecimal(text: string, digits: number): ReadDecimal {
   const match = SHAPE.exec(toLatinDigits(text).replace(/٫/g, '.').replace(/٬/g, ',').trim());
   if (!match)
-    return { problem: `must be a number such as ${digits === MONEY ? '20000.00' : '41.5'}` };
+    return { problem: `must be a number such as ${digits === MONEY_DIGITS ? '20000.00' : '41.5'}` };
   const [, sign = '', whole = '', rest = '', currency] = match;
   if (rest.length > digits) return { problem: `may have ${digits} digits after the point` };
   const value = Number(`${sign}${whole.replaceAll(',', '')}${rest.padEnd(digits, '0')}`);

@@ -3,16 +3,10 @@
  * holds for people.
  */
 import type { Attribute, Collection } from '@core/schema/attributes';
+import { writeDecimal } from '@core/money/decimals';
 import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
 import { toLatinDigits } from '@core/text/digits';
-import {
-  currencyOf,
-  decimalsOf,
-  readDecimal,
-  writeDecimal,
-  writeGrouped,
-  type Decimals,
-} from './decimals';
+import { currencyOf, decimalsOf, readDecimal, writeGrouped, type Decimals } from './decimals';
 import { MachineError } from '@server/failures';
 
 export type Value = string | number | boolean | null;

@@ -29,7 +29,7 @@ Each explains itself: npm run admin -- list --help. Collections:
   books      donations, project_donations, donation_adjustments, checkout_attempts, refund_requests,
              giving_totals, reconciliations, site_state   (to read)
              unrecorded_payments                      (to read, and to mark as settled with a note)
-  staff      audit_log                                (to read)
+  staff      audit_log, inbox_entries                 (to read)
 ${PLACE}`;
 
 const COMMANDS: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ import { openSqlite } from 'open-sqlite';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile, type ReconcileReport } from '@functions/payments/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
 import { MachineTestBed } from '@functions/testing/machineTestBed';
 import { aLine } from '@functions/testing/testBed';
 import { loadSecrets } from '@server/secrets';
@@ -96,7 +97,7 @@ beforeAll(async () => {
     port: 0,
     cardPort: 0,
     dataDir: join(home, 'restored'),
-    functionsFolder: join(testBed.home, 'functions'),
+    functionsFolder: BUILT_FUNCTIONS,
     qa: true,
     log: () => undefined,
   });
@@ -210,7 +211,7 @@ it('does not start on a folder whose restore was cut off, and completes it', asy
     port: 0,
     cardPort: 0,
     dataDir: folder,
-    functionsFolder: join(testBed.home, 'functions'),
+    functionsFolder: BUILT_FUNCTIONS,
     log: () => undefined,
   });
   await expect(start).rejects.toThrow(/was cut off: run npm run restore again with --force/);

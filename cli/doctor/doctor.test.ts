@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,12 +17,12 @@ import { checkRetention } from './checks/retention';
 import { checkSite } from './checks/site';
 import { doctor, examine } from './doctor';
 import { lineOf, type Finding } from './finding';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
 import { MailServer } from '@functions/mail/testing/mailServer';
 import { readSubject, type Subject } from './subject';
 
 jest.setTimeout(60_000);
 
-const root = join(__dirname, '../..');
 const EMPTY_KEY = 'a-server-key-of-an-empty-project-0123456789';
 
 let home: string;
@@ -46,19 +45,13 @@ const GOOD_SCRIPT = 'start({12:"checkout"},{12:"abcdef0123"},"pk_test_1234567890
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-doctor-'));
-  execFileSync(process.execPath, [
-    join(root, 'scripts/run.mjs'),
-    'scripts/build-functions.ts',
-    '--to',
-    join(home, 'functions'),
-  ]);
   writeSite(GOOD_SCRIPT);
   machine = await startMachine({
     port: 0,
     cardPort: 0,
     dataDir: join(home, 'data'),
     siteFolder: join(home, 'site'),
-    functionsFolder: join(home, 'functions'),
+    functionsFolder: BUILT_FUNCTIONS,
     qa: true,
     log: () => undefined,
   });

@@ -14,6 +14,12 @@ import { readAccounts, writeAccounts } from './accounts';
 import { KEY_SCOPES, type Side } from './sides';
 import { migrate } from './migrate';
 
+// The embedded server keeps no early answers, for which provisioning waits elsewhere.
+jest.mock('@server/provision/retry', () => ({
+  ...jest.requireActual<object>('@server/provision/retry'),
+  FIRST_ASK_MS: 10,
+}));
+
 jest.setTimeout(60_000);
 
 const KEY = 'a-server-key-with-every-right-0123456789';

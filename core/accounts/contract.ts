@@ -52,6 +52,11 @@ export type Profile = z.infer<typeof profileSchema>;
 export const dataRequestSchema = z.object({ page: z.int().check(z.minimum(0), z.maximum(9_999)) });
 
 const nullableText = z.nullable(z.string());
+/** What the staff noted of it, and answered. */
+const noted = {
+  staffNote: nullableText,
+  answers: z.array(z.object({ at: z.string(), text: z.string() })),
+};
 const title = z.nullable(z.object({ en: z.string(), ar: z.string() }));
 
 /**
@@ -70,6 +75,7 @@ export const dataAnswerSchema = z.object({
       phone: z.string(),
       message: z.string(),
       language: nullableText,
+      ...noted,
     }),
   ),
   volunteerRegistrations: z.array(
@@ -84,6 +90,7 @@ export const dataAnswerSchema = z.object({
       education: z.string(),
       reason: z.string(),
       language: nullableText,
+      ...noted,
     }),
   ),
   newsletter: z.array(

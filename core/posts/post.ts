@@ -6,5 +6,7 @@ export type Post = {
   title: Bilingual;
   description: Bilingual;
   image: string;
+  /** What the picture shows; empty where it only decorates. */
+  imageAlt: Bilingual;
   date: string | null;
 };

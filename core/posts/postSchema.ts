@@ -8,5 +8,6 @@ export const postSchema: z.ZodMiniType<Post> = z.object({
   title: bilingualSchema,
   description: bilingualSchema,
   image: z.string(),
+  imageAlt: bilingualSchema,
   date: z.nullable(z.string()),
 });

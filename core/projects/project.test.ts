@@ -28,6 +28,7 @@ const project = {
   region: words,
   type: words,
   image: '',
+  imageAlt: { en: '', ar: '' },
   date: null,
   raisedMinor: 0,
   targetMinor: 1,

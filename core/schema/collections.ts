@@ -7,6 +7,8 @@ import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
 import { LETTER_LIMITS, LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { CONTENT_KINDS } from '@core/staff/contentContract';
+import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { LIMITS } from '@core/text/contactRules';
@@ -25,6 +27,8 @@ const BODY = 20_000;
  * characters each may take six.
  */
 const MAIL_CONTENT = 400_000;
+/** Both descriptions and all else, of whose characters each may take two. */
+const DRAFT_FIELDS = 100_000;
 /** What a change changed, as JSON: the texts of a project in both languages. */
 const AUDITED = 400_000;
 const LINK = 2_048;
@@ -45,6 +49,9 @@ const content = {
   description: optional.string(BODY),
   description_ar: optional.string(BODY),
   image: optional.string(LINK),
+  /** What the picture shows, for who does not see it. */
+  image_alt: optional.string(TITLE),
+  image_alt_ar: optional.string(TITLE),
   date: optional.datetime(),
 };
 
@@ -115,8 +122,6 @@ export const projectDonations = defineCollection({
   ],
 });
 
-const READ_BY_FINANCE = ['read("label:finance")'];
-
 /**
  * One document for each paid line; its id is `<payment intent>-<line>`. Read by its donor, through
  * the document's own permission, and by staff. Bank transfers and cash are one line each, with a
@@ -125,7 +130,7 @@ const READ_BY_FINANCE = ['read("label:finance")'];
 export const donations = defineCollection({
   id: IDS.donations,
   name: 'Donations',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: true,
   attributes: {
     project: required.string(ID),
@@ -196,6 +201,7 @@ export const donations = defineCollection({
     { key: 'by_refunded', type: 'key', attributes: ['refunded_amount'] },
     { key: 'by_reference', type: 'key', attributes: ['payment_reference'] },
     { key: 'by_change', type: 'key', attributes: ['$updatedAt'] },
+    { key: 'by_amount', type: 'key', attributes: ['amount'] },
   ],
 });
 
@@ -206,7 +212,7 @@ export const donations = defineCollection({
 export const donationAdjustments = defineCollection({
   id: IDS.donationAdjustments,
   name: 'Donation adjustments',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -222,6 +228,7 @@ export const donationAdjustments = defineCollection({
   },
   indexes: [
     { key: 'by_donation', type: 'key', attributes: ['donation'] },
+    { key: 'by_request', type: 'key', attributes: ['request'] },
     { key: 'by_time', type: 'key', attributes: ['$createdAt'] },
   ],
 });
@@ -270,7 +277,7 @@ export const checkoutAttempts = defineCollection({
 export const unrecordedPayments = defineCollection({
   id: IDS.unrecordedPayments,
   name: 'Payments that could not be recorded',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     session: required.string(255),
@@ -295,7 +302,7 @@ export const unrecordedPayments = defineCollection({
 export const refundRequests = defineCollection({
   id: IDS.refundRequests,
   name: 'Refund requests',
-  permissions: READ_BY_FINANCE,
+  permissions: readByStaff('finance'),
   documentSecurity: false,
   attributes: {
     donation: required.string(ID),
@@ -325,7 +332,7 @@ export const refundRequests = defineCollection({
 export const givingTotals = defineCollection({
   id: IDS.givingTotals,
   name: 'Totals of donations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     step: required.oneOf(['day', 'month']),
@@ -356,7 +363,7 @@ export const givingTotals = defineCollection({
 export const reconciliations = defineCollection({
   id: IDS.reconciliations,
   name: 'Reconciliations',
-  permissions: ['read("label:finance")', 'read("label:admin")'],
+  permissions: readByStaff('finance', 'admin'),
   documentSecurity: false,
   attributes: {
     date: required.datetime(),
@@ -425,6 +432,34 @@ export const posts = defineCollection({
     ...content,
   },
   indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }],
+});
+
+/**
+ * What editors have written and not published, read by editors alone; the id is made from kind and
+ * document, so that each has one draft.
+ */
+export const drafts = defineCollection({
+  id: IDS.drafts,
+  name: 'Drafts',
+  permissions: readByStaff('editor', 'admin'),
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(CONTENT_KINDS),
+    /** What it will be published as. */
+    document: required.string(ID),
+    /** For lists. */
+    title: required.string(TITLE),
+    title_ar: optional.string(TITLE),
+    /** All fields of the document, as JSON. */
+    fields: required.string(DRAFT_FIELDS),
+    /** Another with each change, so that of two editors one is told. */
+    revision: required.string(ID),
+    /** The published state that it began from. */
+    base: optional.string(64),
+    editor: required.string(ID),
+    editor_name: required.string(NAME),
+  },
+  indexes: [{ key: 'by_kind', type: 'key', attributes: ['kind', '$updatedAt'] }],
 });
 
 export const contactMessages = defineCollection({
@@ -576,6 +611,8 @@ export const quickItems = defineCollection({
     name: required.string(NAME),
     name_ar: optional.string(NAME),
     image: optional.string(LINK),
+    image_alt: optional.string(TITLE),
+    image_alt_ar: optional.string(TITLE),
     price: required.integer(1),
   },
   indexes: [],
@@ -661,6 +698,38 @@ export const auditLog = defineCollection({
   ],
 });
 
+/**
+ * What became of a message or a registration, once a member of staff looked at it: apart from it,
+ * since visitors write those themselves. Its id is made from its kind and subject.
+ */
+export const inboxEntries = defineCollection({
+  id: IDS.inboxEntries,
+  name: 'Inbox entries',
+  permissions: [],
+  documentSecurity: false,
+  attributes: {
+    kind: required.oneOf(INBOX_KINDS),
+    /** The message's or registration's id. */
+    subject: required.string(ID),
+    received_at: required.datetime(),
+    state: required.oneOf(INBOX_STATES),
+    assignee: optional.string(ID),
+    assignee_name: optional.string(NAME),
+    note: optional.string(ANSWER_LIMITS.note),
+    /** As JSON; a character may take six there. */
+    answers: optional.string(6 * MOST_ANSWERS * (ANSWER_LIMITS.text + NAME)),
+    revision: required.integer(1),
+  },
+  indexes: [
+    {
+      key: 'by_state',
+      type: 'key',
+      attributes: ['kind', 'state', 'received_at'],
+      orders: ['asc', 'asc', 'desc'],
+    },
+  ],
+});
+
 export const COLLECTIONS = [
   projects,
   projectDonations,
@@ -675,6 +744,7 @@ export const COLLECTIONS = [
   volunteerOpportunities,
   volunteerRegistrations,
   posts,
+  drafts,
   contactMessages,
   subscribers,
   letters,
@@ -685,4 +755,5 @@ export const COLLECTIONS = [
   mailOutbox,
   mailAttempts,
   auditLog,
+  inboxEntries,
 ];

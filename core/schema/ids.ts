@@ -19,6 +19,7 @@ export const IDS = {
   volunteerOpportunities: 'volunteer_opportunities',
   volunteerRegistrations: 'volunteer_registrations',
   posts: 'posts',
+  drafts: 'drafts',
   contactMessages: 'contact_messages',
   subscribers: 'subscribers',
   letters: 'letters',
@@ -29,6 +30,9 @@ export const IDS = {
   mailOutbox: 'mail_outbox',
   mailAttempts: 'mail_attempts',
   auditLog: 'audit_log',
+  inboxEntries: 'inbox_entries',
 } as const;
 
 export const PROFILE_PICTURES_BUCKET_ID = 'profile_pictures';
+export const CONTENT_UPLOADS_BUCKET_ID = 'content_uploads';
+export const CONTENT_PICTURES_BUCKET_ID = 'content_pictures';

@@ -5,13 +5,31 @@
 import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
+import { LARGEST_PICTURE_BYTES, PICTURE_EXTENSIONS } from '@core/pictures/pictureLimits';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { STAFF_ROLES } from '@core/staff/roles';
-import { DATABASE_ID, PROFILE_PICTURES_BUCKET_ID } from './ids';
+import {
+  CONTENT_PICTURES_BUCKET_ID,
+  CONTENT_UPLOADS_BUCKET_ID,
+  DATABASE_ID,
+  PROFILE_PICTURES_BUCKET_ID,
+} from './ids';
 
 export const DATABASE = { id: DATABASE_ID, name: 'Ikhaa' } as const;
 
-export const PROFILE_PICTURES = {
+export type BucketDescription = {
+  id: string;
+  name: string;
+  permissions: readonly string[];
+  fileSecurity: boolean;
+  /** Whether each file is for its owner alone: older ones that everybody could read are closed. */
+  isPrivate: boolean;
+  /** Bytes. */
+  maximumFileSize: number;
+  allowedFileExtensions: readonly string[];
+};
+
+const PROFILE_PICTURES: BucketDescription = {
   id: PROFILE_PICTURES_BUCKET_ID,
   name: 'Profile pictures',
   permissions: ['create("users")'],
@@ -19,13 +37,49 @@ export const PROFILE_PICTURES = {
   isPrivate: true,
   maximumFileSize: 5 * 1024 * 1024,
   allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
-} as const;
+};
+
+/**
+ * What editors send: read by whoever sent it and by the staff function, which makes the site's
+ * sizes of it and deletes it.
+ */
+const CONTENT_UPLOADS: BucketDescription = {
+  id: CONTENT_UPLOADS_BUCKET_ID,
+  name: 'Content uploads',
+  permissions: ['create("label:editor")', 'create("label:admin")'],
+  fileSecurity: true,
+  isPrivate: true,
+  maximumFileSize: LARGEST_PICTURE_BYTES,
+  allowedFileExtensions: PICTURE_EXTENSIONS,
+};
+
+/**
+ * The site's sizes of pictures, written by the staff function alone: each file is for editors until
+ * something that shows it is published, and for everybody from then on.
+ */
+const CONTENT_PICTURES: BucketDescription = {
+  id: CONTENT_PICTURES_BUCKET_ID,
+  name: 'Content pictures',
+  permissions: [],
+  fileSecurity: true,
+  isPrivate: false,
+  maximumFileSize: LARGEST_PICTURE_BYTES,
+  allowedFileExtensions: ['webp'],
+};
+
+export const BUCKETS: readonly BucketDescription[] = [
+  PROFILE_PICTURES,
+  CONTENT_UPLOADS,
+  CONTENT_PICTURES,
+];
 
 export type FunctionDescription = {
   id: string;
   name: string;
   runtime: string;
   entrypoint: string;
+  /** Installs the packages that its code is not bundled with. */
+  commands?: string;
   execute: readonly string[];
   /** Five-field cron, or empty. */
   schedule: string;
@@ -136,11 +190,23 @@ const STAFF_FUNCTION: FunctionDescription = {
   name: 'Staff',
   runtime: 'node-22',
   entrypoint: 'main.js',
+  // Sharp has parts in machine code, for which there is no bundle.
+  commands: 'npm install --omit=dev --ignore-scripts --no-audit --no-fund',
   execute: STAFF_ROLES.map((role) => `label:${role}`),
   schedule: '',
   timeoutSeconds: 30,
-  scopes: ['users.read', 'users.write', 'documents.read', 'documents.write'],
-  variables: {},
+  scopes: [
+    'users.read',
+    'users.write',
+    'documents.read',
+    'documents.write',
+    'files.read',
+    'files.write',
+  ],
+  variables: {
+    STRIPE_SECRET_KEY: 'the same as the payments function’s; it may make refunds',
+    STRIPE_API_URL: 'the same as the payments function’s',
+  },
 };
 
 export const FUNCTIONS: readonly FunctionDescription[] = [

@@ -1,6 +1,7 @@
 /**
  * The contract between the staff's pages and the `staff` function about money: paths, roles,
- * requests and answers. Every path is called by the role finance; reading ones by admin as well.
+ * requests and answers. Every path is called by the role finance; `totals` and `reconciliation` by
+ * admin as well.
  * Amounts are integers in minor units, days are YYYY-MM-DD in UTC, times are ISO 8601. A request
  * that has a `requestId` may be repeated: with the same content it answers the same, with another
  * it is refused (`attemptReused`).
@@ -8,6 +9,7 @@
 import * as z from 'zod/mini';
 import { GIFT_METHODS } from '../donations/methods';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
+import { documentIdSchema } from './contract';
 import {
   GIFT_FLAGS,
   GIFT_STATES,
@@ -17,7 +19,7 @@ import {
   REFUND_STATES,
 } from './money';
 
-export const STAFF_PATHS_MONEY = {
+export const MONEY_PATHS = {
   gifts: '/money/gifts',
   life: '/money/life',
   totals: '/money/totals',
@@ -39,7 +41,7 @@ export const EARLIEST_GIFT_DAY = '2000-01-01';
 /** Gifts of one answer at most, for a table as for a file. */
 export const MOST_GIFTS = 500;
 
-const id = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
+const id = documentIdSchema;
 const day = z.iso.date();
 const reason = z
   .string()
@@ -64,15 +66,15 @@ export const giftsFilterSchema = z.object({
 export type GiftsFilter = z.infer<typeof giftsFilterSchema>;
 
 /**
- * `gifts`: a page of gifts. A table asks by `offset`; a file is read to its end by `after`, which
- * is the `next` of the page before, and takes the same time for each page.
+ * `gifts`: a page of gifts, which begins after the last one of the page before: for a table as for
+ * a file that is read to its end.
  */
 export const giftsRequestSchema = z.object({
   filter: giftsFilterSchema,
   sort: z._default(z.enum(['date', 'amount']), 'date'),
   descending: z._default(z.boolean(), true),
   limit: z.int().check(z.minimum(1), z.maximum(MOST_GIFTS)),
-  offset: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
+  /** The `next` of the page before. */
   after: z.optional(id),
 });
 export type GiftsRequest = z.input<typeof giftsRequestSchema>;
@@ -113,8 +115,6 @@ export type GiftRow = z.infer<typeof giftRowSchema>;
 
 export const giftsAnswerSchema = z.object({
   gifts: z.array(giftRowSchema),
-  /** How many there are; an Appwrite counts no further than 5,000. */
-  total: z.int(),
   /** Null when nothing follows. */
   next: z.nullable(z.string()),
 });
@@ -123,8 +123,8 @@ export type GiftsAnswer = z.infer<typeof giftsAnswerSchema>;
 /**
  * `refund`: gives back a part or all of one line of a card payment. The request is written down
  * before the provider is asked; whatever is interrupted is finished by a repeat or by the
- * reconciliation. Refused with `amountTooLarge` (field `amountMinor`) for more than is left of the
- * line, `notFound` for no such gift, `invalid` (field `donation`) for one not paid by card.
+ * reconciliation. Refused for `moreThanLeft` (field `amountMinor`), `notByCard` (field
+ * `donation`), or with `notFound` for no such gift.
  */
 export const refundRequestSchema = z.object({
   requestId: z.uuid(),
@@ -146,8 +146,9 @@ export const refundAnswerSchema = z.object({
 export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
 
 /**
- * `addGift`: a bank transfer or cash, counted like any gift at today's rate. Refused with
- * `projectNotFound`, `noRate`, or `invalid` and the field. A closed project takes it, flagged.
+ * `addGift`: a bank transfer or cash, counted like any gift at today's rate. Refused for
+ * `dayToCome` (field `date`), with `projectNotFound` (field `projectId`), `noRate` (field
+ * `currency`), or `invalid` and the field. A closed project takes it, flagged.
  */
 export const addGiftRequestSchema = z.object({
   requestId: z.uuid(),
@@ -164,7 +165,7 @@ export type AddGiftInput = z.infer<typeof addGiftRequestSchema>;
 
 /**
  * `reverseGift`: takes a bank transfer or cash out of what counts, whole; the gift and its reversal
- * stay in the books. Refused with `conflict` for one that was reversed by another request.
+ * stay in the books. Refused for `byCard` (field `donation`) and `alreadyReversed`.
  */
 export const reverseGiftRequestSchema = z.object({
   requestId: z.uuid(),
@@ -209,7 +210,8 @@ export type FlaggedAnswer = z.infer<typeof flaggedAnswerSchema>;
 
 /**
  * `assign`: counts a flagged gift in a project, at today's rate where the currency is another.
- * `flag` is what staff saw; refused with `conflict` when it has changed since.
+ * `flag` is what staff saw; `conflict` when it has changed since. Refused as `addGift` for the
+ * project.
  */
 export const assignRequestSchema = z.object({
   donation: id,
@@ -223,8 +225,8 @@ export const keepFlaggedRequestSchema = z.object({ donation: id });
 export type KeepFlaggedInput = z.infer<typeof keepFlaggedRequestSchema>;
 
 /**
- * `nameLine`: says at the provider which line a refund is for; the books follow. Refused with
- * `amountTooLarge` when the line has less left than the refund.
+ * `nameLine`: says at the provider which line a refund is for; the books follow. Refused for
+ * `moreThanLeft` (field `line`), or with `notFound` for a refund that is not the payment's.
  */
 export const nameLineRequestSchema = z.object({
   payment: id,

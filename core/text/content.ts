@@ -9,5 +9,7 @@ export type PlacedContent = {
   type: Bilingual;
   /** Address of the picture; empty where there is none. */
   image: string;
+  /** What the picture shows; empty where it only decorates. */
+  imageAlt: Bilingual;
   date: string | null;
 };

@@ -9,5 +9,6 @@ export const placedContentShape = {
   region: bilingualSchema,
   type: bilingualSchema,
   image: z.string(),
+  imageAlt: bilingualSchema,
   date: z.nullable(z.string()),
 };

@@ -8,6 +8,7 @@ import { IDS } from '@core/schema/ids';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
+import { inboxEntriesOf, removeInboxEntry, type InboxEntry } from '../common/inboxEntries';
 import { inGroups } from '../common/inGroups';
 import { parseDocument, storedInteger, titlesOf } from '../common/storedFields';
 import type { AddressRecords } from './ports';
@@ -121,6 +122,12 @@ const mailSchema = z.pipe(
   z.transform(({ $createdAt, ...others }) => ({ writtenAt: $createdAt, ...others })),
 );
 
+/** What the staff noted of what somebody wrote, and answered. */
+const notedOf = (entry: InboxEntry | undefined) => ({
+  staffNote: entry?.note || null,
+  answers: (entry?.answers ?? []).map(({ at, text: answer }) => ({ at, text: answer })),
+});
+
 export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
   const database = appwriteDatabase(access);
 
@@ -173,7 +180,10 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
       ]);
       const sent = registrations.own.map((document) => parseDocument(registrationSchema, document));
       const given = gifts.own.map((document) => parseDocument(giftSchema, document));
-      const [opportunities, projects] = await Promise.all([
+      const idsOf = ({ own }: { own: StoredDocument[] }): string[] => own.map(({ $id }) => $id);
+      const [messageNotes, registrationNotes, opportunities, projects] = await Promise.all([
+        inboxEntriesOf(database, 'message', idsOf(messages)),
+        inboxEntriesOf(database, 'registration', idsOf(registrations)),
         titlesOf(
           database,
           IDS.volunteerOpportunities,
@@ -187,9 +197,13 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
       ]);
       return {
         more: [messages, registrations, newsletter, gifts, mails].some(({ more }) => more),
-        messages: messages.own.map((document) => parseDocument(messageSchema, document)),
-        volunteerRegistrations: sent.map((registration) => ({
+        messages: messages.own.map((document) => ({
+          ...parseDocument(messageSchema, document),
+          ...notedOf(messageNotes.get(document.$id)),
+        })),
+        volunteerRegistrations: sent.map((registration, index) => ({
           ...registration,
+          ...notedOf(registrationNotes.get(registrations.own[index]?.$id ?? '')),
           opportunity: opportunities.get(registration.opportunityId) ?? null,
         })),
         newsletter: newsletter.own.map((document) => parseDocument(subscriptionSchema, document)),
@@ -202,8 +216,17 @@ export function appwriteAddressRecords(access: AppwriteAccess): AddressRecords {
     },
 
     async forgetAddress(address) {
-      for (const place of [PLACES.messages, PLACES.volunteerRegistrations, PLACES.newsletter])
-        await forgetAll(place, address, ({ $id }) => database.remove(place.collectionId, $id));
+      for (const [place, kind] of [
+        [PLACES.messages, 'message'],
+        [PLACES.volunteerRegistrations, 'registration'],
+      ] as const)
+        await forgetAll(place, address, async ({ $id }) => {
+          await removeInboxEntry(database, kind, $id);
+          await database.remove(place.collectionId, $id);
+        });
+      await forgetAll(PLACES.newsletter, address, ({ $id }) =>
+        database.remove(PLACES.newsletter.collectionId, $id),
+      );
       await forgetAll(PLACES.guestGifts, address, async ({ $id }) => {
         await database.change(IDS.projectDonations, $id, { donor: maskDonor(NAMELESS_DONOR) });
         await database.change(IDS.donations, $id, { payer_email: null });

@@ -10,7 +10,7 @@ import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase, type StoredDocument } from '../common/appwriteDatabase';
 import { expiryOf } from './mails';
 import { ORDER_KINDS, isOrder, parseOrder } from './orders';
-import type { DueMail, FailureReason, Outbox } from './ports';
+import type { DueMail, FailureReason, Outbox, QueuedMail } from './ports';
 import { contentIn, mailIn, storedMailSchema } from './storedMail';
 
 const FORGET_AT_ONCE = 100;
@@ -36,6 +36,23 @@ function readDue(document: StoredDocument): DueMail | null {
   };
 }
 
+/** What the outbox holds of a mail that is to be sent as soon as can be. */
+export function outboxFields({ recipient, mail }: Omit<QueuedMail, 'id'>): OutboxFields {
+  const { kind, language, data } = mail;
+  const expires = isOrder(mail) ? null : expiryOf(mail);
+  return {
+    ...('letter' in data ? { letter: data.letter } : {}),
+    kind,
+    language,
+    recipient,
+    content: JSON.stringify(data),
+    state: 'due',
+    due_at: time(0),
+    attempts: 0,
+    ...(expires === null ? {} : { expires_at: time(expires) }),
+  };
+}
+
 export function appwriteOutbox(access: AppwriteAccess): Outbox {
   const database = appwriteDatabase(access);
   const giveUp = async (id: string, reason: FailureReason): Promise<void> => {
@@ -47,22 +64,7 @@ export function appwriteOutbox(access: AppwriteAccess): Outbox {
       const found = await database.byIds(IDS.mailOutbox, ids, [Query.select(['$id'])]);
       return new Set(found.map(({ $id }) => $id));
     },
-    add({ id, recipient, mail }) {
-      const { kind, language, data } = mail;
-      const expires = isOrder(mail) ? null : expiryOf(mail);
-      const fields: OutboxFields = {
-        ...('letter' in data ? { letter: data.letter } : {}),
-        kind,
-        language,
-        recipient,
-        content: JSON.stringify(data),
-        state: 'due',
-        due_at: time(0),
-        attempts: 0,
-        ...(expires === null ? {} : { expires_at: time(expires) }),
-      };
-      return database.add(IDS.mailOutbox, id, fields);
-    },
+    add: ({ id, ...mail }) => database.add(IDS.mailOutbox, id, outboxFields(mail)),
     async countFor(recipient, kinds, since) {
       const found = await database.list(IDS.mailOutbox, [
         Query.equal('recipient', [recipient]),

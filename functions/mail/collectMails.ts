@@ -31,8 +31,14 @@ export type CollectOptions = {
 const isConfirmation = ({ kind }: QueuedMail['mail']): boolean =>
   CONFIRMATIONS.some((confirmation) => confirmation === kind);
 
+/** What a mail about a gift is about, for its id. */
+export const giftEvents = {
+  received: (payment: string): string => payment,
+  refunded: (donationId: string, refundedMinor: number): string => `${donationId} ${refundedMinor}`,
+};
+
 /** The same event and recipient give the same id: 32 hexadecimal digits. */
-function mailId(kind: string, event: string, recipient: string): string {
+export function mailId(kind: string, event: string, recipient: string): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, event, recipient.toLowerCase()]))
     .digest('hex')
@@ -142,7 +148,7 @@ function thanksFor(
   const [first] = lines;
   if (first === undefined) return [];
   const { language, currency, date, userId, donationId } = first;
-  return candidate(payment, first.payerEmail, {
+  return candidate(giftEvents.received(payment), first.payerEmail, {
     kind: 'giftReceived',
     language,
     data: {
@@ -175,7 +181,7 @@ function mailLine(
  */
 function refundOf(gift: GiftLine, refundedMinor: number): QueuedMail[] {
   const { donationId, payerEmail, language, currency } = gift;
-  return candidate(`${donationId} ${refundedMinor}`, payerEmail, {
+  return candidate(giftEvents.refunded(donationId, refundedMinor), payerEmail, {
     kind: 'giftRefunded',
     language,
     data: {

@@ -29,6 +29,7 @@ const DATA: Record<Mail['kind'], unknown> = {
     phone: '+96170123456',
     message: 'Hello\nthere',
   },
+  answer: { about: 'message', text: 'Dear Layla,\n\nthank you: https://example.org/blog.' },
   passwordLink: {
     url: 'https://example.org/reset-password?userId=u&secret=s',
     expires: '2026-11-25T11:00:00.000+00:00',

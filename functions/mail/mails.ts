@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CONFIRMATION_DAYS } from '@core/newsletter/contract';
 import { currencySchema } from '@core/money/moneySchema';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { INBOX_KINDS } from '@core/staff/inbox';
 import { LANGUAGES, type Language } from '@core/text/bilingual';
 import { formatLongDate } from '@core/text/dates';
 import ar from './texts/ar.json';
@@ -41,6 +42,8 @@ const dataSchemas = {
     reason: text,
   }),
   staffMessage: z.object({ name: text, email: text, phone: text, message: text }),
+  /** What a member of staff wrote to a visitor, as plain text. */
+  answer: z.object({ about: z.enum(INBOX_KINDS), text }),
   passwordLink: linkSchema,
   addressLink: linkSchema,
   /** Asks whoever reads there to confirm an address of the newsletter. */
@@ -239,6 +242,15 @@ export function contentOf(mail: Mail): MailContent {
           { label: say.message, value: data.message, kind: 'long' },
         ],
         footer: texts.footer.staffWhy,
+      };
+    }
+    case 'answer': {
+      const { answer: say } = texts;
+      return {
+        ...base,
+        subject: say[mail.data.about],
+        heading: say[mail.data.about],
+        body: mail.data.text,
       };
     }
     case 'passwordLink':

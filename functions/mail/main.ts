@@ -62,7 +62,7 @@ export function mailFunction(
       try {
         // A document that cannot be read keeps no mail waiting that is in the outbox.
         const [queued] = await Promise.allSettled([queue()]);
-        const report = await sendDue({ ...ports, mailer }, until);
+        const report = await sendDue({ ...ports, mailer }, until, staffAddress);
         if (queued.status === 'rejected') throw queued.reason;
         return { queued: queued.value, ...report };
       } finally {

@@ -26,26 +26,29 @@ export type SendReport = { sent: number; postponed: number; failed: number; forg
 
 /**
  * @param until milliseconds; no mail is begun later
+ * @param staffAddress where a reader's reply to an answer goes; null for the sender's own
  * @returns how many were sent, put off, given up, and removed as old
  */
 export async function sendDue(
   { mailer, ...ports }: Omit<MailPorts, 'happenings'>,
   until: number,
+  staffAddress: string | null,
 ): Promise<SendReport> {
   const { outbox, clock } = ports;
   const report: SendReport = { sent: 0, postponed: 0, failed: 0, forgotten: 0 };
   report.failed = await outbox.expire(clock.now());
-  if (mailer !== null) await sendAll({ ...ports, mailer }, until, report);
+  if (mailer !== null) await sendAll({ ...ports, mailer, staffAddress }, until, report);
   // Last, as a letter to many leaves much to forget.
   if (clock.now() < until) report.forgotten = await outbox.forget(keptSince('mails', clock.now()));
   return report;
 }
 
 async function sendAll(
-  { outbox, mailer, newsletter, clock, log }: Omit<MailPorts, 'happenings'> & { mailer: Mailer },
+  ports: Omit<MailPorts, 'happenings'> & { mailer: Mailer; staffAddress: string | null },
   until: number,
   report: SendReport,
 ): Promise<void> {
+  const { outbox, newsletter, clock, log } = ports;
   // Letters come last: they keep nobody waiting for news of a gift.
   const allDue = [
     ...(await outbox.due(clock.now(), AT_ONCE, 'others')),
@@ -54,7 +57,7 @@ async function sendAll(
   for (const due of allDue) {
     if (clock.now() >= until) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
-    const { outcome, isServers, bounced } = await attempt(mailer, newsletter, due, clock.now());
+    const { outcome, isServers, bounced } = await attempt(ports, due, clock.now());
     if (bounced !== undefined) await newsletter?.records.markBounced(bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
@@ -70,9 +73,10 @@ async function sendAll(
 /** `bounced` is the subscriber who has no such mailbox. */
 type Tried = { outcome: Outcome; isServers: boolean; bounced?: string };
 
+type Sending = Pick<MailPorts, 'newsletter'> & { mailer: Mailer; staffAddress: string | null };
+
 async function attempt(
-  mailer: Mailer,
-  newsletter: MailPorts['newsletter'],
+  { mailer, newsletter, staffAddress }: Sending,
   { id, recipient, mail, attempts, queuedAt }: DueMail,
   now: number,
 ): Promise<Tried> {
@@ -85,7 +89,7 @@ async function attempt(
   if (!isOrder(mail) && (expiryOf(mail) ?? Infinity) <= now) return giveUp('expired');
   if (attempts === 0 && now - queuedAt > TOO_OLD_MS && mail.kind !== 'letter')
     return giveUp('tooOld');
-  const written = await write(newsletter, mail, now);
+  const written = await write({ newsletter, staffAddress }, mail, now);
   if (written === null) return giveUp('notSubscribed');
   try {
     const { headers } = written;
@@ -107,10 +111,13 @@ async function attempt(
 }
 
 async function write(
-  newsletter: MailPorts['newsletter'],
+  { newsletter, staffAddress }: Omit<Sending, 'mailer'>,
   mail: Mail | Order,
   now: number,
 ): Promise<Written | null> {
-  if (!isOrder(mail)) return { mail, headers: {} };
+  if (!isOrder(mail)) {
+    const isAnswer = mail.kind === 'answer' && staffAddress !== null;
+    return { mail, headers: isAnswer ? { 'Reply-To': staffAddress } : {} };
+  }
   return newsletter === null ? null : writeOrder(newsletter, mail, now);
 }

@@ -4,6 +4,7 @@
  */
 import { splitByWeights } from '@core/money/money';
 import { refuse } from '../common/refusal';
+import { followRefunds } from './followRefunds';
 import type { Adjustment, BookDonation, Session } from './ports';
 import { shareReversal } from './refundShares';
 import { countsNowhere, donorOf, recordMissingLines, type RecordPorts } from './recording';
@@ -65,7 +66,10 @@ export async function applyReversals(
       if (result === 'conflict') conflicts += 1;
       if (result === 'done') changed += 1;
     }
-    if (conflicts === 0) return changed;
+    if (conflicts === 0) {
+      await followRefunds(ports, paymentIntent);
+      return changed;
+    }
   }
   throw refuse('server', { detail: `the reversals of ${paymentIntent} could not be applied` });
 }

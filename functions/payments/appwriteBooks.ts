@@ -8,20 +8,32 @@ import type { RateTable } from '@core/money/convert';
 import { IDS } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
-import { adjustmentOperations, recordOperations } from './bookOperations';
+import { adjustmentOperations, moveOperations, recordOperations } from './bookOperations';
 import {
   PROJECT_FIELDS,
   attemptFields,
+  outcomeFields,
+  readAdjustment,
   readAttempt,
   readDonation,
   readLedgerRow,
   readNames,
   readProject,
   readRate,
+  readRefundRequest,
   readUnrecorded,
+  refundRequestFields,
   unrecordedFields,
 } from './bookDocuments';
-import type { Attempt, BookDonation, BookProject, Books, LedgerRow } from './ports';
+import type {
+  Attempt,
+  BookAdjustment,
+  BookDonation,
+  BookProject,
+  Books,
+  LedgerRow,
+  RefundRequest,
+} from './ports';
 
 const FORGET_AT_ONCE = 25;
 const OF_PROJECTS = [Query.select([...PROJECT_FIELDS])];
@@ -156,10 +168,11 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       ]);
       return found.map(readDonation);
     },
-    async addDonation(donation, donor) {
-      const result = await database.commit(
-        recordOperations(donation, donor, ownerPermissions(donation)),
-      );
+    async addDonation(donation, donor, also = []) {
+      const result = await database.commit([
+        ...recordOperations(donation, donor, ownerPermissions(donation)),
+        ...also,
+      ]);
       if (result === 'committed') return 'added';
       if ((await readOne(donation.id)) !== null) return 'exists';
       // A conflict without a donation has passed by itself: the caller reads again what it needs,
@@ -174,10 +187,10 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       );
       return result === 'committed' ? 'added' : 'refused';
     },
-    async adjust(adjustment) {
+    async adjust(adjustment, also = []) {
       const row = await database.one(IDS.projectDonations, adjustment.donation.id);
       const donor = row === null ? await adjustment.donor() : null;
-      const result = await database.commit(adjustmentOperations(adjustment, donor));
+      const result = await database.commit([...adjustmentOperations(adjustment, donor), ...also]);
       if (result === 'committed') return 'done';
       if (result === 'conflict' || adjustment.raiseMinor === 0) return 'conflict';
       return (await database.one(IDS.projects, adjustment.donation.projectId)) === null
@@ -185,8 +198,72 @@ export function appwriteBooks(access: AppwriteAccess): Books {
         : 'conflict';
     },
 
+    async move(move, also) {
+      const { donation, projectId } = move;
+      const row = await database.one(IDS.projectDonations, donation.id);
+      const result = await database.commit([...moveOperations(move, row !== null), ...also]);
+      if (result === 'committed') return 'done';
+      if (result === 'conflict') return 'conflict';
+      return (await database.one(IDS.projects, projectId)) === null ? 'projectMissing' : 'conflict';
+    },
+    async adjustmentsOf(donationId) {
+      const adjustments: BookAdjustment[] = [];
+      for await (const document of database.all(IDS.donationAdjustments, [
+        Query.equal('donation', [donationId]),
+      ]))
+        adjustments.push(readAdjustment(document));
+      return adjustments;
+    },
+    async adjustmentOfRequest(requestId) {
+      const [found] = await database.list(IDS.donationAdjustments, [
+        Query.equal('request', [requestId]),
+        Query.limit(1),
+      ]);
+      return found === undefined ? null : readAdjustment(found);
+    },
+
+    async refundRequest(id) {
+      const found = await database.one(IDS.refundRequests, id);
+      return found === null ? null : readRefundRequest(found);
+    },
+    async refundRequestsOf(paymentIntent) {
+      const requests: RefundRequest[] = [];
+      for await (const document of database.all(IDS.refundRequests, [
+        Query.equal('payment_intent', [paymentIntent]),
+      ]))
+        requests.push(readRefundRequest(document));
+      return requests;
+    },
+    async openRefundRequests() {
+      const found = await database.list(IDS.refundRequests, [
+        Query.equal('state', ['asked']),
+        Query.orderAsc('date'),
+        Query.limit(MOST_VALUES),
+      ]);
+      return found.map(readRefundRequest);
+    },
+    async addRefundRequest(request, also) {
+      const result = await database.commit([
+        {
+          action: 'create',
+          collectionId: IDS.refundRequests,
+          documentId: request.requestId,
+          data: refundRequestFields(request),
+        },
+        ...also,
+      ]);
+      return result === 'committed' ? 'added' : 'conflict';
+    },
+    async settleRefundRequest(id, outcome) {
+      await database.change(IDS.refundRequests, id, outcomeFields(outcome));
+    },
+
     noteUnrecorded: (payment) =>
       database.add(IDS.unrecordedPayments, payment.id, unrecordedFields(payment)),
+    async unrecordedPayment(id) {
+      const found = await database.one(IDS.unrecordedPayments, id);
+      return found === null ? null : readUnrecorded(found);
+    },
     async unrecordedPayments() {
       const open = [
         Query.equal('settled', [false]),

@@ -1,19 +1,28 @@
 /** Reads the database's documents into what the use cases know, checking each as it comes in. */
 import * as z from 'zod/mini';
 import type { ExchangeRate } from '@core/money/convert';
+import { GIFT_METHODS } from '@core/donations/methods';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { currencySchema } from '@core/money/moneySchema';
 import { parseLanguage, type Bilingual } from '@core/text/bilingual';
 import type { NewFieldsOf } from '@core/schema/attributes';
-import type { checkoutAttempts, unrecordedPayments } from '@core/schema/collections';
+import type {
+  checkoutAttempts,
+  refundRequests,
+  unrecordedPayments,
+} from '@core/schema/collections';
+import { GIFT_FLAGS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../common/storedFields';
 import {
   REFUND_FLAGS,
   type Attempt,
+  type BookAdjustment,
   type BookDonation,
   type BookProject,
   type LedgerRow,
+  type RefundOutcome,
+  type RefundRequest,
   type UnrecordedPayment,
 } from './ports';
 
@@ -129,9 +138,13 @@ const donationSchema = z.object({
   adjustments: z.nullish(storedInteger),
   flag: text,
   refund_flag: z.nullish(z.enum(REFUND_FLAGS)),
+  method: z.nullish(z.enum(GIFT_METHODS)),
+  payment_reference: text,
+  payer_name: text,
+  entered_by: text,
 });
 
-const flagSchema = z.enum(['projectMissing', 'currencyChanged', 'projectClosed']);
+const flagSchema = z.enum(GIFT_FLAGS);
 
 export function readDonation(document: StoredDocument): BookDonation {
   const read = parseDocument(donationSchema, document, 'donation');
@@ -160,6 +173,10 @@ export function readDonation(document: StoredDocument): BookDonation {
     // Staff may write a note of their own there.
     flag: flagSchema.safeParse(read.flag).data ?? null,
     refundFlag: read.refund_flag ?? null,
+    method: read.method ?? 'card',
+    paymentReference: read.payment_reference ?? null,
+    payerName: read.payer_name ?? null,
+    enteredBy: read.entered_by ?? null,
   };
 }
 
@@ -183,10 +200,11 @@ const unrecordedSchema = z.object({
   reason: z.string(),
   date: z.string(),
   settled: z.nullish(z.boolean()),
+  note: text,
 });
 
 export function readUnrecorded(document: StoredDocument): UnrecordedPayment {
-  const { $id, session, amount, currency, reason, date, settled } = parseDocument(
+  const { $id, session, amount, currency, reason, date, settled, note } = parseDocument(
     unrecordedSchema,
     document,
     'unrecorded payment',
@@ -199,6 +217,7 @@ export function readUnrecorded(document: StoredDocument): UnrecordedPayment {
     reason,
     date,
     settled: settled ?? false,
+    note: note ?? null,
   };
 }
 
@@ -216,4 +235,87 @@ export const unrecordedFields = ({
   reason,
   date,
   settled,
+});
+
+const adjustmentSchema = z.object({
+  donation: z.string(),
+  project: z.string(),
+  base_delta: storedInteger,
+  refunded_amount: storedInteger,
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
+  date: z.string(),
+  request: text,
+  actor: text,
+  reason: text,
+});
+
+export function readAdjustment(document: StoredDocument): BookAdjustment {
+  const read = parseDocument(adjustmentSchema, document, 'adjustment');
+  return {
+    donationId: read.donation,
+    projectId: read.project,
+    raiseMinor: read.base_delta,
+    givenBackMinor: read.refunded_amount,
+    dispute: read.dispute,
+    date: read.date,
+    decision: read.actor
+      ? { requestId: read.request ?? null, actor: read.actor, reason: read.reason ?? null }
+      : null,
+  };
+}
+
+const refundRequestSchema = z.object({
+  $id: z.string(),
+  donation: z.string(),
+  payment_intent: z.string(),
+  line: storedInteger,
+  amount: storedInteger,
+  reason: z.string(),
+  actor: z.string(),
+  actor_name: z.string(),
+  date: z.string(),
+  state: z.enum(REFUND_STATES),
+  problem: z.nullish(z.enum(REFUND_PROBLEMS)),
+  refund: text,
+});
+
+export function readRefundRequest(document: StoredDocument): RefundRequest {
+  const read = parseDocument(refundRequestSchema, document, 'refund request');
+  return {
+    requestId: read.$id,
+    donationId: read.donation,
+    paymentIntent: read.payment_intent,
+    line: read.line,
+    amountMinor: read.amount,
+    reason: read.reason,
+    actor: { id: read.actor, name: read.actor_name },
+    date: read.date,
+    state: read.state,
+    problem: read.problem ?? null,
+    refundId: read.refund ?? null,
+  };
+}
+
+export const outcomeFields = ({
+  state,
+  problem,
+  refundId,
+}: RefundOutcome): Pick<NewFieldsOf<typeof refundRequests>, 'state' | 'problem' | 'refund'> => ({
+  state,
+  problem,
+  refund: refundId,
+});
+
+export const refundRequestFields = (
+  request: RefundRequest,
+): NewFieldsOf<typeof refundRequests> => ({
+  donation: request.donationId,
+  payment_intent: request.paymentIntent,
+  line: request.line,
+  amount: request.amountMinor,
+  reason: request.reason,
+  actor: request.actor.id,
+  actor_name: request.actor.name,
+  date: request.date,
+  ...outcomeFields(request),
 });

@@ -6,7 +6,7 @@ import type { NewFieldsOf } from '@core/schema/attributes';
 import type { donationAdjustments, donations, projectDonations } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
-import type { Adjustment, BookDonation } from './ports';
+import type { Adjustment, BookDonation, Decision, Move } from './ports';
 
 type DonationFields = NewFieldsOf<typeof donations>;
 type LedgerFields = NewFieldsOf<typeof projectDonations>;
@@ -40,6 +40,22 @@ function raise(projectId: string, byMinor: number): Operation[] {
   ];
 }
 
+/** What a gift has that staff entered; nothing for a card payment. */
+const enteredFields = ({
+  method,
+  paymentReference,
+  payerName,
+  enteredBy,
+}: BookDonation): Partial<DonationFields> =>
+  method === 'card'
+    ? {}
+    : {
+        method,
+        payment_reference: paymentReference,
+        payer_name: payerName,
+        entered_by: enteredBy,
+      };
+
 export function recordOperations(
   donation: BookDonation,
   donor: string,
@@ -67,6 +83,7 @@ export function recordOperations(
     counted_base: donation.countedMinor,
     adjustments: 0,
     flag: donation.flag,
+    ...enteredFields(donation),
   };
   return [
     {
@@ -85,6 +102,11 @@ export function recordOperations(
   ];
 }
 
+const decisionFields = (decision: Decision | undefined): Partial<AdjustmentFields> =>
+  decision === undefined
+    ? {}
+    : { request: decision.requestId, actor: decision.actor, reason: decision.reason };
+
 /**
  * @param donor as the ledger shows them, when the donation has no row there now; null when it has
  * one
@@ -99,6 +121,7 @@ export function adjustmentOperations(
     refundFlag,
     raiseMinor,
     date,
+    decision,
   }: Adjustment,
   donor: string | null,
 ): Operation[] {
@@ -110,6 +133,7 @@ export function adjustmentOperations(
     refunded_amount: givenBackMinor,
     dispute,
     date,
+    ...decisionFields(decision),
   };
   const changed: Partial<DonationFields> = {
     refunded_amount: givenBackMinor,
@@ -144,4 +168,71 @@ function ledgerChange(donation: BookDonation, netMinor: number, donor: string | 
   return netMinor > 0
     ? [{ action: 'create', ...row, data: ledgerFields(donation, netMinor, donor) }]
     : [];
+}
+
+/**
+ * What a donation counted in its project goes out of it, with an entry of its own, and into the
+ * other.
+ * @param hasRow whether the public ledger shows the donation
+ */
+export function moveOperations(
+  {
+    donation,
+    isFromThere,
+    projectId,
+    baseMinor,
+    baseCurrency,
+    rateMicros,
+    rateDate,
+    countedMinor,
+    date,
+    decision,
+  }: Move,
+  hasRow: boolean,
+): Operation[] {
+  const entries = [
+    ...(donation.countedMinor === 0
+      ? []
+      : [{ project: donation.projectId, base_delta: -donation.countedMinor }]),
+    { project: projectId, base_delta: countedMinor },
+  ];
+  const changed: Partial<DonationFields> = {
+    project: projectId,
+    base_amount: baseMinor,
+    base_currency: baseCurrency,
+    rate_micros: rateMicros,
+    rate_date: rateDate,
+    counted_base: countedMinor,
+    adjustments: donation.adjustments + entries.length,
+    flag: null,
+  };
+  const row = { collectionId: IDS.projectDonations, documentId: donation.id };
+  const raises =
+    projectId === donation.projectId
+      ? raise(projectId, countedMinor - donation.countedMinor)
+      : [
+          ...raise(donation.projectId, isFromThere ? -donation.countedMinor : 0),
+          ...raise(projectId, countedMinor),
+        ];
+  return [
+    ...entries.map((entry, index): Operation => {
+      const data: AdjustmentFields = {
+        ...entry,
+        donation: donation.id,
+        refunded_amount: donation.givenBackMinor,
+        dispute: donation.dispute,
+        date,
+        ...decisionFields(decision),
+      };
+      return {
+        action: 'create',
+        collectionId: IDS.donationAdjustments,
+        documentId: `${donation.id}.${donation.adjustments + index + 1}`,
+        data,
+      };
+    }),
+    { action: 'update', collectionId: IDS.donations, documentId: donation.id, data: changed },
+    ...(hasRow ? [{ action: 'update' as const, ...row, data: { project: projectId } }] : []),
+    ...raises,
+  ];
 }

@@ -10,6 +10,7 @@ import { Admission } from './admission';
 import { appwriteBooks } from './appwriteBooks';
 import { callerHash } from './callerHash';
 import { CallerLimits, type RefusedCallers } from './callerLimits';
+import { keptPayments } from './cardProvider';
 import { checkout, type Caller } from './checkout';
 import { Forgeries } from './forgeries';
 import { handleWebhook } from './handleWebhook';
@@ -19,7 +20,6 @@ import { reconcile } from './reconcile';
 import { recordLine } from './recordLine';
 import { sessionStatus } from './sessionStatus';
 import { readSettings, type Settings } from './settings';
-import { stripePayments } from './stripePayments';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,23 +29,6 @@ export type Wiring = {
   payments(settings: Settings, clock: Clock): Payments;
   books(environment: Environment, key: string | undefined): Books;
 };
-
-/**
- * One client for as long as the settings are the same, so that its connections to the provider are
- * used again.
- */
-function keptPayments(): Wiring['payments'] {
-  let kept: { settings: string; payments: Payments } | null = null;
-  return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {
-    const settings = JSON.stringify([stripeKey, webhookSecrets, stripeUrl]);
-    if (kept?.settings !== settings)
-      kept = {
-        settings,
-        payments: stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }),
-      };
-    return kept.payments;
-  };
-}
 
 const WIRING: Wiring = {
   clock: { now: () => Date.now() },

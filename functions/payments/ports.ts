@@ -4,7 +4,10 @@
  */
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
+import type { GiftMethod } from '@core/donations/methods';
+import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { Bilingual, Language } from '@core/text/bilingual';
+import type { Operation } from '../common/appwriteDatabase';
 import type { Log } from '../common/functionContext';
 import type { Unrecordable, UnreadPayment } from './unrecordable';
 
@@ -92,6 +95,34 @@ export type Reversal = {
 
 export type Refund = { amountMinor: number; line: string | null };
 
+/** A refund as the provider lists it. */
+export type ProviderRefund = {
+  id: string;
+  /** Seconds since 1970. */
+  madeAt: number;
+  amountMinor: number;
+  /** The line that it names. */
+  line: string | null;
+  /** The request of staff that it came from. */
+  requestId: string | null;
+  /** `failed`: it was never made, or came back. */
+  state: 'pending' | 'succeeded' | 'failed';
+};
+
+export type RefundOrder = {
+  requestId: string;
+  paymentIntent: string;
+  line: number;
+  amountMinor: number;
+};
+
+export type RefundProblem = (typeof REFUND_PROBLEMS)[number];
+
+export type RefundResult =
+  | { kind: 'refunded'; refundId: string }
+  /** The provider has said no, and nothing went back. */
+  | { kind: 'refused'; problem: RefundProblem };
+
 export type OpeningResult =
   | { kind: 'opened'; sessionId: string; url: string }
   /** The attempt can lead to no payment any more; a fresh one can. */
@@ -146,6 +177,16 @@ export interface Payments {
   /** Our session that a payment was made in, or null. */
   sessionOfPayment(paymentIntent: string): Promise<Session | null>;
   reversal(paymentIntent: string): Promise<Reversal>;
+  /** All refunds of a payment, oldest first, failed ones among them. */
+  refundsOf(paymentIntent: string): Promise<ProviderRefund[]>;
+  /**
+   * Gives back a part of a payment; within a day, the same order again answers with the same
+   * refund.
+   * @throws Refusal `paymentUnavailable` when it is not known what became of it
+   */
+  refund(order: RefundOrder): Promise<RefundResult>;
+  /** Says which line a refund is for; 'missing' when the provider has no such refund. */
+  nameRefund(refundId: string, line: number): Promise<'named' | 'missing'>;
   /**
    * Our paid sessions created since then (seconds since 1970), newest first, and what is wrong with
    * those that cannot be read.
@@ -207,6 +248,13 @@ export type BookDonation = PaymentLine & {
   adjustments: number;
   flag: DonationFlag | null;
   refundFlag: RefundFlag | null;
+  method: GiftMethod;
+  /** The bank's reference of a transfer, the receipt's of cash; null for cards, as the next two. */
+  paymentReference: string | null;
+  /** Who gave a transfer or cash, as far as they wish to be known. */
+  payerName: string | null;
+  /** The member of staff who entered it. */
+  enteredBy: string | null;
 };
 
 /**
@@ -240,7 +288,57 @@ export type Adjustment = {
   /** The donor as the ledger shows them, for a row that has to come back. */
   donor: () => Promise<string>;
   date: string;
+  /** Who asked for it, where staff did. */
+  decision?: Decision;
 };
+
+/** A donation that counts in another project from now on. */
+export type Move = {
+  /** As it was read. */
+  donation: BookDonation;
+  /** Whether the project that it counted in is there, so that its raised amount changes. */
+  isFromThere: boolean;
+  projectId: string;
+  baseMinor: number;
+  baseCurrency: Currency;
+  rateMicros: number;
+  rateDate: string | null;
+  /** What of `baseMinor` counts. */
+  countedMinor: number;
+  date: string;
+  decision: Decision;
+};
+
+/** What was written down of an adjustment. */
+export type BookAdjustment = {
+  donationId: string;
+  projectId: string;
+  /** By how much the project's raised amount changed. */
+  raiseMinor: number;
+  givenBackMinor: number;
+  dispute: DisputeState;
+  /** ISO 8601. */
+  date: string;
+  decision: Decision | null;
+};
+
+/** Why staff changed what a donation counts for. The reason may be null. */
+export type Decision = { requestId: string | null; actor: string; reason: string | null };
+
+/** A refund that staff asked for. */
+export type RefundRequest = RefundOrder & {
+  donationId: string;
+  reason: string;
+  actor: { id: string; name: string };
+  /** ISO 8601. */
+  date: string;
+  state: (typeof REFUND_STATES)[number];
+  problem: RefundProblem | null;
+  refundId: string | null;
+};
+
+/** What became of a refund request. */
+export type RefundOutcome = Pick<RefundRequest, 'state' | 'problem' | 'refundId'>;
 
 /** A payment that the books cannot hold. Its id is the payment's. */
 export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
@@ -250,6 +348,8 @@ export type UnrecordedPayment = Omit<UnreadPayment, 'paymentIntent'> & {
   date: string;
   /** Whether staff have said what became of it. */
   settled: boolean;
+  /** What they said. */
+  note: string | null;
 };
 
 export type LedgerRow = { id: string; projectId: string; amountMinor: number; currency: Currency };
@@ -311,10 +411,12 @@ export interface Books {
   /**
    * Creates the donation and its ledger row and raises its project by what counts of it, all or
    * nothing.
+   * @param also is written with it
    */
   addDonation(
     donation: BookDonation,
     donor: string,
+    also?: readonly Operation[],
   ): Promise<'added' | 'exists' | 'projectMissing'>;
   /**
    * The same for several at once; 'refused' when one of them could not be written, and then none
@@ -325,10 +427,39 @@ export interface Books {
    * Applies an adjustment, all or nothing; 'conflict' when the donation has changed since it was
    * read.
    */
-  adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'>;
+  adjust(
+    adjustment: Adjustment,
+    also?: readonly Operation[],
+  ): Promise<'done' | 'conflict' | 'projectMissing'>;
+
+  /**
+   * Counts a donation in another project, all or nothing, and takes its flag away. 'projectMissing'
+   * when that project is not there; 'conflict' when the donation has changed since it was read.
+   */
+  move(move: Move, also: readonly Operation[]): Promise<'done' | 'conflict' | 'projectMissing'>;
+  /** Oldest first. */
+  adjustmentsOf(donationId: string): Promise<BookAdjustment[]>;
+  /** The adjustment that a request of staff has made. */
+  adjustmentOfRequest(requestId: string): Promise<BookAdjustment | null>;
+
+  refundRequest(id: string): Promise<RefundRequest | null>;
+  /** In the order in which they came. */
+  refundRequestsOf(paymentIntent: string): Promise<RefundRequest[]>;
+  /** Of which it is not known what became of them, oldest first; at most a hundred. */
+  openRefundRequests(): Promise<RefundRequest[]>;
+  /**
+   * 'conflict' when there is one with its id, or something of `also`: nothing is written then.
+   * @param also is written with it
+   */
+  addRefundRequest(
+    request: RefundRequest,
+    also: readonly Operation[],
+  ): Promise<'added' | 'conflict'>;
+  settleRefundRequest(id: string, outcome: RefundOutcome): Promise<void>;
 
   /** 'exists' when it was noted before; that note stays as it is. */
   noteUnrecorded(payment: UnrecordedPayment): Promise<'added' | 'exists'>;
+  unrecordedPayment(id: string): Promise<UnrecordedPayment | null>;
   /** Those that staff have not settled, newest first, at most a hundred. */
   unrecordedPayments(): Promise<UnrecordedPayment[]>;
   /** Payments with a donation that has a refund flag, each once. */

@@ -21,6 +21,7 @@ import {
   type RoundState,
 } from './reconcileRound';
 import { recordMissingLines, type RecordPorts } from './recording';
+import { finishRefund } from './refundRequests';
 import { Unrecordable, noting } from './unrecordable';
 
 export type ReconcileReport = {
@@ -295,7 +296,9 @@ async function repairReversals(run: Run, pages: AsyncIterable<Page<string>>): Pr
  * Payments whose refunds staff were to settle, whatever their age: whether they have, and which are
  * left.
  */
-async function followFlags({ ports, report, checkTime }: Run): Promise<void> {
+async function followFlags(run: Run): Promise<void> {
+  const { ports, report, checkTime } = run;
+  await finishRefunds(run);
   for (const payment of await ports.books.paymentsToSettle()) {
     checkTime();
     await tolerating(ports, report, payment, () => adjust(ports, payment, report));
@@ -304,6 +307,27 @@ async function followFlags({ ports, report, checkTime }: Run): Promise<void> {
     report.toSettle.push(`a refund of ${payment} does not say rightly which line it is for`);
   for (const { id, reason } of await ports.books.unrecordedPayments())
     report.toSettle.push(`the payment ${id} is not in the books: ${reason}`);
+}
+
+/** Younger requests are being answered. */
+const REQUEST_MS = 60_000;
+
+/** Refunds that staff asked for whose answer was lost. */
+async function finishRefunds({ ports, report, checkTime }: Run): Promise<void> {
+  for (const request of await ports.books.openRefundRequests()) {
+    checkTime();
+    if (ports.clock.now() - Date.parse(request.date) > REQUEST_MS)
+      await tolerating(ports, report, request.requestId, async () => {
+        try {
+          await finishRefund(ports, request);
+        } catch (error) {
+          // It stays among those that are not finished.
+          if (!isRefusal(error, 'paymentNotFound')) throw error;
+        }
+      });
+  }
+  for (const { requestId, donationId } of await ports.books.openRefundRequests())
+    report.toSettle.push(`the refund request ${requestId} of ${donationId} is not finished`);
 }
 
 async function adjust(ports: RecordPorts, payment: string, report: ReconcileReport): Promise<void> {

@@ -128,6 +128,10 @@ function donationOf(
     adjustments: 0,
     flag,
     refundFlag: null,
+    method: 'card',
+    paymentReference: null,
+    payerName: null,
+    enteredBy: null,
   };
 }
 

@@ -17,6 +17,8 @@ export type RefundShares = {
 
 /** The metadata key of a refund that names the line it is for, counted from 0. */
 export const LINE_KEY = 'line';
+/** The one that names the request of staff that it came from. */
+export const REQUEST_KEY = 'request';
 
 /**
  * Digits of ASCII alone, as a number is written; null for anything else, and for a line that the

@@ -1,6 +1,7 @@
 /** The function's variables, parsed once per call. */
 import * as z from 'zod/mini';
 import { refuse } from '../common/refusal';
+import { providerVariables } from './cardProvider';
 
 const listed = (text: string | undefined): string[] =>
   (text ?? '')
@@ -15,9 +16,8 @@ const countOr = (value: string | undefined, fallback: number): number =>
 
 const settingsSchema = z.pipe(
   z.object({
-    STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+    ...providerVariables,
     STRIPE_WEBHOOK_SECRETS: z.optional(z.string()),
-    STRIPE_API_URL: z.optional(z.union([z.url(), z.literal('')])),
     SITE_ORIGINS: z.optional(z.string()),
     CALLER_HASH_KEY: z.optional(z.string()),
     CHECKOUTS_PER_10_MINUTES: count,

@@ -9,13 +9,25 @@ import type {
   OpeningResult,
   PaymentEvent,
   Payments,
+  ProviderRefund,
+  RefundOrder,
+  RefundProblem,
+  RefundResult,
   Reversal,
   Session,
   SessionOrder,
   SessionWithLines,
 } from './ports';
 import { idempotencyKeyOf, openingParams, type OpeningChoices } from './sessionParams';
-import { reversalOf, refundsFrom, sessionFrom, lineFrom, requireSum } from './stripeReadings';
+import { LINE_KEY, REQUEST_KEY } from './refundShares';
+import {
+  lineFrom,
+  providerRefundFrom,
+  refundsFrom,
+  requireSum,
+  reversalOf,
+  sessionFrom,
+} from './stripeReadings';
 import { Unrecordable } from './unrecordable';
 
 export type StripeOptions = {
@@ -93,6 +105,19 @@ export function stripePayments({
       return data[0] === undefined ? null : read(data[0]);
     },
     reversal: (paymentIntent) => reversal(stripe, paymentIntent),
+    async refundsOf(paymentIntent): Promise<ProviderRefund[]> {
+      const refunds = await whole(
+        stripe.refunds.list({ payment_intent: paymentIntent, limit: PAGE }),
+      );
+      return refunds.map(providerRefundFrom).reverse();
+    },
+    refund: (order) => refund(stripe, order),
+    async nameRefund(refundId, line) {
+      const named = await orNull(
+        stripe.refunds.update(refundId, { metadata: { [LINE_KEY]: String(line) } }),
+      );
+      return named === null ? 'missing' : 'named';
+    },
     async *paidSessions({ since, after }) {
       const expand = SESSION_PATHS.map((path) => `data.${path}`);
       const ask = (cursor: string | null) =>
@@ -251,6 +276,44 @@ async function open(stripe: Stripe, order: SessionOrder): Promise<OpeningResult>
       else if (error.param === 'expires_at' && !choices.laterEnd) choices.laterEnd = true;
       else throw unavailable(error);
     }
+  }
+}
+
+const REFUND_PROBLEMS: Partial<Record<string, RefundProblem>> = {
+  charge_disputed: 'disputed',
+  charge_already_refunded: 'aboveLine',
+  balance_insufficient: 'balance',
+  insufficient_funds: 'balance',
+};
+/** Answers that say that nothing was done; after others, something may have been. */
+const SAYS_NO = [400, 402, 403, 404];
+
+/** The reason that staff gave is not told: it is nobody's but the charity's. */
+async function refund(
+  stripe: Stripe,
+  { requestId, paymentIntent, line, amountMinor }: RefundOrder,
+): Promise<RefundResult> {
+  try {
+    const { id } = await stripe.refunds.create(
+      {
+        payment_intent: paymentIntent,
+        amount: amountMinor,
+        metadata: { [LINE_KEY]: String(line), [REQUEST_KEY]: requestId },
+      },
+      { idempotencyKey: `refund-${requestId}` },
+    );
+    return { kind: 'refunded', refundId: id };
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeError &&
+      !(error instanceof Stripe.errors.StripeIdempotencyError) &&
+      SAYS_NO.includes(error.statusCode ?? 0)
+    ) {
+      // More than is left is told by the parameter alone.
+      const problem = error.param === 'amount' ? 'aboveLine' : REFUND_PROBLEMS[error.code ?? ''];
+      return { kind: 'refused', problem: problem ?? 'provider' };
+    }
+    throw unavailable(error);
   }
 }
 

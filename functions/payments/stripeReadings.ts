@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { parseCurrency } from '@core/money/currency';
 import { FALLBACK_LANGUAGE, parseLanguage } from '@core/text/bilingual';
 import { currencySchema } from '@core/money/moneySchema';
-import type { DisputeState, PaymentLine, Refund, Reversal, Session } from './ports';
-import { LINE_KEY } from './refundShares';
+import type { DisputeState, PaymentLine, ProviderRefund, Refund, Reversal, Session } from './ports';
+import { LINE_KEY, REQUEST_KEY } from './refundShares';
 import { APP } from './sessionParams';
 import { Unrecordable, type Origin, type UnreadPayment } from './unrecordable';
 
@@ -167,6 +167,15 @@ export const refundsFrom = (
   refunds
     .filter(isRefund)
     .map(({ amount, metadata }) => ({ amountMinor: amount, line: metadata?.[LINE_KEY] ?? null }));
+
+export const providerRefundFrom = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  madeAt: refund.created,
+  amountMinor: refund.amount,
+  line: refund.metadata?.[LINE_KEY] ?? null,
+  requestId: refund.metadata?.[REQUEST_KEY] ?? null,
+  state: !isRefund(refund) ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+});
 
 type ChargeFigures = Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currency'>;
 

@@ -51,6 +51,7 @@ export async function noting<T>(
       reason,
       date: new Date(clock.now()).toISOString(),
       settled: false,
+      note: null,
     });
     if (added === 'added')
       log('payment not recordable', { payment: id, session: payment.sessionId, reason });

@@ -3,8 +3,10 @@ import { Query } from 'node-appwrite';
 import { RETENTION_STATE } from '@core/privacy/keptFor';
 import type { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { IDS } from '@core/schema/ids';
+import type { InboxKind } from '@core/staff/inbox';
 import type { AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
+import { removeInboxEntry } from '../common/inboxEntries';
 import type { Holding, Holdings } from './ports';
 
 type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
@@ -18,13 +20,19 @@ type Place = {
   queries?: string[];
   /** What is emptied; without it, the whole document goes. */
   empty?: Record<string, null>;
+  /** What the staff noted of it goes with it. */
+  inbox?: InboxKind;
   /** Its state may change, so that it is looked at again in the moment in which it goes. */
   changes?: true;
 };
 
 const PLACES: Record<Holding, Place> = {
-  messages: { collectionId: IDS.contactMessages, date: '$createdAt' },
-  registrations: { collectionId: IDS.volunteerRegistrations, date: '$createdAt' },
+  messages: { collectionId: IDS.contactMessages, date: '$createdAt', inbox: 'message' },
+  registrations: {
+    collectionId: IDS.volunteerRegistrations,
+    date: '$createdAt',
+    inbox: 'registration',
+  },
   payerEmails: {
     collectionId: IDS.donations,
     date: 'date',
@@ -65,8 +73,10 @@ export function appwriteHoldings(access: AppwriteAccess): Holdings {
     old: (holding, before, most) => find(PLACES[holding], before, [Query.limit(most)]),
     async forget(holding, id, before) {
       const place = PLACES[holding];
-      const { collectionId, empty, changes = false } = place;
+      const { collectionId, empty, inbox, changes = false } = place;
       if (changes && (await find(place, before, [Query.equal('$id', [id])])).length === 0) return;
+      // The notes first: without what they are about, no later run would find them.
+      if (inbox !== undefined) await removeInboxEntry(database, inbox, id);
       if (empty === undefined) await database.remove(collectionId, id);
       else await database.change(collectionId, id, empty);
     },

@@ -15,10 +15,19 @@ import {
 } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
+import { contentActions } from './content/actions';
+import { inboxActions } from './inbox/actions';
+import { moneyActions } from './money/actions';
 import { newsletterActions } from './newsletter/actions';
 import { teamActions } from './team/actions';
 
-const ACTIONS: Readonly<Record<string, StaffAction>> = { ...teamActions, ...newsletterActions };
+const ACTIONS: Readonly<Record<string, StaffAction>> = {
+  ...contentActions,
+  ...inboxActions,
+  ...moneyActions,
+  ...newsletterActions,
+  ...teamActions,
+};
 
 /** A letter of the longest kind in both languages, of whose characters each may take six. */
 const MOST_BYTES = 256 * 1024;

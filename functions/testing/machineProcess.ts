@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
 import { startMachine, type MachineOptions } from '@server/startMachine';
+import { BUILT_FUNCTIONS } from './builtFunctions';
 
 const {
   TEST_BED_HOME: home = '',
@@ -16,7 +17,7 @@ startMachine({
   port: Number(port),
   cardPort: Number(cardPort),
   dataDir: join(home, 'data'),
-  functionsFolder: join(home, 'functions'),
+  functionsFolder: BUILT_FUNCTIONS,
   qa: qa === '1',
   ...(small && { small: JSON.parse(small) as MachineOptions['small'] & object }),
   ...(mail && { mail: JSON.parse(mail) as Record<string, string> }),

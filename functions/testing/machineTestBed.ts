@@ -2,7 +2,7 @@
  * The bundled functions on the embedded servers, reached through HTTP alone, for proofs that memory
  * cannot give.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,12 +58,6 @@ export class MachineTestBed {
     small,
   }: Pick<MachineOptions, 'qa' | 'small'> = {}): Promise<MachineTestBed> {
     const testBed = new MachineTestBed(qa, small);
-    execFileSync(process.execPath, [
-      join(root, 'scripts/run.mjs'),
-      'scripts/build-functions.ts',
-      '--to',
-      join(testBed.home, 'functions'),
-    ]);
     testBed.port = await freePort();
     testBed.cardPort = await freePort();
     await testBed.startMachine();

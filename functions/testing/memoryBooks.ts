@@ -6,17 +6,23 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import type { RateTable } from '@core/money/convert';
 import type { Bilingual } from '@core/text/bilingual';
+import type { CommitResult, Operation } from '../common/appwriteDatabase';
 import { refuse } from '../common/refusal';
+import { IDS } from '@core/schema/ids';
 import { netOf } from '../payments/bookOperations';
 import type {
   Adjustment,
   Attempt,
+  BookAdjustment,
   BookDonation,
   BookProject,
   Books,
   CartAttempt,
   Clock,
   LedgerRow,
+  Move,
+  RefundOutcome,
+  RefundRequest,
   UnrecordedPayment,
 } from '../payments/ports';
 
@@ -34,7 +40,7 @@ export class MemoryBooks implements Books {
   readonly projectTable = new Map<string, BookProject>();
   readonly donationTable = new Map<string, BookDonation>();
   readonly ledgerTable = new Map<string, LedgerRow & { donor: string }>();
-  readonly adjustmentTable = new Map<string, { donationId: string; raiseMinor: number }>();
+  readonly adjustmentTable = new Map<string, BookAdjustment>();
   readonly attemptTable = new Map<string, Attempt & { madeAt: number; number: number }>();
   private attemptsMade = 0;
   readonly unrecordedTable = new Map<string, UnrecordedPayment>();
@@ -162,13 +168,15 @@ export class MemoryBooks implements Books {
   addDonation = (
     donation: BookDonation,
     donor: string,
+    also: readonly Operation[] = [],
   ): Promise<'added' | 'exists' | 'projectMissing'> =>
     this.call(() => {
-      if (this.donationTable.has(donation.id)) return 'exists';
+      if (this.donationTable.has(donation.id) || this.isTaken(also)) return 'exists';
       if (donation.countedMinor !== 0 && !this.raise(donation.projectId, donation.countedMinor))
         return 'projectMissing';
       this.donationTable.set(donation.id, { ...donation });
       this.ledgerTable.set(donation.id, { ...rowOf(donation), donor });
+      this.write(also);
       return 'added';
     }, true);
 
@@ -190,14 +198,18 @@ export class MemoryBooks implements Books {
       return 'added';
     }, true);
 
-  async adjust(adjustment: Adjustment): Promise<'done' | 'conflict' | 'projectMissing'> {
+  async adjust(
+    adjustment: Adjustment,
+    also: readonly Operation[] = [],
+  ): Promise<'done' | 'conflict' | 'projectMissing'> {
     const donor = this.ledgerTable.get(adjustment.donation.id)?.donor ?? (await adjustment.donor());
     return this.call(() => {
       const { donation, givenBackMinor, dispute, countedMinor, flag, refundFlag, raiseMinor } =
         adjustment;
       const number = `${donation.id}.${donation.adjustments + 1}`;
       const stored = this.donationTable.get(donation.id);
-      if (stored === undefined || this.adjustmentTable.has(number)) return 'conflict';
+      if (stored === undefined || this.adjustmentTable.has(number) || this.isTaken(also))
+        return 'conflict';
       if (raiseMinor !== 0 && !this.raise(donation.projectId, raiseMinor)) return 'projectMissing';
       const changed = {
         ...stored,
@@ -208,13 +220,131 @@ export class MemoryBooks implements Books {
         refundFlag,
         adjustments: donation.adjustments + 1,
       };
-      this.adjustmentTable.set(number, { donationId: donation.id, raiseMinor });
+      this.adjustmentTable.set(number, {
+        donationId: donation.id,
+        projectId: donation.projectId,
+        raiseMinor,
+        givenBackMinor,
+        dispute,
+        date: adjustment.date,
+        decision: adjustment.decision ?? null,
+      });
       this.donationTable.set(donation.id, changed);
       if (netOf(changed) > 0) this.ledgerTable.set(donation.id, { ...rowOf(changed), donor });
       else this.ledgerTable.delete(donation.id);
+      this.write(also);
       return 'done';
     }, true);
   }
+
+  move = (
+    { donation, isFromThere, decision, date, ...changes }: Move,
+    also: readonly Operation[],
+  ): Promise<'done' | 'conflict' | 'projectMissing'> =>
+    this.call(() => {
+      const stored = this.donationTable.get(donation.id);
+      const entries = [
+        ...(donation.countedMinor === 0
+          ? []
+          : [{ projectId: donation.projectId, raiseMinor: -donation.countedMinor }]),
+        { projectId: changes.projectId, raiseMinor: changes.countedMinor },
+      ];
+      const number = (index: number): string =>
+        `${donation.id}.${donation.adjustments + index + 1}`;
+      if (
+        stored === undefined ||
+        this.isTaken(also) ||
+        entries.some((_, index) => this.adjustmentTable.has(number(index)))
+      )
+        return 'conflict';
+      if (!this.projectTable.has(changes.projectId)) return 'projectMissing';
+      if (isFromThere && !this.projectTable.has(donation.projectId)) return 'conflict';
+      for (const [index, entry] of entries.entries()) {
+        this.raise(entry.projectId, entry.raiseMinor);
+        const { givenBackMinor, dispute } = donation;
+        const donationId = donation.id;
+        this.adjustmentTable.set(number(index), {
+          ...entry,
+          donationId,
+          givenBackMinor,
+          dispute,
+          date,
+          decision,
+        });
+      }
+      const adjustments = donation.adjustments + entries.length;
+      this.donationTable.set(donation.id, { ...stored, ...changes, adjustments, flag: null });
+      const row = this.ledgerTable.get(donation.id);
+      if (row !== undefined)
+        this.ledgerTable.set(donation.id, { ...row, projectId: changes.projectId });
+      this.write(also);
+      return 'done';
+    }, true);
+  adjustmentsOf = (donationId: string): Promise<BookAdjustment[]> =>
+    this.call(() =>
+      [...this.adjustmentTable.values()].filter((entry) => entry.donationId === donationId),
+    );
+  adjustmentOfRequest = (requestId: string): Promise<BookAdjustment | null> =>
+    this.call(
+      () =>
+        [...this.adjustmentTable.values()].find(
+          ({ decision }) => decision?.requestId === requestId,
+        ) ?? null,
+    );
+
+  /** What else was written with the books, by the document's id. */
+  readonly alsoTable = new Map<string, Operation>();
+  private isTaken = (also: readonly Operation[]): boolean =>
+    also.some(({ documentId }) => this.alsoTable.has(documentId));
+  private write(also: readonly Operation[]): void {
+    for (const operation of also) this.alsoTable.set(operation.documentId, operation);
+  }
+
+  /** Rows of the audit log, and what staff change of donations and payments besides amounts. */
+  commit = (operations: readonly Operation[]): Promise<CommitResult> =>
+    this.call(() => {
+      const created = operations.filter(({ action }) => action === 'create');
+      if (this.isTaken(created)) return 'conflict';
+      for (const { collectionId, documentId, action, data = {} } of operations) {
+        if (action === 'create') continue;
+        const donation = this.donationTable.get(documentId);
+        const payment = this.unrecordedTable.get(documentId);
+        if (collectionId === IDS.donations && donation !== undefined)
+          this.donationTable.set(documentId, { ...donation, ...data });
+        else if (collectionId === IDS.unrecordedPayments && payment !== undefined)
+          this.unrecordedTable.set(documentId, { ...payment, ...data });
+        else return 'missing';
+      }
+      this.write(created);
+      return 'committed';
+    }, true);
+
+  readonly refundRequestTable = new Map<string, RefundRequest>();
+  refundRequest = (id: string): Promise<RefundRequest | null> =>
+    this.call(() => this.refundRequestTable.get(id) ?? null);
+  refundRequestsOf = (paymentIntent: string): Promise<RefundRequest[]> =>
+    this.call(() =>
+      [...this.refundRequestTable.values()].filter(
+        (request) => request.paymentIntent === paymentIntent,
+      ),
+    );
+  openRefundRequests = (): Promise<RefundRequest[]> =>
+    this.call(() => [...this.refundRequestTable.values()].filter(({ state }) => state === 'asked'));
+  addRefundRequest = (
+    request: RefundRequest,
+    also: readonly Operation[],
+  ): Promise<'added' | 'conflict'> =>
+    this.call(() => {
+      if (this.refundRequestTable.has(request.requestId) || this.isTaken(also)) return 'conflict';
+      this.refundRequestTable.set(request.requestId, { ...request });
+      this.write(also);
+      return 'added';
+    }, true);
+  settleRefundRequest = (id: string, outcome: RefundOutcome): Promise<void> =>
+    this.call(() => {
+      const found = this.refundRequestTable.get(id);
+      if (found !== undefined) this.refundRequestTable.set(id, { ...found, ...outcome });
+    }, true);
 
   private raise(projectId: string, byMinor: number): boolean {
     const project = this.projectTable.get(projectId);
@@ -229,6 +359,8 @@ export class MemoryBooks implements Books {
       this.unrecordedTable.set(payment.id, payment);
       return 'added';
     }, true);
+  unrecordedPayment = (id: string): Promise<UnrecordedPayment | null> =>
+    this.call(() => this.unrecordedTable.get(id) ?? null);
   unrecordedPayments = (): Promise<UnrecordedPayment[]> =>
     this.call(() => [...this.unrecordedTable.values()].filter(({ settled }) => !settled));
   paymentsToSettle = (): Promise<string[]> =>

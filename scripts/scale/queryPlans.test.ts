@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Client, Users } from 'node-appwrite';
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { mailFunction } from '@functions/mail/main';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
 import { callFunction } from '@functions/testing/contexts';
 import { aLine, GOOD_CARD } from '@functions/testing/testBed';
 import { startMachine, type Machine } from '@server/startMachine';
@@ -59,17 +59,11 @@ function recordStatements(): void {
 
 beforeAll(async () => {
   recordStatements();
-  execFileSync(process.execPath, [
-    resolve(__dirname, '../run.mjs'),
-    'scripts/build-functions.ts',
-    '--to',
-    join(home, 'functions'),
-  ]);
   machine = await startMachine({
     port: 0,
     cardPort: 0,
     dataDir: join(home, 'data'),
-    functionsFolder: join(home, 'functions'),
+    functionsFolder: BUILT_FUNCTIONS,
     log: () => undefined,
     qa: true,
   });

@@ -1,8 +1,9 @@
 /** The steps that give the project its file buckets. */
 import { Query, type Storage } from 'node-appwrite';
+import type { BucketDescription } from '@core/schema/schema';
 import { z } from 'zod';
 import { sameSet } from './collectionSteps';
-import type { Bucket } from './desired';
+
 import type { Step } from './plan';
 import { createUnlessThere } from './retry';
 
@@ -70,7 +71,11 @@ async function* filesOf(
 }
 
 /** @param actual null when the server does not have the bucket */
-export function bucketSteps(storage: Storage, wanted: Bucket, actual: ServerBucket | null): Step[] {
+export function bucketSteps(
+  storage: Storage,
+  wanted: BucketDescription,
+  actual: ServerBucket | null,
+): Step[] {
   const settings = {
     bucketId: wanted.id,
     name: wanted.name,

@@ -3,7 +3,7 @@
  * one installation.
  */
 import type { Collection } from '@core/schema/attributes';
-import type { FunctionDescription } from '@core/schema/schema';
+import type { BucketDescription, FunctionDescription } from '@core/schema/schema';
 
 /** A document as the demo content gives it. */
 export type SeedDocument = {
@@ -11,18 +11,6 @@ export type SeedDocument = {
   id: string;
   data: Record<string, unknown>;
   permissions?: readonly string[];
-};
-
-export type Bucket = {
-  id: string;
-  name: string;
-  permissions: readonly string[];
-  fileSecurity: boolean;
-  /** Whether each file is for its owner alone: older ones that everybody could read are closed. */
-  isPrivate: boolean;
-  /** Bytes. */
-  maximumFileSize: number;
-  allowedFileExtensions: readonly string[];
 };
 
 /** A function with what this installation gives it. */
@@ -41,7 +29,7 @@ export type DeployedFunction = {
 export type Desired = {
   database: { id: string; name: string };
   collections: readonly Collection[];
-  buckets: readonly Bucket[];
+  buckets: readonly BucketDescription[];
   functions: readonly DeployedFunction[];
   /** Hostnames of the site's origins, which the server shall accept requests from; may be empty. */
   webHostnames: readonly string[];

@@ -188,7 +188,7 @@ const FAULTS: readonly Fault[] = [
   'carried out, the answer lost',
   'refused as too busy',
 ];
-const LANES = 4;
+const LANES = 8;
 
 /**
  * Provisions through requests of which one goes wrong, then again.

@@ -12,6 +12,7 @@ import { ID, type Functions, type ProjectKeyScopes, type Runtime } from 'node-ap
 import { InputFile } from 'node-appwrite/file';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { FunctionDescription } from '@core/schema/schema';
 import { sameSet } from './collectionSteps';
 import type { DeployedFunction } from './desired';
 import { ProvisionError } from './explain';
@@ -39,6 +40,7 @@ export const serverFunctionSchema = z.object({
   schedule: z.string(),
   timeout: z.number(),
   entrypoint: z.string(),
+  commands: z.string().nullish(),
   enabled: z.boolean(),
   scopes: z.array(z.string()),
   deploymentId: z.string().nullish(),
@@ -113,7 +115,7 @@ export async function functionSteps(
     ours.every((variable) => isYounger(actual?.settings.deploymentCreatedAt, variable.$updatedAt));
   const deployment = {
     line: `deploy the code of function ${description.id}`,
-    run: () => deploy(functions, description.id, description.entrypoint, folder),
+    run: () => deploy(functions, description, folder),
   };
   return [
     ...settingsSteps(functions, wanted, actual?.settings ?? null),
@@ -137,6 +139,7 @@ function settingsSteps(
     timeout: description.timeoutSeconds,
     enabled: true,
     entrypoint: description.entrypoint,
+    commands: description.commands ?? '',
     scopes: [...description.scopes] as ProjectKeyScopes[],
   };
   if (actual === null)
@@ -152,6 +155,7 @@ function settingsSteps(
     actual.schedule === settings.schedule &&
     actual.timeout === settings.timeout &&
     actual.entrypoint === settings.entrypoint &&
+    (actual.commands ?? '') === settings.commands &&
     actual.enabled &&
     sameSet(actual.execute, settings.execute) &&
     sameSet(actual.scopes, description.scopes);
@@ -207,8 +211,7 @@ const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD|SMTP_URL/.
 
 async function deploy(
   functions: Functions,
-  functionId: string,
-  entrypoint: string,
+  { id: functionId, entrypoint, commands }: FunctionDescription,
   folder: string,
 ): Promise<void> {
   const code = InputFile.fromBuffer(await packFolder(folder), 'code.tar.gz');
@@ -217,6 +220,7 @@ async function deploy(
     code,
     activate: true,
     entrypoint,
+    ...(commands === undefined ? {} : { commands }),
   });
   const isReady = async (): Promise<boolean> => {
     const { status, buildLogs } = await functions.getDeployment({ functionId, deploymentId });

@@ -7,9 +7,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import type * as Timers from 'node:timers/promises';
 import { join } from 'node:path';
 import type { DeployedFunction, Desired, SeedDocument } from './desired';
 import { dryRun, provision, type Access } from './provision';
+
+// How long the pauses are is for faults.test.ts to tell.
+jest.mock('node:timers/promises', () => {
+  const timers = jest.requireActual<typeof Timers>('node:timers/promises');
+  return { ...timers, setTimeout: (ms: number) => timers.setTimeout(ms / 20) };
+});
 
 const KEY = 'a-server-key-with-every-right-0123456789';
 const READER = 'a-server-key-that-may-only-read-0123456789';

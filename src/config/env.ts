@@ -46,6 +46,9 @@ function read({ name, value, fallback, shape }: Setting): string {
 
 const endpoint = read(SETTINGS.endpoint);
 
+/** The Appwrite endpoint as a page's addresses name it, without a slash at its end. */
+export const appwritePath = endpoint.replace(/\/+$/, '');
+
 export const env = {
   appwriteProject: read(SETTINGS.project),
   stripePublishableKey: read(SETTINGS.stripeKey),

@@ -11,6 +11,7 @@ export type StaffArea = {
 };
 
 export const AREAS = [
+  { path: 'content', label: 'areas.content', roles: ['editor', 'admin'] },
   { path: 'newsletter', label: 'areas.newsletter', roles: ['editor', 'admin'] },
   { path: 'subscribers', label: 'areas.subscribers', roles: ['editor', 'admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },

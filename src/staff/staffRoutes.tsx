@@ -9,6 +9,10 @@ const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
 
 /** The page of each area, by the area's path; an area may have pages below its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  content: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-content' */ './content/ContentArea')).ContentArea,
+  ),
   newsletter: lazyPage(
     async () =>
       (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))

@@ -12,6 +12,7 @@ export function aProject(over: Partial<Project> = {}): Project {
     description: { en: 'A well for 300 families.', ar: 'بئر لثلاثمئة أسرة.' },
     region: { en: 'Gaza', ar: 'غزة' },
     type: { en: 'water', ar: 'مياه' },
+    imageAlt: { en: '', ar: '' },
     image: '/images/covers/water-gaza-960.webp',
     date: '2026-10-01T00:00:00.000Z',
     raisedMinor: 1_000_00,

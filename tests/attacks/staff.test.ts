@@ -1,4 +1,5 @@
 /** What members of staff may do is decided by the server, whatever a page or a request says. */
+import { INBOX_PATHS } from '@core/staff/inboxContract';
 import { TEAM_PATHS } from '@core/staff/teamContract';
 import { AttackedSite, type Donor } from './support/attackedSite';
 import {
@@ -28,6 +29,9 @@ const documents = (collection: string): string =>
 
 const change = (email: string, roles: readonly string[]) => ({ email, roles, seen: null });
 
+/** No such message. */
+const SUBJECT = { kind: 'message', id: 'none', revision: 0, state: 'done', note: '' };
+
 const FORBIDDEN = 403;
 const NOBODY = 401;
 
@@ -35,6 +39,9 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
   [TEAM_PATHS.list, {}, { admin: 200 }],
   // The account is there, and nobody has confirmed its address.
   [TEAM_PATHS.change, change('donor1@example.org', ['editor']), { admin: 400 }],
+  [INBOX_PATHS.list, { kind: 'message', state: 'new', after: null }, { editor: 200, admin: 200 }],
+  [INBOX_PATHS.handle, SUBJECT, { editor: 404, admin: 404 }],
+  [INBOX_PATHS.answer, SUBJECT, { editor: 400, admin: 400 }],
   ['/no-such-path', {}, { editor: 404, finance: 404, admin: 404 }],
 ])('%s answers the roles that may call it, and nobody else', async (path, body, allowed) => {
   const told = Object.fromEntries(

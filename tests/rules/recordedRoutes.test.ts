@@ -3,7 +3,6 @@
  * down while they call it, beside the exchanges that were recorded from a real Appwrite, and, where
  * there are none, beside the SDKs' models.
  */
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,6 +20,7 @@ import { signToken } from '@functions/newsletter/tokens';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile } from '@functions/payments/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
 import { openDataFolder } from '@server/dataFolder';
 import { describeInstallation } from '@server/installation';
 import { provisionRemote } from '@cli/provision/provisionRemote';
@@ -29,8 +29,13 @@ import { migrate } from '@cli/migrate/migrate';
 import { provision } from '@server/provision/provision';
 import type { Attribute, Collection } from '@core/schema/attributes';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
-import { ROOT } from './projectFiles';
 import { BYTES, NOTHING, readServerSdk, readWebSdk, type SdkModels } from './sdkModels';
+
+// The embedded server keeps no early answers, for which provisioning waits elsewhere.
+jest.mock('@server/provision/retry', () => ({
+  ...jest.requireActual<object>('@server/provision/retry'),
+  FIRST_ASK_MS: 10,
+}));
 
 jest.setTimeout(120_000);
 
@@ -185,12 +190,6 @@ const observe = (announced: unknown): void => {
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'ikhaa-routes-'));
-  execFileSync(process.execPath, [
-    join(ROOT, 'scripts/run.mjs'),
-    'scripts/build-functions.ts',
-    '--to',
-    join(home, 'functions'),
-  ]);
   const folder = openDataFolder(join(home, 'data'));
   const { serverKey } = loadSecrets(folder.path, folder.path);
   const start = (name: string, project: string, key: string): Promise<AppwriteServer> =>
@@ -258,7 +257,7 @@ const atMachine = (): Client =>
 /** Makes, changes and remakes everything that provisioning can. */
 async function provisionTwice(): Promise<void> {
   const desired = describeInstallation({
-    functionsFolder: join(home, 'functions'),
+    functionsFolder: BUILT_FUNCTIONS,
     variables: { STRIPE_SECRET_KEY: 'sk_test_older', SITE_ORIGINS: 'http://older.example' },
     seed: [],
   });
@@ -291,7 +290,7 @@ async function provisionTwice(): Promise<void> {
     })),
   };
   await provision({ endpoint: `${appwrite.url}/v1`, project: 'charity', key: KEY }, past);
-  const options = { apply: true, seed: true, functionsFolder: join(home, 'functions') };
+  const options = { apply: true, seed: true, functionsFolder: BUILT_FUNCTIONS };
   expect((await provisionRemote(environment, options, () => undefined)).refused).toEqual([]);
   expect((await provisionRemote(environment, options, () => undefined)).done).toEqual([]);
 }
@@ -608,7 +607,7 @@ async function reconcileByHand(): Promise<void> {
 async function moveThereAndBack(): Promise<void> {
   const { serverKey } = loadSecrets(environment.DATA_DIR ?? '', 'data');
   const desired = describeInstallation({
-    functionsFolder: join(home, 'functions'),
+    functionsFolder: BUILT_FUNCTIONS,
     variables: {},
     seed: [],
   });

@@ -71,6 +71,14 @@ const PERMISSIVE = new Set([
   'OFL-1.1',
 ]);
 
+/**
+ * libvips, which sharp loads as a library of its own: neither changed nor linked into anything, and
+ * not published with the site. Who runs the product may put another build of it in its place, which
+ * is what the LGPL asks for.
+ */
+const isLibvips = (file: string): boolean =>
+  /^node_modules\/@img\/sharp-(?:libvips-[a-z]+-\w+|win32-\w+|wasm32)$/.test(file);
+
 /** Not our own, which are folders here. */
 const isFetched = (file: string): boolean =>
   file.includes('node_modules/') && packages[file]?.link !== true;
@@ -129,18 +137,21 @@ test('no install script runs by itself, and package.json says of each one whethe
   ).toEqual(['better-sqlite3']);
 });
 
-test('everything that runs has a permissive licence', () => {
+test('everything that runs has a permissive licence, but for a library that sharp loads', () => {
   const installed = Object.entries(packages).filter(
     ([file, { dev }]) => isFetched(file) && dev !== true,
   );
-  const permits = (licence: string): boolean =>
+  const permits = (licence: string, also: readonly string[]): boolean =>
     licence
       .replace(/[()]/g, '')
       .split(' OR ')
-      .some((choice) => choice.split(' AND ').every((part) => PERMISSIVE.has(part)));
+      .some((choice) =>
+        choice.split(' AND ').every((part) => PERMISSIVE.has(part) || also.includes(part)),
+      );
   expect(
     installed
-      .map(([file]) => `${file} ${licenceOf(file)}`)
-      .filter((line) => !permits(line.slice(line.indexOf(' ') + 1))),
+      .map(([file]) => file)
+      .filter((file) => !permits(licenceOf(file), isLibvips(file) ? ['LGPL-3.0-or-later'] : []))
+      .map((file) => `${file} ${licenceOf(file)}`),
   ).toEqual([]);
 });

@@ -4,7 +4,7 @@
  */
 import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { DATABASE, PROFILE_PICTURES } from '@core/schema/schema';
+import { BUCKETS, DATABASE } from '@core/schema/schema';
 import { ProvisionError } from '@server/provision/explain';
 import { dryRun } from '@server/provision/provision';
 import { isOldRate } from '@core/money/rateDates';
@@ -32,7 +32,7 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
       {
         database: DATABASE,
         collections: COLLECTIONS,
-        buckets: [PROFILE_PICTURES],
+        buckets: BUCKETS,
         functions: [],
         webHostnames,
         policies: false,

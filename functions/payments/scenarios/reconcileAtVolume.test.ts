@@ -74,6 +74,9 @@ function aCharity(count: number) {
     open: unused,
     close: unused,
     readEvent: unused,
+    refundsOf: unused,
+    refund: unused,
+    nameRefund: unused,
     session: (id) => asked(sessions.find((session) => session.id === id) ?? null),
     withLines: (session): Promise<SessionWithLines> =>
       asked({

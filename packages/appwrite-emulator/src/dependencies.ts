@@ -49,6 +49,11 @@ export interface SurroundingOptions {
   laterByClients?: readonly string[];
   /** Functions that have an address of their own; all unless given. */
   functionAddresses?: readonly string[];
+  /**
+   * A folder of installed packages that functions may load, as their `commands` are not run; none
+   * unless given.
+   */
+  functionModules?: string;
   log: Log;
   /** Sends what is to be told to accounts; a file in the folder `outbox` for each unless given. */
   deliverMail?: DeliverMail;
@@ -104,6 +109,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Surrou
     deliverMail: options.deliverMail ?? createOutbox(join(dataDir, 'outbox'), log),
     filesFolder: join(dataDir, 'files'),
     functionsFolder: join(dataDir, 'functions'),
+    functionModules: options.functionModules,
     /** For uploads on their way. */
     temporaryFolder: join(dataDir, 'uploads'),
     /** Ends in /v1; known once the server listens. */

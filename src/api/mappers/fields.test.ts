@@ -21,6 +21,13 @@ test('only an address that a browser loads as a picture is one', () => {
     expect(toPictureAddress(nothing)).toBe('');
 });
 
+test('an uploaded picture is in the storage', () => {
+  expect(toPictureAddress('picture:items-0123456789abcdef01234567')).toBe(
+    '/v1/storage/buckets/content_pictures/files/items-0123456789abcdef01234567-480/view?project=ikhaa',
+  );
+  expect(toPictureAddress('picture:covers-0123/../../secret')).toBe('');
+});
+
 test('what is not of its kind has a fallback', () => {
   expect([null, 7, {}, ['x']].map(toText)).toEqual(['', '', '', '']);
   expect(['41240', ' 7.9 ', 'a lot', '', null, Infinity, true].map(toInteger)).toEqual([

@@ -1,7 +1,9 @@
 /**
  * Reads single fields of a document, with a fallback for every value that is not what it should be.
  */
+import { pictureStemOf } from '@core/pictures/pictureSizes';
 import type { Bilingual } from '@core/text/bilingual';
+import { uploadedPictureAddress } from '@/config/pictureAddress';
 
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -23,10 +25,12 @@ export function toDate(value: unknown): string | null {
 }
 
 /**
- * The address of a picture; empty for anything that a browser could not load as one, such as a
- * script's.
+ * The address of a picture, one that staff uploaded or another; empty for anything that a browser
+ * could not load as one, such as a script's.
  */
 export function toPictureAddress(value: unknown): string {
   const text = toText(value);
+  const stem = pictureStemOf(text);
+  if (stem !== null) return uploadedPictureAddress(stem);
   return /^(?:https?:\/)?\//i.test(text) ? text : '';
 }

@@ -18,6 +18,7 @@ export function toPlacedContent(
     region: toBilingual(document.region, document.region_ar),
     type: toBilingual(document.type, document.type_ar),
     image: toPictureAddress(document.image),
+    imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
     date: toDate(document.date),
   };
 }
@@ -28,6 +29,7 @@ export function toPost(document: StoredDocument<typeof posts>): Post {
     title: toBilingual(document.title, document.title_ar),
     description: toBilingual(document.description, document.description_ar),
     image: toPictureAddress(document.image),
+    imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
     date: toDate(document.date),
   };
 }

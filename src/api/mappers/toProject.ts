@@ -32,13 +32,20 @@ export function toProjectDonation(
   };
 }
 
-export type QuickItem = { id: string; name: Bilingual; image: string; price: Money };
+export type QuickItem = {
+  id: string;
+  name: Bilingual;
+  image: string;
+  imageAlt: Bilingual;
+  price: Money;
+};
 
 export function toQuickItem(document: StoredDocument<typeof quickItems>): QuickItem {
   return {
     id: document.$id,
     name: toBilingual(document.name, document.name_ar),
     image: toPictureAddress(document.image),
+    imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
     price: { amountMinor: toInteger(document.price), currency: 'USD' },
   };
 }

@@ -23,7 +23,20 @@ describe('CoverImage', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
   });
 
-  it('shows an uploaded photograph as it is', () => {
+  it('offers every width of a picture that staff uploaded', () => {
+    const address = (width: number): string =>
+      `https://api.example.org/v1/storage/buckets/content_pictures/files/covers-0123456789abcdef01234567-${width}/view?project=ikhaa`;
+    render(<CoverImage src={address(960)} seed="x" cloth="linen" alt="A well" />);
+    const image = screen.getByRole('img', { name: 'A well' });
+    expect(image).toHaveAttribute('src', address(960));
+    expect(image).toHaveAttribute(
+      'srcset',
+      `${address(480)} 480w, ${address(960)} 960w, ${address(1440)} 1440w`,
+    );
+    expect(image).toHaveAttribute('height', '864');
+  });
+
+  it('shows a photograph of another place as it is', () => {
     render(
       <CoverImage
         src="https://files.example.org/photo.jpg"

@@ -1,7 +1,8 @@
 /**
  * The naming of our own images: `/images/<folder>/<name>-<width>.<format>`, each folder in fixed
- * widths and one shape.
+ * widths and one shape; those that staff upload are files of the storage, named in the same way.
  */
+import { PICTURE_SIZES } from '@core/pictures/pictureSizes';
 
 type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 
@@ -12,9 +13,9 @@ type Sizes = { widths: readonly number[]; ratio: readonly [number, number] };
 const IMAGE_FORMAT = 'webp';
 
 export const IMAGE_SIZES = {
-  covers: { widths: [480, 960, 1440], ratio: [5, 3] },
+  covers: PICTURE_SIZES.covers,
   tiles: { widths: [240, 480], ratio: [1, 1] },
-  items: { widths: [240, 480], ratio: [1, 1] },
+  items: PICTURE_SIZES.items,
   banners: { widths: [960, 1920], ratio: [16, 6] },
   'banners-tall': { widths: [480, 960], ratio: [5, 7] },
 } as const satisfies Record<string, Sizes>;
@@ -30,20 +31,21 @@ export function imageUrl(folder: ImageFolder, name: string, width?: number): str
 
 export type SizedImage = { srcSet: string; width: number; height: number };
 
-const OURS = /^((?:https?:\/\/[^/]+)?\/images\/([a-z-]+)\/[\w.-]+)-(\d+)\.(webp|avif)$/;
+const OURS = /^((?:https?:\/\/[^/]+)?\/images\/([a-z-]+)\/[\w.-]+)-(\d+)(\.(?:webp|avif))$/;
+const UPLOADED = /^(.*\/files\/(covers|items)-[0-9a-f]{24})-(\d+)(\/view\?project=[\w.-]+)$/;
 
 /**
  * The widths in which an image can be had and its size in pixels; null for an image that is not one
- * of ours, an uploaded photograph say.
+ * of ours, one at another site say.
  */
 export function sizedImageOf(src: string): SizedImage | null {
-  const [, stem, folder, width, format] = OURS.exec(src) ?? [];
+  const [, stem, folder, width, end] = OURS.exec(src) ?? UPLOADED.exec(src) ?? [];
   if (stem === undefined || folder === undefined || !isFolder(folder)) return null;
   const { widths, ratio }: Sizes = IMAGE_SIZES[folder];
   if (!widths.includes(Number(width))) return null;
   const largest = Math.max(...widths);
   return {
-    srcSet: widths.map((each) => `${stem}-${each}.${format} ${each}w`).join(', '),
+    srcSet: widths.map((each) => `${stem}-${each}${end} ${each}w`).join(', '),
     width: largest,
     height: Math.round((largest * ratio[1]) / ratio[0]),
   };

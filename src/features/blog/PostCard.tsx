@@ -26,10 +26,16 @@ export const PostCard = memo(function PostCard({
   headingLevel?: 'h2' | 'h3';
 }) {
   const { t } = useTranslation();
-  const title = pickText(post.title, useLanguage()).text || t('blog.untitled');
+  const language = useLanguage();
+  const title = pickText(post.title, language).text || t('blog.untitled');
   return (
     <Card component="article" sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
-      <CoverImage src={post.image} seed={post.id} cloth={clothOf(post.title.en)} />
+      <CoverImage
+        src={post.image}
+        alt={pickText(post.imageAlt, language).text}
+        seed={post.id}
+        cloth={clothOf(post.title.en)}
+      />
       <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 1, padding: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <DateText value={post.date} />

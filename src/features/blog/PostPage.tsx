@@ -11,21 +11,14 @@ import type { Post } from '@core/posts/post';
 import { postSchema } from '@core/posts/postSchema';
 import { pickText } from '@core/text/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
-import { radii } from '@/theme/tokens';
-import { clothOf } from '@/components/covers/clothOf';
-import { CoverImage } from '@/components/covers/CoverImage';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
-import { ShareButton } from '@/components/feedback/ShareButton';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
-import { Prose } from '@/components/layout/Prose';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
-import { BilingualText } from '@/components/text/BilingualText';
-import { clampLines } from '@/components/text/clampLines';
-import { DateText } from '@/components/text/DateText';
+import { PostArticle } from './PostArticle';
 
 function NotFound() {
   const { t } = useTranslation();
@@ -80,45 +73,15 @@ function Campaign() {
 const Story = memo(function Story({ post }: { post: Post }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const title = pickText(post.title, language).text || t('blog.untitled');
   return (
-    <Box component="article">
+    <>
       <PageMeta
-        title={title}
+        title={pickText(post.title, language).text || t('blog.untitled')}
         description={pickText(post.description, language).text.slice(0, 160)}
         image={post.image}
       />
-      <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
-        <Typography variant="eyebrow">
-          <DateText value={post.date} form="long" />
-        </Typography>
-        <Typography variant="h1" sx={{ ...clampLines(8), marginBlock: 1.5 }}>
-          <BilingualText content={post.title} fallback={t('blog.untitled')} />
-        </Typography>
-        <ShareButton title={title} />
-      </Box>
-      <CoverImage
-        src={post.image}
-        seed={post.id}
-        cloth={clothOf(post.title.en)}
-        sizes="(max-width: 1224px) 100vw, 1200px"
-        priority
-        sx={{
-          borderRadius: radii.sheet,
-          aspectRatio: { xs: '5 / 3', md: '16 / 7' },
-          marginBlock: { xs: 3, md: 5 },
-        }}
-      />
-      <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
-        <Prose sx={{ overflowWrap: 'anywhere' }}>
-          <BilingualText content={post.description} component="div">
-            {(text) =>
-              text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
-            }
-          </BilingualText>
-        </Prose>
-      </Box>
-    </Box>
+      <PostArticle post={post} />
+    </>
   );
 });
 

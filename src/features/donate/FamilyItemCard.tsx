@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { QuickItemId } from '@core/projects/quickItems';
+import { pickText } from '@core/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { MinusIcon, PlusIcon } from '@/components/icons/pageIcons';
@@ -52,6 +54,7 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
     <Card role="group" aria-labelledby={id} data-chosen={count > 0}>
       <CoverImage
         src={item.image}
+        alt={pickText(item.imageAlt, useLanguage()).text}
         seed={item.id}
         cloth="linen"
         ratio="1 / 1"

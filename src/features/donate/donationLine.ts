@@ -23,7 +23,13 @@ export function projectLine(project: Project, { amountMinor, currency }: Money):
 }
 
 /** `price` is of one of it. */
-export type FamilyItem = { id: string; name: Bilingual; image: string; price: Money };
+export type FamilyItem = {
+  id: string;
+  name: Bilingual;
+  image: string;
+  imageAlt: Bilingual;
+  price: Money;
+};
 
 /** A family item is one line whatever its count: its unit costs the item's price. */
 export function familyLine({ id, name, image, price }: FamilyItem, quantity: number): CartLine {

@@ -17,6 +17,7 @@ export function useFamilyItems(): FamilyItem[] {
       id,
       name: item?.name ?? UNNAMED,
       image: item?.image || imageUrl('items', id),
+      imageAlt: item?.imageAlt ?? UNNAMED,
       price: item !== undefined && item.price.amountMinor > 0 ? item.price : QUICK_ITEM_PRICE,
     };
   });

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@core/projects/project';
+import { pickText } from '@core/text/bilingual';
 import { excerptOf } from '@core/text/shorten';
+import { useLanguage } from '@/i18n/useLanguage';
 import { durations, easings, radii, shadows } from '@/theme/tokens';
 import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
@@ -87,6 +89,7 @@ export const ProjectCard = memo(function ProjectCard({
   const navigate = useNavigate();
   const details = paths.projectDetailsOf(project.id);
   const { funded } = progressOf(project);
+  const { text: alt } = pickText(project.imageAlt, useLanguage());
   const wide = layout === 'wide';
 
   const open = (event: MouseEvent): void => {
@@ -100,6 +103,7 @@ export const ProjectCard = memo(function ProjectCard({
       <Box sx={{ position: 'relative', display: 'grid' }}>
         <CoverImage
           src={project.image}
+          alt={alt}
           seed={project.id}
           cloth={clothOf(`${project.region.en} ${project.type.en}`)}
           priority={priority}

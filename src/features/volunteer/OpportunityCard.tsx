@@ -63,6 +63,7 @@ export const OpportunityCard = memo(function OpportunityCard({
       <Box sx={{ position: 'relative', minBlockSize: { md: 240 } }}>
         <CoverImage
           src={opportunity.image}
+          alt={pickText(opportunity.imageAlt, language).text}
           seed={opportunity.id}
           cloth={clothOf(`${opportunity.region.en} ${opportunity.type.en}`)}
           sizes="(max-width: 768px) 100vw, 480px"

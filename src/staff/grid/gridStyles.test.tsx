@@ -15,12 +15,10 @@ it('has its styles in the content policy, in both languages', async () => {
         <DataGrid rows={[]} columns={[{ field: 'id' }]} />
       </ThemeProvider>,
     );
-    const styles = [...document.querySelectorAll('style')]
-      .map(({ textContent }) => textContent)
-      .filter((text) => text.startsWith('.MuiDataGridVariables'));
-    expect([language, styles.length, container.childElementCount]).toEqual([language, 1, 1]);
+    const [, text = ''] =
+      /<style[^>]*>(\.MuiDataGridVariables[^<]*)<\/style>/.exec(container.innerHTML) ?? [];
     unmount();
-    return hashOf(styles[0] ?? '');
+    return hashOf(text);
   });
   expect(hashes).toEqual(GRID_SHEETS);
 });

@@ -1,5 +1,5 @@
 /** A running site to attack: it is started as a process, and spoken to by plain HTTP alone. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
@@ -83,12 +83,6 @@ export class AttackedSite {
     const site = new AttackedSite({ qa, origins });
     mkdirSync(join(site.home, 'site'));
     writeFileSync(join(site.home, 'site/index.html'), '<!doctype html><title>Ikhaa</title>');
-    execFileSync(process.execPath, [
-      join(root, 'scripts/run.mjs'),
-      'scripts/build-functions.ts',
-      '--to',
-      join(site.home, 'functions'),
-    ]);
     site.port = await freePort();
     site.cardPort = await freePort();
     await site.launch();

@@ -4,6 +4,7 @@
  */
 import { promises as files } from 'node:fs';
 import { join, sep } from 'node:path';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
 import { endWhenTold } from '@server/endWhenTold';
 import { sentenceOf } from '@server/main';
 import { startMachine } from '@server/startMachine';
@@ -30,7 +31,7 @@ startMachine({
   cardPort: Number(cardPort),
   dataDir: join(home, 'data'),
   siteFolder: join(home, 'site'),
-  functionsFolder: join(home, 'functions'),
+  functionsFolder: BUILT_FUNCTIONS,
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
   log: (line, level) => {

@@ -56,8 +56,19 @@ export const codeFolder = (functionsFolder: string, deployment: Deployment): str
   join(functionsFolder, deployment.resourceId.toLowerCase(), deployment.$id, 'code');
 
 export function createExecutor(dependencies: Dependencies, records: FunctionRecords) {
-  const { store, keys, tokens, users, sessions, jobs, bus, project, functionsFolder, log } =
-    dependencies;
+  const {
+    store,
+    keys,
+    tokens,
+    users,
+    sessions,
+    jobs,
+    bus,
+    project,
+    functionsFolder,
+    functionModules,
+    log,
+  } = dependencies;
   const runtimes = createRuntimes();
   const executions = openRows<Execution>(
     store,
@@ -114,6 +125,8 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
     APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node,
     APPWRITE_FUNCTION_CPUS: '1',
     APPWRITE_FUNCTION_MEMORY: '512',
+    // Node looks there for what it does not find beside the code.
+    ...(functionModules === undefined ? {} : { NODE_PATH: functionModules }),
     ...Object.fromEntries(
       records.variables.list(found.$id).map((variable) => [variable.key, variable.value]),
     ),

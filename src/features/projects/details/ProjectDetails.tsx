@@ -1,6 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { memo, useId, useRef, type ComponentType, type RefObject } from 'react';
+import { memo, useRef, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowProjectQuery, useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import type { Project } from '@core/projects/project';
@@ -13,43 +12,18 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
-import { BilingualText } from '@/components/text/BilingualText';
-import { QuotedText } from '@/components/text/QuotedText';
 import { LastDonations } from './LastDonations';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
 import { ProjectProgress } from './ProjectProgress';
+import { ProjectStory } from './ProjectStory';
 
 /** Draws what a donor can do for the project; the picture is what flies to the cart. */
 export type GivePanel = ComponentType<{
   project: Project;
   imageRef: RefObject<HTMLElement | null>;
 }>;
-
-function ProjectStory({ project }: { project: Project }) {
-  const { t } = useTranslation();
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <Typography variant="h3" component="h2" id={headingId} sx={{ marginBlockEnd: 1.5 }}>
-        {t('projects.details.about')}
-      </Typography>
-      <Typography
-        component="div"
-        sx={{ whiteSpace: 'pre-line', maxInlineSize: '68ch', overflowWrap: 'anywhere' }}
-      >
-        <BilingualText
-          content={project.description}
-          fallback={t('projects.noDescription')}
-          component="div"
-        >
-          {(text) => <QuotedText text={text} />}
-        </BilingualText>
-      </Typography>
-    </section>
-  );
-}
 
 const ProjectView = memo(function ProjectView({
   project,

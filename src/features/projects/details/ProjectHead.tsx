@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { progressOf, type Project } from '@core/projects/project';
+import { pickText } from '@core/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { clothOf } from '@/components/covers/clothOf';
 import { CoverImage } from '@/components/covers/CoverImage';
@@ -55,6 +57,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         <Box ref={imageRef}>
           <CoverImage
             src={project.image}
+            alt={pickText(project.imageAlt, useLanguage()).text}
             seed={project.id}
             cloth={clothOf(`${project.region.en} ${project.type.en}`)}
             sizes="(max-width: 1224px) 100vw, 720px"

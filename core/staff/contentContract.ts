@@ -1,0 +1,176 @@
+/**
+ * The contract between the staff's pages and the `staff` function about content: projects,
+ * opportunities and posts, their drafts and pictures, the family block's items and exchange rates.
+ */
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../money/currency';
+import { MAX_AMOUNT_MINOR } from '../money/money';
+import { PICTURE_SIZES, type PictureShape } from '../pictures/pictureSizes';
+import { cleanText } from '../text/contactRules';
+import { QUICK_ITEM_IDS } from '../projects/quickItems';
+import { documentIdSchema } from './contract';
+
+export const CONTENT_PATHS = {
+  open: '/content/open',
+  save: '/content/save',
+  publish: '/content/publish',
+  discard: '/content/discard',
+  unpublish: '/content/unpublish',
+  close: '/content/close',
+  remove: '/content/remove',
+  item: '/content/item',
+  rate: '/content/rate',
+  picture: '/content/picture',
+} as const;
+
+export const CONTENT_KINDS = ['project', 'opportunity', 'post'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** In characters; all texts of a document together fit into one call of a function. */
+export const CONTENT_LIMITS = {
+  title: 256,
+  description: 12_000,
+  place: 128,
+  imageAlt: 256,
+  note: 256,
+} as const;
+
+/** 999,999,999.99 */
+export const MOST_TARGET_MINOR = 99_999_999_999;
+
+/** Without control characters, and without halves of characters, which databases refuse. */
+const plain = (text: string): string => cleanText(text.replace(/\p{Cs}/gu, '\uFFFD'));
+const textOf = (longest: number) => z.string().check(z.overwrite(plain), z.maxLength(longest));
+const imageSchema = textOf(2_048);
+const dateSchema = z.iso.datetime({ offset: true });
+
+/** Named as the documents' fields are; a text that is missing is empty. */
+const texts = {
+  title: textOf(CONTENT_LIMITS.title),
+  title_ar: textOf(CONTENT_LIMITS.title),
+  description: textOf(CONTENT_LIMITS.description),
+  description_ar: textOf(CONTENT_LIMITS.description),
+  image: imageSchema,
+  image_alt: textOf(CONTENT_LIMITS.imageAlt),
+  image_alt_ar: textOf(CONTENT_LIMITS.imageAlt),
+  /** Null becomes the time of publishing. */
+  date: z.nullable(dateSchema),
+};
+const place = {
+  region: textOf(CONTENT_LIMITS.place),
+  region_ar: textOf(CONTENT_LIMITS.place),
+  type: textOf(CONTENT_LIMITS.place),
+  type_ar: textOf(CONTENT_LIMITS.place),
+};
+export const CONTENT_FIELDS = {
+  project: z.strictObject({
+    ...texts,
+    ...place,
+    currency: z.enum(CURRENCIES),
+    target_amount: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
+    listed: z.boolean(),
+  }),
+  opportunity: z.strictObject({ ...texts, ...place }),
+  post: z.strictObject(texts),
+} as const;
+
+export type ProjectFields = z.infer<(typeof CONTENT_FIELDS)['project']>;
+/** Those of a post at least, and of a project or an opportunity the others. */
+export type ContentFields = z.infer<(typeof CONTENT_FIELDS)['post']> & Partial<ProjectFields>;
+
+const subject = { kind: z.enum(CONTENT_KINDS), document: documentIdSchema };
+const revisionSchema = z.string().check(z.maxLength(36));
+
+export const openRequestSchema = z.object(subject);
+/** A kind's fields are checked when they are read: a draft may be of an older version. */
+const fieldsSchema = z.record(z.string(), z.unknown());
+export const openAnswerSchema = z.object({
+  /** As donors see it; null where it is not published. */
+  published: z.nullable(
+    z.object({
+      fields: fieldsSchema,
+      /** Names this state of it. */
+      base: z.string(),
+      closed: z.boolean(),
+      raisedMinor: z.int(),
+    }),
+  ),
+  draft: z.nullable(
+    z.object({
+      fields: fieldsSchema,
+      revision: z.string(),
+      editor: z.string(),
+      savedAt: z.string(),
+      /** The published state that it began from; null where there was none. */
+      base: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether something depends on it: gifts on a project, registrations on an opportunity. */
+  used: z.boolean(),
+});
+export type OpenedContent = z.infer<typeof openAnswerSchema>;
+
+/**
+ * `document` is null for something new, `revision` is that of the draft that the editor saw, null
+ * where there was none; `base` likewise of what was published.
+ */
+export const saveRequestSchema = z.object({
+  kind: z.enum(CONTENT_KINDS),
+  document: z.nullable(documentIdSchema),
+  revision: z.nullable(revisionSchema),
+  base: z.nullable(z.string().check(z.maxLength(64))),
+  fields: fieldsSchema,
+});
+export const saveAnswerSchema = z.object({ document: z.string(), revision: z.string() });
+
+/** `over` publishes although the published text was changed since the draft began. */
+export const publishRequestSchema = z.object({
+  ...subject,
+  revision: revisionSchema,
+  over: z.boolean(),
+});
+export const discardRequestSchema = z.object({ ...subject, revision: revisionSchema });
+export const closeRequestSchema = z.object({ document: documentIdSchema, closed: z.boolean() });
+
+/** `revision` is the document's `$updatedAt` that the editor saw; null where there was none. */
+const directRevision = z.nullable(z.string().check(z.maxLength(40)));
+export const itemRequestSchema = z.object({
+  id: z.enum(QUICK_ITEM_IDS),
+  name: textOf(CONTENT_LIMITS.title),
+  name_ar: textOf(CONTENT_LIMITS.title),
+  image: imageSchema,
+  image_alt: texts.image_alt,
+  image_alt_ar: texts.image_alt_ar,
+  price: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
+  revision: directRevision,
+});
+/** More than any currency's smallest unit has bought, and what the site still counts exactly. */
+export const MOST_PER_USD_MICROS = 1_000_000_000_000;
+export const rateRequestSchema = z.object({
+  currency: z.enum(CURRENCIES),
+  per_usd_micros: z.int().check(z.minimum(1), z.maximum(MOST_PER_USD_MICROS)),
+  date: dateSchema,
+  note: textOf(CONTENT_LIMITS.note),
+  revision: directRevision,
+});
+
+const PICTURE_PROBLEMS = ['kind', 'broken', 'tooManyPixels', 'tooSmall'] as const;
+export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
+export const pictureRequestSchema = z.object({
+  /** In the bucket of uploads. */
+  file: documentIdSchema,
+  shape: z.enum(Object.keys(PICTURE_SIZES) as PictureShape[]),
+});
+export const pictureAnswerSchema = z.union([
+  z.object({ image: z.string() }),
+  z.object({ problem: z.enum(PICTURE_PROBLEMS) }),
+]);
+
+export type OpenRequest = z.infer<typeof openRequestSchema>;
+export type SaveRequest = z.infer<typeof saveRequestSchema>;
+export type PublishRequest = z.infer<typeof publishRequestSchema>;
+export type DiscardRequest = z.infer<typeof discardRequestSchema>;
+export type CloseRequest = z.infer<typeof closeRequestSchema>;
+export type ItemRequest = z.infer<typeof itemRequestSchema>;
+export type RateRequest = z.infer<typeof rateRequestSchema>;
+export type PictureRequest = z.infer<typeof pictureRequestSchema>;

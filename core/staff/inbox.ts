@@ -1,0 +1,13 @@
+/** The words of the staff's inbox, for its pages, its function and the database. */
+
+export const INBOX_KINDS = ['message', 'registration'] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+export const INBOX_STATES = ['new', 'inWork', 'done'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
+
+/** In characters. */
+export const ANSWER_LIMITS = { note: 2_000, text: 10_000 } as const;
+
+/** Answers to one message at most: the person is better called. */
+export const MOST_ANSWERS = 20;

@@ -1,0 +1,86 @@
+/**
+ * What visitors wrote, for the roles editor and admin: messages and volunteer registrations, and
+ * what became of each. Times are ISO 8601.
+ */
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../text/bilingual';
+import { documentIdSchema } from './contract';
+import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES } from './inbox';
+
+export const INBOX_PATHS = {
+  list: '/inbox',
+  handle: '/inbox/handle',
+  answer: '/inbox/answer',
+} as const;
+
+const kind = z.enum(INBOX_KINDS);
+const state = z.enum(INBOX_STATES);
+
+export const inboxItemSchema = z.object({
+  kind,
+  id: z.string(),
+  receivedAt: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  language: z.nullable(z.enum(LANGUAGES)),
+  /** The message, or why the visitor wants to help. */
+  text: z.string(),
+  /** Of a registration: for what, and who offers. */
+  volunteer: z.nullable(
+    z.object({
+      opportunity: z.nullable(z.object({ en: z.string(), ar: z.string() })),
+      age: z.int(),
+      education: z.string(),
+    }),
+  ),
+  state,
+  /** Who has it in work, or had. */
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  note: z.string(),
+  answers: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
+  /** Counts the changes; told with the next one. */
+  revision: z.int(),
+});
+export type InboxItem = z.infer<typeof inboxItemSchema>;
+
+/** A page of a kind in a state, newest first. `after` is the last id of the page before. */
+export const inboxRequestSchema = z.object({
+  kind,
+  state,
+  after: z.nullable(documentIdSchema),
+});
+export type InboxRequest = z.infer<typeof inboxRequestSchema>;
+
+export const inboxAnswerSchema = z.object({
+  items: z.array(inboxItemSchema),
+  /** After which the next page begins; null where there is none. */
+  next: z.nullable(z.string()),
+});
+export type InboxPage = z.infer<typeof inboxAnswerSchema>;
+
+const subject = { kind, id: documentIdSchema, revision: z.int().check(z.minimum(0)) };
+
+/**
+ * Changes what becomes of one. Who takes it into work, or is done with it, is its assignee.
+ * `conflict` where it is another than `revision` by now; `notFound` where it was deleted.
+ */
+export const handleRequestSchema = z.object({
+  ...subject,
+  state,
+  note: z.string().check(z.maxLength(ANSWER_LIMITS.note)),
+});
+export type HandleInput = z.infer<typeof handleRequestSchema>;
+
+/**
+ * Writes to the visitor, in the language of the message, and notes it as done. The same `requestId`
+ * writes once.
+ */
+export const writeAnswerRequestSchema = z.object({
+  ...subject,
+  requestId: z.uuid(),
+  text: z.string().check(z.minLength(1), z.maxLength(ANSWER_LIMITS.text)),
+});
+export type WriteAnswerInput = z.infer<typeof writeAnswerRequestSchema>;
+
+export const inboxItemAnswerSchema = z.object({ item: inboxItemSchema });

@@ -1,0 +1,55 @@
+/** The card provider as the functions' variables name it. */
+import * as z from 'zod/mini';
+import { refuse } from '../common/refusal';
+import type { Clock, Payments } from './ports';
+import { stripePayments } from './stripePayments';
+
+export type CardProvider = {
+  stripeKey: string;
+  /** Another address than Stripe's own. */
+  stripeUrl: string | null;
+  webhookSecrets: readonly string[];
+};
+
+export const providerVariables = {
+  STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+  STRIPE_API_URL: z.optional(z.union([z.url(), z.literal('')])),
+};
+
+const providerSchema = z.object(providerVariables);
+
+/**
+ * For a function that hears no webhooks.
+ * @throws Refusal `paymentUnavailable` whose detail names the variable that is missing or wrong
+ */
+export function readCardProvider(
+  environment: Readonly<Record<string, string | undefined>>,
+): CardProvider {
+  const { data, error } = providerSchema.safeParse(environment);
+  if (data === undefined)
+    throw refuse('paymentUnavailable', {
+      detail: `the variable ${String(error.issues[0]?.path[0])} is missing or wrong`,
+    });
+  return {
+    stripeKey: data.STRIPE_SECRET_KEY,
+    stripeUrl: data.STRIPE_API_URL || null,
+    webhookSecrets: [],
+  };
+}
+
+/**
+ * One client for as long as the settings are the same, so that its connections to the provider are
+ * used again.
+ */
+export function keptPayments(): (provider: CardProvider, clock: Clock) => Payments {
+  let kept: { settings: string; payments: Payments } | null = null;
+  return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {
+    const settings = JSON.stringify([stripeKey, webhookSecrets, stripeUrl]);
+    if (kept?.settings !== settings)
+      kept = {
+        settings,
+        payments: stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }),
+      };
+    return kept.payments;
+  };
+}

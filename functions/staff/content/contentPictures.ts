@@ -1,0 +1,158 @@
+/** Pictures of content: from an upload to files in the site's sizes. */
+import { createHash } from 'node:crypto';
+import type { AppwriteException } from 'node-appwrite';
+import { Client, Query, Storage } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import {
+  PICTURE_SIZES,
+  pictureFileId,
+  pictureStemOf,
+  shapeOf,
+  type PictureShape,
+} from '@core/pictures/pictureSizes';
+import { CONTENT_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID } from '@core/schema/ids';
+import type { PictureProblem, PictureRequest } from '@core/staff/contentContract';
+import { asked } from '../../common/appwriteAccess';
+import { refuse } from '../../common/refusal';
+import { refuseFor, type StaffContext } from '../action';
+import { auditRow } from '../audit';
+import { sizeApart } from './sizeApart';
+
+const SEEN_BY_EDITORS = ['read("label:editor")', 'read("label:admin")'];
+const SEEN_BY_ALL = ['read("any")'];
+const STEM_LENGTH = 24;
+/** Uploads of whoever left before they were made a picture. */
+const ABANDONED_MS = 24 * 3600 * 1000;
+const FORGOTTEN_AT_ONCE = 25;
+
+/** With the SDK's own client: the functions' usual one is not for files. */
+const storageOf = ({ access: { endpoint, project, key } }: StaffContext): Storage =>
+  new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+
+const fileIdsOf = (stem: string): string[] =>
+  PICTURE_SIZES[shapeOf(stem)].widths.map((width) => pictureFileId(stem, width));
+
+const ifMissing =
+  <T>(value: T) =>
+  ({ code }: AppwriteException): T | undefined =>
+    code === 404 ? value : undefined;
+
+/**
+ * Whoever has sent a file may have it made a picture, and nobody else.
+ * @throws Refusal `notFound`
+ */
+async function readUpload(
+  { caller }: StaffContext,
+  storage: Storage,
+  fileId: string,
+): Promise<Uint8Array> {
+  const at = { bucketId: CONTENT_UPLOADS_BUCKET_ID, fileId };
+  const file = await asked(() => storage.getFile(at), ifMissing(null));
+  if (file === null || !file.$permissions.includes(`read("user:${caller.id}")`))
+    throw refuse('notFound');
+  return new Uint8Array(await asked(() => storage.getFileDownload(at)));
+}
+
+const deleteUpload = (storage: Storage, fileId: string): Promise<unknown> =>
+  asked<unknown>(
+    () => storage.deleteFile({ bucketId: CONTENT_UPLOADS_BUCKET_ID, fileId }),
+    ifMissing(null),
+  );
+
+async function forgetAbandoned({ clock }: StaffContext, storage: Storage): Promise<void> {
+  const { files } = await asked(() =>
+    storage.listFiles({
+      bucketId: CONTENT_UPLOADS_BUCKET_ID,
+      queries: [
+        Query.lessThan('$createdAt', new Date(clock.now() - ABANDONED_MS).toISOString()),
+        Query.limit(FORGOTTEN_AT_ONCE),
+      ],
+      total: false,
+    }),
+  );
+  for (const { $id } of files) await deleteUpload(storage, $id);
+}
+
+/**
+ * Makes the site's sizes of an upload, which editors alone see until something that shows them is
+ * published; the upload itself is deleted, whatever it was.
+ */
+export async function makePicture(
+  context: StaffContext,
+  { file: fileId, shape }: PictureRequest,
+): Promise<{ image: string } | { problem: PictureProblem }> {
+  const storage = storageOf(context);
+  const bytes = await readUpload(context, storage, fileId);
+  const sizing = await sizeApart(bytes, shape);
+  await deleteUpload(storage, fileId);
+  await forgetAbandoned(context, storage);
+  if (!sizing.ok) {
+    context.log('picture refused', { problem: sizing.problem, user: context.caller.id });
+    return { problem: sizing.problem };
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, STEM_LENGTH);
+  const stem = `${shape}-${hash}`;
+  for (const { width, webp } of sizing.files) {
+    const id = pictureFileId(stem, width);
+    await asked<unknown>(
+      () =>
+        storage.createFile({
+          bucketId: CONTENT_PICTURES_BUCKET_ID,
+          fileId: id,
+          file: InputFile.fromBuffer(Buffer.from(webp), `${id}.webp`),
+          permissions: SEEN_BY_EDITORS,
+        }),
+      // The same picture was sent before.
+      ({ code }) => (code === 409 ? null : undefined),
+    );
+  }
+  await context.database.commit([
+    auditRow(context, {
+      action: 'content.picture',
+      kind: 'picture',
+      subject: stem,
+      before: null,
+      after: { bytes: bytes.length },
+    }),
+  ]);
+  return { image: `picture:${stem}` };
+}
+
+/**
+ * A document shows no picture, one that was uploaded in its shape, or the one that it had.
+ * @throws Refusal `invalid` for the field `image`
+ */
+export async function requireUsable(
+  context: StaffContext,
+  shape: PictureShape,
+  image: string,
+  before: unknown,
+): Promise<void> {
+  if (image === '' || image === before) return;
+  const stem = pictureStemOf(image);
+  const refusal = refuseFor('invalid', 'noSuchPicture', { field: 'image' });
+  if (stem === null || shapeOf(stem) !== shape) throw refusal;
+  const storage = storageOf(context);
+  for (const fileId of fileIdsOf(stem)) {
+    const found = await asked<unknown>(
+      () => storage.getFile({ bucketId: CONTENT_PICTURES_BUCKET_ID, fileId }),
+      ifMissing(null),
+    );
+    if (found === null) throw refusal;
+  }
+}
+
+/** From now on the picture is public. */
+export async function letEverybodySee(context: StaffContext, image: string): Promise<void> {
+  const stem = pictureStemOf(image);
+  if (stem === null) return;
+  const storage = storageOf(context);
+  for (const fileId of fileIdsOf(stem))
+    await asked(() =>
+      storage.updateFile({
+        bucketId: CONTENT_PICTURES_BUCKET_ID,
+        fileId,
+        permissions: SEEN_BY_ALL,
+      }),
+    );
+}

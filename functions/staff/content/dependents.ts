@@ -1,0 +1,27 @@
+/** What of other documents depends on content, which may then not be taken away. */
+import { Query } from 'node-appwrite';
+import { FAMILY_PROJECT_ID } from '@core/projects/project';
+import { IDS } from '@core/schema/ids';
+import type { ContentKind } from '@core/staff/contentContract';
+import type { StaffContext } from '../action';
+
+/**
+ * Whether there are gifts to a project, or registrations for an opportunity. The family block gives
+ * to a project of its own, which always stays.
+ */
+export async function dependsOn(
+  { database }: StaffContext,
+  kind: ContentKind,
+  document: string,
+): Promise<boolean> {
+  const hasAny = async (collection: string, field: string): Promise<boolean> =>
+    (await database.list(collection, [Query.equal(field, [document]), Query.limit(1)])).length > 0;
+  switch (kind) {
+    case 'project':
+      return document === FAMILY_PROJECT_ID || hasAny(IDS.donations, 'project');
+    case 'opportunity':
+      return hasAny(IDS.volunteerRegistrations, 'project_id');
+    case 'post':
+      return false;
+  }
+}

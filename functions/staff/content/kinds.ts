@@ -1,0 +1,88 @@
+/** The kinds of content: where each is stored, and its fields as editors have them. */
+import { createHash } from 'node:crypto';
+import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
+import type { Collection } from '@core/schema/attributes';
+import { posts, projects, volunteerOpportunities } from '@core/schema/collections';
+import { CONTENT_FIELDS, type ContentFields, type ContentKind } from '@core/staff/contentContract';
+import type { StoredDocument } from '../../common/appwriteDatabase';
+import { refuse } from '../../common/refusal';
+
+export const COLLECTIONS: Record<ContentKind, Collection> = {
+  project: projects,
+  opportunity: volunteerOpportunities,
+  post: posts,
+};
+
+const ID_LENGTH = 36;
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Of the one draft that a document has. */
+export const draftIdOf = (kind: ContentKind, document: string): string =>
+  hashOf([kind, document]).slice(0, ID_LENGTH);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function fieldOf(key: string, value: unknown): unknown {
+  switch (key) {
+    case 'date':
+      return typeof value === 'string' ? new Date(value).toISOString() : null;
+    case 'currency':
+      return parseCurrency(value) ?? DEFAULT_CURRENCY;
+    case 'target_amount':
+      return Number(value);
+    case 'listed':
+      return value !== false;
+    default:
+      return textOf(value);
+  }
+}
+
+/** The fields of a published document, always in the same order. */
+export const fieldsOf = (kind: ContentKind, document: StoredDocument): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(CONTENT_FIELDS[kind].shape).map((key) => [key, fieldOf(key, document[key])]),
+  );
+
+/** Names what of a published document editors have written, whatever was given meanwhile. */
+export const baseOf = (kind: ContentKind, document: StoredDocument): string =>
+  hashOf(fieldsOf(kind, document));
+
+/**
+ * Reads fields that an editor sent or a draft holds.
+ * @throws Refusal `invalid` that names the field
+ */
+export function readFields(kind: ContentKind, fields: unknown): ContentFields {
+  const read = CONTENT_FIELDS[kind].safeParse(fields);
+  if (!read.success)
+    throw refuse('invalid', { field: String(read.error.issues[0]?.path[0] ?? 'fields') });
+  return read.data;
+}
+
+/**
+ * As a document stores them: texts that are missing are null, and what follows from the others is
+ * with them.
+ */
+export function storedFields(kind: ContentKind, fields: ContentFields): Record<string, unknown> {
+  const collection = COLLECTIONS[kind];
+  const stored = Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      value === '' && collection.attributes[key]?.required !== true ? null : value,
+    ]),
+  );
+  return { ...stored, ...collection.derived?.(stored) };
+}
+
+/** What a change changes: the fields that differ, as they were and as they are. */
+export function differenceOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]));
+  return { before: only(before), after: only(after) };
+}

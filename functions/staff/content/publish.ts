@@ -1,0 +1,199 @@
+/**
+ * What donors see: publishing, closing and taking away. Only what editors write is written here;
+ * what a project has raised belongs to the payments function.
+ */
+import { IDS } from '@core/schema/ids';
+import type {
+  CloseRequest,
+  ContentKind,
+  OpenRequest,
+  PublishRequest,
+} from '@core/staff/contentContract';
+import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
+import { refuse } from '../../common/refusal';
+import { refuseFor, type StaffContext } from '../action';
+import { auditRow } from '../audit';
+import { letEverybodySee, requireUsable } from './contentPictures';
+import { dependsOn } from './dependents';
+import { draftData, draftOf, newRevision, publishedOf } from './drafts';
+import {
+  baseOf,
+  COLLECTIONS,
+  differenceOf,
+  draftIdOf,
+  fieldsOf,
+  readFields,
+  storedFields,
+} from './kinds';
+
+const TRIES = 5;
+
+/**
+ * Commits what `plan` makes of the present state, and plans anew where that has changed meanwhile:
+ * a gift may have come.
+ * @throws Refusal `conflict` where it keeps changing, and whatever `plan` throws
+ */
+async function commitAnew(
+  { database }: StaffContext,
+  plan: () => Promise<readonly Operation[]>,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if ((await database.commit(await plan())) === 'committed') return;
+  }
+  throw refuse('conflict');
+}
+
+/** @throws Refusal `notFound` */
+async function requirePublished(
+  context: StaffContext,
+  kind: ContentKind,
+  document: string,
+): Promise<StoredDocument> {
+  const published = await publishedOf(context, kind, document);
+  if (published === null) throw refuse('notFound');
+  return published;
+}
+
+/**
+ * @throws Refusal `conflict` where another has changed the draft, with the reason `changedOnSite`
+ * where what is published was changed since the draft began
+ */
+export async function publishDraft(
+  context: StaffContext,
+  { kind, document, revision, over }: PublishRequest,
+): Promise<Record<string, never>> {
+  await commitAnew(context, async () => {
+    const [draft, published] = await Promise.all([
+      draftOf(context, kind, document),
+      publishedOf(context, kind, document),
+    ]);
+    if (draft?.revision !== revision) throw refuse('conflict');
+    const fields = readFields(kind, draft.fields);
+    if (fields.title === '' && fields.title_ar === '')
+      throw refuseFor('invalid', 'titleMissing', { field: 'title' });
+    const base = published === null ? null : baseOf(kind, published);
+    if (base !== draft.base && !over) throw refuseFor('conflict', 'changedOnSite');
+    const before = published === null ? {} : fieldsOf(kind, published);
+    if (
+      published !== null &&
+      fields.currency !== before['currency'] &&
+      (await dependsOn(context, kind, document))
+    )
+      throw refuseFor('invalid', 'hasGifts', { field: 'currency' });
+    await requireUsable(context, 'covers', fields.image, before['image']);
+    await letEverybodySee(context, fields.image);
+    const whole = { ...fields, date: fields.date ?? new Date(context.clock.now()).toISOString() };
+    return [
+      {
+        action: published === null ? 'create' : 'update',
+        collectionId: COLLECTIONS[kind].id,
+        documentId: document,
+        data: storedFields(kind, whole),
+      },
+      { action: 'delete', collectionId: IDS.drafts, documentId: draft.id },
+      auditRow(context, {
+        action: 'content.publish',
+        kind,
+        subject: document,
+        ...differenceOf(before, whole),
+        revision,
+      }),
+    ];
+  });
+  return {};
+}
+
+/** Takes from the site what nothing depends on, and keeps it as a draft. */
+export async function unpublish(
+  context: StaffContext,
+  { kind, document }: OpenRequest,
+): Promise<Record<string, never>> {
+  await commitAnew(context, async () => {
+    const published = await requirePublished(context, kind, document);
+    if (await dependsOn(context, kind, document)) throw refuseFor('conflict', 'inUse');
+    const draft = await draftOf(context, kind, document);
+    const fields = fieldsOf(kind, published);
+    return [
+      { action: 'delete', collectionId: COLLECTIONS[kind].id, documentId: document },
+      {
+        action: draft === null ? 'create' : 'update',
+        collectionId: IDS.drafts,
+        documentId: draftIdOf(kind, document),
+        data:
+          draft === null
+            ? draftData(context, kind, document, readFields(kind, fields), null)
+            : { base: null, revision: newRevision() },
+      },
+      auditRow(context, {
+        action: 'content.unpublish',
+        kind,
+        subject: document,
+        before: fields,
+        after: null,
+        ...(draft === null ? {} : { revision: draft.revision }),
+      }),
+    ];
+  });
+  return {};
+}
+
+/** A closed project takes no gifts; its page stays. */
+export async function closeProject(
+  context: StaffContext,
+  { document, closed }: CloseRequest,
+): Promise<Record<string, never>> {
+  await commitAnew(context, async () => {
+    const published = await requirePublished(context, 'project', document);
+    const status = closed ? 'closed' : 'open';
+    return [
+      { action: 'update', collectionId: IDS.projects, documentId: document, data: { status } },
+      auditRow(context, {
+        action: closed ? 'content.close' : 'content.reopen',
+        kind: 'project',
+        subject: document,
+        before: { status: published['status'] ?? 'open' },
+        after: { status },
+      }),
+    ];
+  });
+  return {};
+}
+
+/** Deletes what nothing depends on, with its draft. */
+export async function removeContent(
+  context: StaffContext,
+  { kind, document }: OpenRequest,
+): Promise<Record<string, never>> {
+  await commitAnew(context, async () => {
+    const [published, draft] = await Promise.all([
+      publishedOf(context, kind, document),
+      draftOf(context, kind, document),
+    ]);
+    if (published === null && draft === null) throw refuse('notFound');
+    if (await dependsOn(context, kind, document)) throw refuseFor('conflict', 'inUse');
+    const before = published === null ? (draft?.fields ?? {}) : fieldsOf(kind, published);
+    return [
+      ...(published === null
+        ? []
+        : [
+            {
+              action: 'delete' as const,
+              collectionId: COLLECTIONS[kind].id,
+              documentId: document,
+            },
+          ]),
+      ...(draft === null
+        ? []
+        : [{ action: 'delete' as const, collectionId: IDS.drafts, documentId: draft.id }]),
+      auditRow(context, {
+        action: 'content.remove',
+        kind,
+        subject: document,
+        before,
+        after: null,
+        ...(draft === null ? {} : { revision: draft.revision }),
+      }),
+    ];
+  });
+  return {};
+}

@@ -1,0 +1,112 @@
+import sharp, { type Metadata } from 'sharp';
+import { sizePicture, type Sizing } from './sizePicture';
+
+const plain = (width: number, height: number, background = '#0f4c5c') =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+const problemOf = (sizing: Sizing): string | null => (sizing.ok ? null : sizing.problem);
+const made = async (bytes: Uint8Array, shape: 'covers' | 'items' = 'covers') => {
+  const sizing = await sizePicture(bytes, shape);
+  if (!sizing.ok) throw new Error(sizing.problem);
+  return Promise.all(sizing.files.map(async ({ webp }) => sharp(webp).metadata()));
+};
+const size = ({ format, width, height }: Metadata) => [format, width, height];
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('makes each width of a %s', async (format) => {
+  const bytes = await plain(1600, 1600).toFormat(format, { effort: 1 }).toBuffer();
+  expect((await made(bytes)).map(size)).toEqual([
+    ['webp', 480, 288],
+    ['webp', 960, 576],
+    ['webp', 1440, 864],
+  ]);
+  expect((await made(bytes, 'items')).map(size)).toEqual([
+    ['webp', 240, 240],
+    ['webp', 480, 480],
+  ]);
+});
+
+it('turns a picture upright, and keeps no place or other metadata of it', async () => {
+  const bytes = await sharp({
+    create: { width: 600, height: 1200, channels: 3, background: '#f00' },
+  })
+    .composite([
+      {
+        input: { create: { width: 600, height: 600, channels: 3, background: '#00f' } },
+        gravity: 'north',
+      },
+    ])
+    .withExif({
+      IFD0: { Copyright: 'A photographer' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const given = await sharp(bytes).metadata();
+  expect([given.orientation, given.exif?.includes('photographer')]).toEqual([6, true]);
+  const sizing = await sizePicture(bytes, 'covers');
+  if (!sizing.ok) throw new Error(sizing.problem);
+  const largest = sizing.files.at(-1)?.webp ?? new Uint8Array();
+  const { exif, icc, xmp, iptc, orientation } = await sharp(largest).metadata();
+  expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
+  // What was above lies at the right once it is upright.
+  const at = async (left: number): Promise<number[]> => [
+    ...(await sharp(largest)
+      .extract({ left, top: 400, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ];
+  expect((await at(100))[0]).toBeGreaterThan(200);
+  expect((await at(1300))[2]).toBeGreaterThan(200);
+});
+
+it('keeps the first frame of an animation', async () => {
+  const frame = (background: string) => plain(500, 400, background).png().toBuffer();
+  const animated = await sharp(await Promise.all(['#f00', '#00f'].map(frame)), {
+    join: { animated: true },
+  })
+    .webp()
+    .toBuffer();
+  expect((await sharp(animated).metadata()).pages).toBe(2);
+  const [first] = await made(animated);
+  expect(first?.pages).toBeUndefined();
+  expect(first).toMatchObject({ width: 480, height: 288 });
+});
+
+it('refuses what is no picture of the four kinds, whatever its name', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const gif = await plain(600, 600).gif().toBuffer();
+  const tiff = await plain(600, 600).tiff().toBuffer();
+  for (const bytes of [Buffer.from(svg), Buffer.from(`<?xml version="1.0"?>${svg}`), gif, tiff])
+    expect(problemOf(await sizePicture(bytes, 'covers'))).toBe('kind');
+  expect(problemOf(await sizePicture(Buffer.alloc(0), 'covers'))).toBe('kind');
+});
+
+it('leaves nothing of what hides in a picture', async () => {
+  const hidden = '<script>alert(document.cookie)</script>';
+  const polyglot = Buffer.concat([
+    await plain(600, 600).jpeg().toBuffer(),
+    Buffer.from(`<?php ?>${hidden}`),
+  ]);
+  const sizing = await sizePicture(polyglot, 'covers');
+  if (!sizing.ok) throw new Error(sizing.problem);
+  for (const { webp } of sizing.files) expect(Buffer.from(webp).includes('script')).toBe(false);
+  // The beginning of a JPEG, and a drawing behind it.
+  const drawing = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(`<svg>${hidden}`)]);
+  expect(problemOf(await sizePicture(drawing, 'covers'))).toBe('broken');
+});
+
+it('refuses what is cut off, too large and too small', async () => {
+  const whole = await plain(1600, 1600).jpeg().toBuffer();
+  expect(problemOf(await sizePicture(whole.subarray(0, whole.length / 2), 'covers'))).toBe(
+    'broken',
+  );
+  const huge = await plain(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+  expect(huge.length).toBeLessThan(1_000_000);
+  const started = performance.now();
+  expect(problemOf(await sizePicture(huge, 'covers'))).toBe('tooManyPixels');
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(problemOf(await sizePicture(await plain(479, 600).png().toBuffer(), 'covers'))).toBe(
+    'tooSmall',
+  );
+});

@@ -1,0 +1,69 @@
+/**
+ * Makes the site's sizes of a picture that was uploaded. What it is, is told from its bytes alone;
+ * what is kept is decoded and written anew, upright and without any metadata.
+ */
+import sharp from 'sharp';
+import { MOST_PICTURE_PIXELS } from '@core/pictures/pictureLimits';
+import { PICTURE_SIZES, type PictureShape } from '@core/pictures/pictureSizes';
+import type { PictureProblem } from '@core/staff/contentContract';
+
+export type SizedPicture = { width: number; webp: Uint8Array };
+export type Sizing = { ok: true; files: SizedPicture[] } | { ok: false; problem: PictureProblem };
+
+/** Nothing else is decoded, whatever the bytes look like. */
+const LOADERS = [
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadPng',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadHeif',
+];
+const QUALITY = 80;
+
+const ascii = (bytes: Uint8Array, start: number, end: number): string =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/** Whether the bytes begin as JPEG, PNG, WebP or AVIF do. */
+function isAllowedKind(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true;
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return true;
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return true;
+  return ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12));
+}
+
+/** @param bytes as they were uploaded */
+export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
+  if (!isAllowedKind(bytes)) return { ok: false, problem: 'kind' };
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  const { widths, ratio } = PICTURE_SIZES[shape];
+  const heightFor = (width: number): number => Math.round((width * ratio[1]) / ratio[0]);
+  const smallest = Math.min(...widths);
+  const largest = Math.max(...widths);
+  try {
+    // The header alone is read here.
+    const { autoOrient: upright } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (upright.width * upright.height > MOST_PICTURE_PIXELS)
+      return { ok: false, problem: 'tooManyPixels' };
+    if (upright.width < smallest || upright.height < heightFor(smallest))
+      return { ok: false, problem: 'tooSmall' };
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: MOST_PICTURE_PIXELS,
+      failOn: 'error',
+    })
+      .autoOrient()
+      .resize(largest, heightFor(largest), { fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const files: SizedPicture[] = [];
+    for (const width of widths) {
+      const webp = await sharp(data, { raw: info })
+        .resize(width, heightFor(width))
+        .webp({ quality: QUALITY })
+        .toBuffer();
+      files.push({ width, webp });
+    }
+    return { ok: true, files };
+  } catch {
+    return { ok: false, problem: 'broken' };
+  }
+}

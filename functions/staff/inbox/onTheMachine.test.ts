@@ -1,0 +1,170 @@
+/** The inbox on the embedded servers, as its pages ask for it. */
+import { randomUUID } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
+import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
+import { accessOf } from '../../common/appwriteAccess';
+import { MachineTestBed } from '../../testing/machineTestBed';
+
+jest.setTimeout(90_000);
+
+let testBed: MachineTestBed;
+let editor: { id: string; session: string };
+let colleague: { id: string; session: string };
+beforeAll(async () => {
+  testBed = await MachineTestBed.start();
+  editor = await testBed.signUp('Amina');
+  colleague = await testBed.signUp('Omar');
+  for (const { id } of [editor, colleague])
+    await testBed.users.updateLabels({ userId: id, labels: ['editor'] });
+});
+afterAll(() => testBed.close());
+
+const ask = async (path: string, body: object, { session } = editor) =>
+  testBed.call('staff', path, body, session);
+
+async function list(kind: string, state: string, after: string | null = null): Promise<InboxPage> {
+  return (await ask(INBOX_PATHS.list, { kind, state, after })).body as unknown as InboxPage;
+}
+
+const person = (email: string) => ({ full_name: 'Layla Hassan', email, phone: '+96170123456' });
+
+/** @returns the message's id */
+async function write(email: string, text: string, language = 'ar'): Promise<string> {
+  const data = { ...person(email), write_to_us: text, language };
+  return (await testBed.write(IDS.contactMessages, data)).$id;
+}
+
+const handling = (item: Pick<InboxItem, 'kind' | 'id' | 'revision'>, more: object) => ({
+  kind: item.kind,
+  id: item.id,
+  revision: item.revision,
+  ...more,
+});
+
+async function newest(): Promise<InboxItem> {
+  const [item] = (await list('message', 'new')).items;
+  if (item === undefined) throw new Error('there is no message');
+  return item;
+}
+
+const outbox = async (recipient: string) =>
+  (
+    await testBed.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.mailOutbox,
+      queries: [Query.equal('recipient', [recipient]), Query.equal('kind', ['answer'])],
+    })
+  ).documents as unknown as { language: string; content: string }[];
+
+it('shows what is new, page by page, until it is taken into work and done', async () => {
+  for (let count = 0; count < 23; count += 1) await write('many@example.org', `Message ${count}`);
+  const first = await list('message', 'new');
+  const second = await list('message', 'new', first.next);
+  expect([first.items.length, second.items.map(({ text }) => text), second.next]).toEqual([
+    20,
+    ['Message 2', 'Message 1', 'Message 0'],
+    null,
+  ]);
+  const [item] = first.items;
+  const taken = await ask(
+    INBOX_PATHS.handle,
+    handling(item!, { state: 'inWork', note: 'Call on Monday' }),
+  );
+  expect(taken.body).toMatchObject({
+    item: { state: 'inWork', note: 'Call on Monday', assignee: { name: 'Amina' }, revision: 1 },
+  });
+  expect((await list('message', 'inWork')).items.map(({ id }) => id)).toEqual([item!.id]);
+  expect((await newest()).text).toBe('Message 21');
+  const { body } = taken as unknown as { body: { item: InboxItem } };
+  await ask(INBOX_PATHS.handle, handling(body.item, { state: 'done', note: '' }));
+  expect((await list('message', 'inWork')).items).toEqual([]);
+  expect((await list('message', 'done')).items).toMatchObject([{ id: item!.id, note: '' }]);
+});
+
+it('tells the second of two members that the first changed it, and loses nothing', async () => {
+  await write('both@example.org', 'For both');
+  const item = await newest();
+  const answers = await Promise.all([
+    ask(INBOX_PATHS.handle, handling(item, { state: 'inWork', note: 'mine' }), editor),
+    ask(INBOX_PATHS.handle, handling(item, { state: 'done', note: 'yours' }), colleague),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = await ask(INBOX_PATHS.handle, handling(item, { state: 'new', note: '' }));
+  expect([late.status, late.body]).toEqual([409, { failure: { code: 'conflict' } }]);
+});
+
+it('answers once, in the visitor’s language, however often it is asked to', async () => {
+  await write('answered@example.org', 'مرحبا');
+  const item = await newest();
+  const request = handling(item, { requestId: randomUUID(), text: ' شكرًا لك\n\nأمينة ' });
+  const answers = await Promise.all([
+    ask(INBOX_PATHS.answer, request),
+    ask(INBOX_PATHS.answer, request),
+  ]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const again = await ask(INBOX_PATHS.answer, request);
+  expect(again.body).toMatchObject({
+    item: { state: 'done', answers: [{ by: 'Amina', text: 'شكرًا لك\n\nأمينة' }] },
+  });
+  expect(await outbox('answered@example.org')).toMatchObject([
+    { language: 'ar', content: JSON.stringify({ about: 'message', text: 'شكرًا لك\n\nأمينة' }) },
+  ]);
+});
+
+it('tells the visitor what was noted and answered, and forgets it with the message', async () => {
+  const id = await write('leaving@example.org', 'Forget me');
+  const item = await newest();
+  await ask(INBOX_PATHS.answer, handling(item, { requestId: randomUUID(), text: 'We will.' }));
+  const { environment, key } = testBed.functionAccess;
+  const records = appwriteAddressRecords(accessOf(environment, key));
+  expect((await records.underAddress('leaving@example.org', 0)).messages).toMatchObject([
+    { message: 'Forget me', staffNote: null, answers: [{ text: 'We will.' }] },
+  ]);
+  await records.forgetAddress('leaving@example.org');
+  expect((await list('message', 'done')).items.map((one) => one.id)).not.toContain(id);
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.inboxEntries,
+    queries: [Query.equal('subject', [id])],
+  });
+  expect(documents).toEqual([]);
+  const gone = await ask(INBOX_PATHS.handle, handling(item, { state: 'done', note: '' }));
+  expect(gone.status).toBe(404);
+});
+
+it('shows a registration with what it is for, though its opportunity is gone', async () => {
+  await testBed.write(IDS.volunteerRegistrations, {
+    ...person('helper@example.org'),
+    project_id: 'gone',
+    age: 30,
+    education: 'Teacher',
+    reason_to_volunteer: 'To help',
+    date: new Date().toISOString(),
+  });
+  expect((await list('registration', 'new')).items).toMatchObject([
+    { text: 'To help', volunteer: { opportunity: null, age: 30, education: 'Teacher' } },
+  ]);
+});
+
+it.each([
+  ['another kind', { kind: 'gift' }, 'kind'],
+  ['no revision', { revision: -1 }, 'revision'],
+  ['an id with a path in it', { id: '../users' }, 'id'],
+  ['a note of 3,000 characters', { note: 'n'.repeat(3_000) }, 'note'],
+])('refuses %s, and names the field', async (_what, change, field) => {
+  const body = { kind: 'message', id: 'some', revision: 0, state: 'done', note: '', ...change };
+  const { status, body: answer } = await ask(INBOX_PATHS.handle, body);
+  expect([status, answer]).toEqual([400, { failure: { code: 'invalid', field } }]);
+});
+
+it('leaves names, addresses and words of visitors out of the log', async () => {
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.auditLog,
+    queries: [Query.limit(100)],
+  });
+  expect(documents.length).toBeGreaterThan(3);
+  expect(JSON.stringify(documents)).not.toMatch(/Layla|example\.org|Monday|We will|شكر/);
+});

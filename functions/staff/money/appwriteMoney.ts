@@ -1,0 +1,235 @@
+/** What the staff's money pages need of an Appwrite database, besides the books. */
+import { Query } from 'node-appwrite';
+import * as z from 'zod/mini';
+import { IDS } from '@core/schema/ids';
+import type { GiftsFilter, GiftsRequest, LifeAnswer } from '@core/staff/moneyContract';
+import { GIFT_FLAGS } from '@core/staff/money';
+import { normaliseEmail } from '@core/text/contactRules';
+import {
+  MOST_VALUES,
+  type AppwriteDatabase,
+  type StoredDocument,
+} from '../../common/appwriteDatabase';
+import { parseDocument, storedInteger } from '../../common/storedFields';
+import { giftEvents, mailId } from '../../mail/collectMails';
+import { readDonation } from '../../payments/bookDocuments';
+import type { BookAdjustment, BookDonation } from '../../payments/ports';
+
+const DAY_MS = 86_400_000;
+const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();
+
+const UNDISPUTED = ['none', 'won'];
+
+function stateQueries(state: GiftsFilter['state']): string[] {
+  switch (state) {
+    case undefined:
+      return [];
+    case 'received':
+      return [Query.equal('refunded_amount', [0]), Query.equal('dispute', UNDISPUTED)];
+    case 'refunded':
+      return [Query.greaterThan('refunded_amount', 0), Query.equal('dispute', UNDISPUTED)];
+    case 'disputed':
+      return [Query.equal('dispute', ['open', 'lost'])];
+  }
+}
+
+/** As the charity quotes a gift: the end of its payment, and its line counted from 1. */
+const QUOTED = /^([A-Za-z0-9]{8})-([1-9]\d?)$/;
+
+function referenceQuery(reference: string): string {
+  const own = [
+    Query.equal('payment_reference', [reference]),
+    Query.equal('payment_intent', [reference]),
+    Query.equal('session', [reference]),
+  ];
+  const [, end, line] = QUOTED.exec(reference) ?? [];
+  return Query.or(
+    end === undefined
+      ? own
+      : [
+          ...own,
+          Query.and([
+            Query.endsWith('payment_intent', end),
+            Query.equal('line', [Number(line) - 1]),
+          ]),
+        ],
+  );
+}
+
+function filterQueries({
+  from,
+  to,
+  projectId,
+  currency,
+  method,
+  state,
+  flagged,
+  reference,
+}: GiftsFilter): string[] {
+  const given = <T>(value: T | undefined, queries: (value: T) => string[]): string[] =>
+    value === undefined ? [] : queries(value);
+  return [
+    ...given(from, (day) => [Query.greaterThanEqual('date', new Date(day).toISOString())]),
+    ...given(to, (day) => [Query.lessThan('date', nextDay(day))]),
+    ...given(projectId, (id) => [Query.equal('project', [id])]),
+    ...given(currency, (code) => [Query.equal('currency', [code])]),
+    ...given(method, (kind) => [
+      kind === 'card'
+        ? Query.or([Query.isNull('method'), Query.equal('method', ['card'])])
+        : Query.equal('method', [kind]),
+    ]),
+    ...stateQueries(state),
+    ...given(flagged, (is) =>
+      is
+        ? [Query.or([Query.isNotNull('flag'), Query.isNotNull('refund_flag')])]
+        : [Query.isNull('flag'), Query.isNull('refund_flag')],
+    ),
+    ...given(reference, (text) => [referenceQuery(text)]),
+  ];
+}
+
+const attemptSchema = z.object({
+  $createdAt: z.string(),
+  expires_at: storedInteger,
+  session: z.nullish(z.string()),
+  url: z.nullish(z.string()),
+});
+
+const mailSchema = z.object({
+  $updatedAt: z.string(),
+  kind: z.string(),
+  state: z.enum(['due', 'sent', 'failed']),
+  due_at: z.string(),
+});
+
+const auditSchema = z.object({
+  date: z.string(),
+  actor: z.nullish(z.string()),
+  actor_name: z.string(),
+  action: z.string(),
+  before: z.nullish(z.string()),
+  after: z.nullish(z.string()),
+});
+
+export type AuditedChange = LifeAnswer['audit'][number] & { actorId: string | null };
+
+const jsonOf = (text: string | null | undefined): unknown =>
+  text === null || text === undefined ? null : JSON.parse(text);
+
+/** Every method throws Refusal `server` when the database cannot be reached. */
+export type MoneyDocuments = ReturnType<typeof appwriteMoney>;
+
+export function appwriteMoney(database: AppwriteDatabase) {
+  return {
+    /** One gift more than the limit where others follow. */
+    async gifts({
+      filter,
+      sort = 'date',
+      descending = true,
+      limit,
+      after,
+    }: GiftsRequest): Promise<BookDonation[]> {
+      const found = await database.list(IDS.donations, [
+        ...filterQueries(filter),
+        descending ? Query.orderDesc(sort) : Query.orderAsc(sort),
+        Query.limit(limit + 1),
+        ...(after === undefined ? [] : [Query.cursorAfter(after)]),
+      ]);
+      return found.map(readDonation);
+    },
+    /** Gifts whose flag waits for a decision, oldest first, at most a hundred of each kind. */
+    async flagged(): Promise<{ gifts: BookDonation[]; refunds: BookDonation[] }> {
+      const [gifts, refunds] = await Promise.all([
+        database.list(IDS.donations, [
+          Query.equal('flag', [...GIFT_FLAGS]),
+          Query.orderAsc('date'),
+          Query.limit(MOST_VALUES),
+        ]),
+        database.list(IDS.donations, [
+          Query.isNotNull('refund_flag'),
+          Query.orderAsc('date'),
+          Query.limit(MOST_VALUES),
+        ]),
+      ]);
+      return { gifts: gifts.map(readDonation), refunds: refunds.map(readDonation) };
+    },
+    async donorNames(userIds: readonly string[]): Promise<Map<string, string>> {
+      const names = new Map<string, string>();
+      for (let start = 0; start < userIds.length; start += MOST_VALUES)
+        for (const document of await database.byIds(
+          IDS.users,
+          userIds.slice(start, start + MOST_VALUES),
+          [Query.select(['$id', 'full_name'])],
+        ))
+          names.set(document.$id, String(document['full_name'] ?? ''));
+      return names;
+    },
+    /** The checkout attempts of a session, and those of the same cart. */
+    async attempts(sessionId: string): Promise<LifeAnswer['attempts']> {
+      const own = await database.list(IDS.checkoutAttempts, [
+        Query.equal('session', [sessionId]),
+        Query.limit(1),
+      ]);
+      const cart = String(own[0]?.['cart'] ?? sessionId);
+      const others = await database.list(IDS.checkoutAttempts, [
+        Query.equal('cart', [cart]),
+        Query.limit(MOST_VALUES),
+      ]);
+      const all = new Map([...own, ...others].map((document) => [document.$id, document]));
+      return [...all.values()].map(readAttempt).sort((one, other) => (one.at < other.at ? -1 : 1));
+    },
+    /** The mails about a gift that the outbox still has, without what they say. */
+    async mails(
+      { id, paymentIntent, payerEmail }: BookDonation,
+      adjustments: readonly BookAdjustment[],
+    ): Promise<LifeAnswer['mails']> {
+      if (payerEmail === null) return [];
+      const recipient = normaliseEmail(payerEmail);
+      const refunds = [...new Set(adjustments.map(({ givenBackMinor }) => givenBackMinor))];
+      const ids = [
+        mailId('giftReceived', giftEvents.received(paymentIntent), recipient),
+        ...refunds.map((minor) =>
+          mailId('giftRefunded', giftEvents.refunded(id, minor), recipient),
+        ),
+      ];
+      const found = await database.byIds(IDS.mailOutbox, ids.slice(0, MOST_VALUES), [
+        Query.select(['$id', '$updatedAt', 'kind', 'state', 'due_at']),
+      ]);
+      return found.map((document) => {
+        const { kind, state, due_at, $updatedAt } = parseDocument(mailSchema, document, 'mail');
+        return { kind, state, at: state === 'due' ? due_at : $updatedAt };
+      });
+    },
+    async audit(subject: string): Promise<AuditedChange[]> {
+      const changes: AuditedChange[] = [];
+      for await (const document of database.all(IDS.auditLog, [
+        Query.equal('subject', [subject]),
+        Query.orderAsc('date'),
+      ])) {
+        const row = parseDocument(auditSchema, document, 'audit row');
+        changes.push({
+          at: row.date,
+          by: row.actor_name,
+          actorId: row.actor ?? null,
+          action: row.action,
+          before: jsonOf(row.before),
+          after: jsonOf(row.after),
+        });
+      }
+      return changes;
+    },
+  };
+}
+
+function readAttempt(document: StoredDocument): LifeAnswer['attempts'][number] {
+  const { $createdAt, expires_at, session, url } = parseDocument(
+    attemptSchema,
+    document,
+    'attempt',
+  );
+  return {
+    at: $createdAt,
+    expiresAt: new Date(expires_at * 1000).toISOString(),
+    state: session ? (url ? 'opened' : 'spent') : 'begun',
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Takes a bank transfer or cash into the books, counted like any gift. Its id follows from the
+ * request, so that a repeat finds the first.
+ */
+import { createHash } from 'node:crypto';
+import { donationIdOf } from '@core/donations/donation';
+import { IDS } from '@core/schema/ids';
+import type { AddGiftInput, GiftAnswer } from '@core/staff/moneyContract';
+import { EARLIEST_GIFT_DAY } from '@core/staff/moneyContract';
+import { cleanText } from '@core/text/contactRules';
+import { maskDonor, NAMELESS_DONOR } from '@core/text/maskDonor';
+import { refuse } from '../../common/refusal';
+import type { BookDonation } from '../../payments/ports';
+import { refuseFor } from '../action';
+import { giftRow } from './giftRows';
+import type { MoneyPorts } from './ports';
+import { projectAmount, requireProject } from './projectAmount';
+
+const TRIES = 5;
+/** The day begins so much earlier in the east. */
+const EAST_MS = 14 * 3_600_000;
+
+/** The payment of a gift that no card provider knows. */
+const paymentOf = (requestId: string): string =>
+  `off_${createHash('sha256').update(requestId).digest('hex').slice(0, 24)}`;
+
+/** The donor as the public ledger shows them. */
+export const shownDonor = ({ payerName }: Pick<BookDonation, 'payerName'>): string =>
+  maskDonor(payerName ?? '') || maskDonor(NAMELESS_DONOR);
+
+/**
+ * @throws Refusal `dayToCome` of the field `date`, `projectNotFound`, `noRate`, `invalid` and the
+ * field, `attemptReused` for a known request with other content
+ */
+export async function enterGift(ports: MoneyPorts, input: AddGiftInput): Promise<GiftAnswer> {
+  const { books, clock, log } = ports;
+  const wanted = cleaned(input);
+  requireDay(wanted.date, clock.now());
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const known = await books.donation(donationIdOf(paymentOf(wanted.requestId), 0));
+    if (known !== null) return { gift: await giftRow(ports, requireSame(known, wanted)) };
+    const donation = await donationOf(ports, wanted);
+    const row = ports.audit({
+      action: 'money.gift',
+      kind: IDS.donations,
+      subject: donation.id,
+      before: null,
+      after: {
+        method: donation.method,
+        date: wanted.date,
+        amountMinor: donation.amountMinor,
+        currency: donation.currency,
+        projectId: donation.projectId,
+      },
+    });
+    if ((await books.addDonation(donation, shownDonor(donation), [row])) !== 'added') continue;
+    log('donation entered', { donation: donation.id, project: donation.projectId });
+    return { gift: await giftRow(ports, donation) };
+  }
+  throw refuse('server', { detail: 'the gift could not be written' });
+}
+
+function cleaned({ reference, donorName, ...input }: AddGiftInput): AddGiftInput {
+  const clean = cleanText(reference);
+  if (clean === '') throw refuse('invalid', { field: 'reference' });
+  return { ...input, reference: clean, donorName: cleanText(donorName ?? '') || null };
+}
+
+function requireDay(date: string, now: number): void {
+  if (date < EARLIEST_GIFT_DAY) throw refuse('invalid', { field: 'date' });
+  if (date > new Date(now + EAST_MS).toISOString().slice(0, 10))
+    throw refuseFor('invalid', 'dayToCome', { field: 'date' });
+}
+
+function requireSame(known: BookDonation, input: AddGiftInput): BookDonation {
+  const isSame =
+    known.method === input.method &&
+    known.date.startsWith(input.date) &&
+    known.amountMinor === input.amountMinor &&
+    known.currency === input.currency &&
+    // It may have been assigned since.
+    (known.projectId === input.projectId || known.adjustments > 0) &&
+    known.paymentReference === input.reference &&
+    // It is forgotten after a time.
+    (known.payerName === null || known.payerName === input.donorName);
+  if (!isSame) throw refuse('attemptReused');
+  return known;
+}
+
+async function donationOf(ports: MoneyPorts, input: AddGiftInput): Promise<BookDonation> {
+  const { requestId, method, date, amountMinor, currency, projectId } = input;
+  const project = await requireProject(ports, projectId);
+  const base = await projectAmount(ports, { amountMinor, currency }, project);
+  const payment = paymentOf(requestId);
+  return {
+    id: donationIdOf(payment, 0),
+    line: 0,
+    lineCount: 1,
+    projectId,
+    itemId: null,
+    amountMinor,
+    currency,
+    ...base,
+    userId: null,
+    date: `${date}T00:00:00.000Z`,
+    sessionId: payment,
+    paymentIntent: payment,
+    payerEmail: null,
+    language: null,
+    givenBackMinor: 0,
+    dispute: 'none',
+    countedMinor: base.baseMinor,
+    adjustments: 0,
+    flag: project.open ? null : 'projectClosed',
+    refundFlag: null,
+    method,
+    paymentReference: input.reference,
+    payerName: input.donorName,
+    enteredBy: ports.actor.id,
+  };
+}

@@ -1,0 +1,182 @@
+/** What waits for a decision of staff, and the decisions. Each is written down with its change. */
+import { IDS } from '@core/schema/ids';
+import type {
+  AssignInput,
+  GiftAnswer,
+  KeepFlaggedInput,
+  NameLineInput,
+  SettlePaymentInput,
+} from '@core/staff/moneyContract';
+import { refuse } from '../../common/refusal';
+import { applyReversals, baseLeft } from '../../payments/applyReversals';
+import type { BookDonation, Move } from '../../payments/ports';
+import { refuseFor } from '../action';
+import { giftRow, giftRows } from './giftRows';
+import type { MoneyPorts } from './ports';
+import { projectAmount, requireProject } from './projectAmount';
+import { requireDonation } from './requireDonation';
+
+const TRIES = 8;
+
+/** Names the state that a decision about a flag starts from. */
+const revisionOf = ({ flag, adjustments }: BookDonation): string =>
+  `flag ${flag ?? 'none'} ${adjustments}`;
+
+/**
+ * Counts a flagged gift in a project, once.
+ * @throws Refusal `notFound`, `projectNotFound`, `noRate`; `conflict` when the flag is another than
+ * was seen
+ */
+export async function assignGift(
+  ports: MoneyPorts,
+  { donation: id, projectId, flag }: AssignInput,
+): Promise<GiftAnswer> {
+  const { books, audit, log } = ports;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const donation = await requireDonation(ports, id);
+    // A repeat finds what the first has done.
+    if (donation.flag === null && donation.projectId === projectId && donation.adjustments > 0)
+      return { gift: await giftRow(ports, donation) };
+    if (donation.flag !== flag) throw refuse('conflict');
+    const move = await moveOf(ports, donation, projectId);
+    const row = audit({
+      action: 'money.assign',
+      kind: IDS.donations,
+      subject: id,
+      before: { projectId: donation.projectId, flag, countedMinor: donation.countedMinor },
+      after: { projectId, flag: null, countedMinor: move.countedMinor },
+      revision: revisionOf(donation),
+    });
+    if ((await books.move(move, [row])) !== 'done') continue;
+    log('donation assigned', { donation: id, project: projectId });
+    return { gift: await giftRow(ports, await requireDonation(ports, id)) };
+  }
+  throw refuse('conflict');
+}
+
+async function moveOf(ports: MoneyPorts, donation: BookDonation, projectId: string): Promise<Move> {
+  const { books, clock, actor } = ports;
+  const project = await requireProject(ports, projectId);
+  const { amountMinor, currency, baseMinor, baseCurrency, rateMicros, rateDate } = donation;
+  // Where the currency is the same, what the donor was told at the checkout stands.
+  const base =
+    project.currency === baseCurrency
+      ? { baseMinor, baseCurrency, rateMicros, rateDate }
+      : await projectAmount(ports, { amountMinor, currency }, project);
+  return {
+    donation,
+    isFromThere: (await books.projects([donation.projectId])).has(donation.projectId),
+    projectId,
+    ...base,
+    countedMinor: baseLeft({ amountMinor, baseMinor: base.baseMinor }, donation.givenBackMinor),
+    date: new Date(clock.now()).toISOString(),
+    decision: { requestId: null, actor: actor.id, reason: null },
+  };
+}
+
+/**
+ * Leaves a gift in the project that was closed meanwhile.
+ * @throws Refusal `notFound`; `conflict` for a gift that counts nowhere
+ */
+export async function keepFlagged(
+  ports: MoneyPorts,
+  { donation: id }: KeepFlaggedInput,
+): Promise<GiftAnswer> {
+  const { audit, commit } = ports;
+  const donation = await requireDonation(ports, id);
+  if (donation.flag === null) return { gift: await giftRow(ports, donation) };
+  if (donation.flag !== 'projectClosed') throw refuse('conflict');
+  const row = audit({
+    action: 'money.keep',
+    kind: IDS.donations,
+    subject: id,
+    before: { flag: donation.flag },
+    after: { flag: null },
+    revision: revisionOf(donation),
+  });
+  const change = { collectionId: IDS.donations, documentId: id, data: { flag: null } };
+  const result = await commit([{ action: 'update', ...change }, row]);
+  const now = await requireDonation(ports, id);
+  if (result !== 'committed' && now.flag !== null) throw refuse('conflict');
+  return { gift: await giftRow(ports, now) };
+}
+
+/**
+ * Says at the provider which line a refund is for, and brings the books in step.
+ * @throws Refusal `notFound`, `invalid` of the field `line`, or of `refund` for one that staff
+ * asked for here; `moreThanLeft`, `paymentUnavailable`
+ */
+export async function nameLine(
+  ports: MoneyPorts,
+  { payment, refund: refundId, line }: NameLineInput,
+): Promise<{ lines: Awaited<ReturnType<typeof giftRows>> }> {
+  const { books, payments, audit, commit } = ports;
+  if ((await applyReversals(ports, payment)) === 'notOurs') throw refuse('notFound');
+  const donations = await books.donationsOfPayment(payment);
+  const donation = donations.find((one) => one.line === line);
+  if (donation === undefined) throw refuse('invalid', { field: 'line' });
+  const refunds = (await payments.refundsOf(payment)).filter(({ state }) => state !== 'failed');
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (refund === undefined) throw refuse('notFound', { field: 'refund' });
+  if (refund.line !== String(line)) {
+    if (refund.requestId !== null) throw refuse('invalid', { field: 'refund' });
+    const waiting = (await books.refundRequestsOf(payment)).filter(
+      (request) => request.line === line && request.state === 'asked',
+    );
+    const named = [...refunds.filter((one) => one.line === String(line)), refund, ...waiting];
+    if (named.reduce((sum, { amountMinor }) => sum + amountMinor, 0) > donation.amountMinor)
+      throw refuseFor('amountTooLarge', 'moreThanLeft', { field: 'line' });
+    await commit([
+      audit({
+        action: 'money.nameLine',
+        kind: IDS.donations,
+        subject: donation.id,
+        before: { refund: refundId, line: refund.line },
+        after: { refund: refundId, line: String(line), amountMinor: refund.amountMinor },
+      }),
+    ]);
+    if ((await payments.nameRefund(refundId, line)) === 'missing')
+      throw refuse('notFound', { field: 'refund' });
+    await applyReversals(ports, payment);
+  }
+  const now = await books.donationsOfPayment(payment);
+  return {
+    lines: await giftRows(
+      ports,
+      now.sort((one, other) => one.line - other.line),
+    ),
+  };
+}
+
+/**
+ * Notes what became of a payment that the books cannot hold.
+ * @throws Refusal `notFound`; `conflict` when it was settled with another note
+ */
+export async function settlePayment(
+  { books, audit, commit, log }: MoneyPorts,
+  { payment, note }: SettlePaymentInput,
+): Promise<{ settled: true }> {
+  const found = await books.unrecordedPayment(payment);
+  if (found === null) throw refuse('notFound');
+  if (found.settled && found.note === note) return { settled: true };
+  if (found.settled) throw refuse('conflict');
+  const result = await commit([
+    {
+      action: 'update',
+      collectionId: IDS.unrecordedPayments,
+      documentId: payment,
+      data: { settled: true, note },
+    },
+    audit({
+      action: 'money.settle',
+      kind: IDS.unrecordedPayments,
+      subject: payment,
+      before: { settled: false },
+      after: { settled: true },
+      revision: 'open',
+    }),
+  ]);
+  if (result !== 'committed') throw refuse('conflict');
+  log('payment settled', { payment });
+  return { settled: true };
+}

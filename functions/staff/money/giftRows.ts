@@ -1,0 +1,75 @@
+/** Tells staff of gifts, as the books hold them. */
+import { referenceOf } from '@core/donations/donation';
+import type { GiftState } from '@core/staff/money';
+import type { GiftRow } from '@core/staff/moneyContract';
+import { MOST_VALUES } from '../../common/appwriteDatabase';
+import type { BookDonation, BookProject } from '../../payments/ports';
+import type { MoneyPorts } from './ports';
+
+/** Whether a dispute is open or lost is told before what went back. */
+export const stateOf = ({
+  givenBackMinor,
+  dispute,
+}: Pick<BookDonation, 'givenBackMinor' | 'dispute'>): GiftState =>
+  dispute === 'open' || dispute === 'lost'
+    ? 'disputed'
+    : givenBackMinor > 0
+      ? 'refunded'
+      : 'received';
+
+const unique = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+async function projectsOf(
+  { books }: Pick<MoneyPorts, 'books'>,
+  ids: readonly string[],
+): Promise<Map<string, BookProject>> {
+  const projects = new Map<string, BookProject>();
+  for (let start = 0; start < ids.length; start += MOST_VALUES)
+    for (const [id, project] of await books.projects(ids.slice(start, start + MOST_VALUES)))
+      projects.set(id, project);
+  return projects;
+}
+
+export async function giftRows(
+  ports: Pick<MoneyPorts, 'books' | 'donorNames'>,
+  donations: readonly BookDonation[],
+): Promise<GiftRow[]> {
+  const [projects, names] = await Promise.all([
+    projectsOf(ports, unique(donations.map(({ projectId }) => projectId))),
+    ports.donorNames(unique(donations.map(({ userId }) => userId))),
+  ]);
+  return donations.map((donation) => ({
+    id: donation.id,
+    reference: referenceOf(donation.paymentIntent, donation.line),
+    date: donation.date,
+    projectId: donation.projectId,
+    projectTitle: projects.get(donation.projectId)?.title ?? null,
+    itemId: donation.itemId,
+    method: donation.method,
+    amountMinor: donation.amountMinor,
+    currency: donation.currency,
+    refundedMinor: donation.givenBackMinor,
+    leftMinor: donation.amountMinor - donation.givenBackMinor,
+    countedMinor: donation.countedMinor,
+    baseCurrency: donation.baseCurrency,
+    state: stateOf(donation),
+    dispute: donation.dispute,
+    flag: donation.flag,
+    refundFlag: donation.refundFlag,
+    donor: donation.payerName ?? names.get(donation.userId ?? '') ?? null,
+    paymentReference: donation.paymentReference,
+    payment: donation.paymentIntent,
+    line: donation.line,
+  }));
+}
+
+/** @throws Refusal `server` */
+export async function giftRow(
+  ports: Pick<MoneyPorts, 'books' | 'donorNames'>,
+  donation: BookDonation,
+): Promise<GiftRow> {
+  const [row] = await giftRows(ports, [donation]);
+  return row as GiftRow;
+}

@@ -1,0 +1,15 @@
+/** What the use cases of the staff's money pages need from the world, besides the books. */
+import type { CommitResult, Operation } from '../../common/appwriteDatabase';
+import type { RecordPorts } from '../../payments/recording';
+import type { AuditEntry } from '../audit';
+
+export type MoneyPorts = RecordPorts & {
+  /** The member of staff who asks. */
+  actor: { id: string; name: string };
+  /** The row that tells of a change; it is written with it. */
+  audit(entry: AuditEntry): Operation;
+  /** Writes all or nothing. */
+  commit(operations: readonly Operation[]): Promise<CommitResult>;
+  /** What the donors with these accounts are called. */
+  donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+};

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import type { RefundInput } from '@core/staff/moneyContract';
+import { isRefusal, Refusal } from '../../common/refusal';
+import { expectBooksToBalance } from '../../testing/invariant';
+import { TestBed, aLine } from '../../testing/testBed';
+import { refundLine } from './refundLine';
+import { Died, dying, moneyPorts } from './testing/moneyPorts';
+
+jest.setTimeout(120_000);
+
+const CARD_WHOSE_REFUNDS_FAIL = '4000 0000 0000 5126';
+
+let testBed: TestBed;
+afterEach(() => testBed.close());
+
+/** A payment of two lines, and the donation of each. */
+async function aGift(first = 1_000, second = 700): Promise<[string, string]> {
+  const before = new Set(testBed.donations.map(({ id }) => id));
+  const { sessionId } = await testBed.give([aLine('p1', first), aLine('p2', second)]);
+  await testBed.record(sessionId);
+  const [one = '', other = ''] = testBed.donations
+    .filter(({ id }) => !before.has(id))
+    .sort((a, b) => a.line - b.line)
+    .map(({ id }) => id);
+  return [one, other];
+}
+
+const wish = (donation: string, amountMinor: number, changes: Partial<RefundInput> = {}) => ({
+  requestId: randomUUID(),
+  donation,
+  amountMinor,
+  reason: 'The donor gave twice',
+  ...changes,
+});
+
+const ask = (input: RefundInput, who?: string) => refundLine(moneyPorts(testBed, who), input);
+
+const refusalOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const error: unknown = await work.then(
+    () => 'done',
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof Refusal ? error.failure : error;
+};
+
+const refunded = () =>
+  Object.fromEntries(testBed.donations.map(({ id, givenBackMinor }) => [id, givenBackMinor]));
+
+const refundsAtProvider = async () => (await testBed.stripe.refunds.list({ limit: 100 })).data;
+
+it('gives back a part of one line, and the books follow that line', async () => {
+  testBed = await TestBed.start({ webhooks: false });
+  const [one, other] = await aGift();
+  const input = wish(other, 300);
+  expect(await ask(input)).toEqual({
+    requestId: input.requestId,
+    state: 'refunded',
+    problem: null,
+    amountMinor: 300,
+    refundedMinor: 300,
+    leftMinor: 400,
+  });
+  expect(refunded()).toEqual({ [one]: 0, [other]: 300 });
+  expect([testBed.raised('p1'), testBed.raised('p2')]).toEqual([1_000, 400]);
+  const [refund] = await refundsAtProvider();
+  expect(refund?.metadata).toEqual({ line: '1', request: input.requestId });
+  expect([...testBed.books.alsoTable.values()].map(({ data }) => data)).toMatchObject([
+    {
+      action: 'money.refund',
+      actor: 'rana',
+      subject: other,
+      after: JSON.stringify({ requestId: input.requestId, amountMinor: 300, currency: 'USD' }),
+    },
+  ]);
+  await expectBooksToBalance(testBed);
+});
+
+it('keeps the reason out of the provider, the log and the audit', async () => {
+  testBed = await TestBed.start({ webhooks: false });
+  const [one] = await aGift();
+  await ask(wish(one, 100, { reason: 'A very private matter' }));
+  const told = JSON.stringify([
+    await refundsAtProvider(),
+    testBed.logged,
+    [...testBed.books.alsoTable.values()],
+  ]);
+  expect(told).not.toContain('private matter');
+});
+
+it('gives back no more than is left of the line, by what the provider knows', async () => {
+  testBed = await TestBed.start({ webhooks: false });
+  const [one, other] = await aGift();
+  expect(await refusalOf(ask(wish(other, 701)))).toMatchObject({
+    code: 'amountTooLarge',
+    field: 'amountMinor',
+  });
+  // Of which the books have not heard.
+  await testBed.control('refund', {
+    session: testBed.donations[0]?.sessionId,
+    amount: 500,
+    metadata: { line: '1' },
+  });
+  expect(await refusalOf(ask(wish(other, 201)))).toMatchObject({ code: 'amountTooLarge' });
+  expect(await ask(wish(other, 200))).toMatchObject({ state: 'refunded', leftMinor: 0 });
+  expect(await ask(wish(one, 1_000))).toMatchObject({ state: 'refunded', leftMinor: 0 });
+  expect(refunded()).toEqual({ [one]: 1_000, [other]: 700 });
+  await expectBooksToBalance(testBed);
+});
+
+it('answers a repeat the same, and refuses the same request with other content', async () => {
+  testBed = await TestBed.start();
+  const [one, other] = await aGift();
+  const input = wish(one, 250);
+  const first = await ask(input);
+  expect(await ask(input)).toEqual(first);
+  expect(await ask(input, 'Omar')).toEqual(first);
+  for (const changes of [{ amountMinor: 251 }, { donation: other }, { reason: 'Another' }])
+    expect(await refusalOf(ask({ ...input, ...changes }))).toMatchObject({ code: 'attemptReused' });
+  expect(await refundsAtProvider()).toHaveLength(1);
+  await testBed.hears('charge.refunded');
+  await expectBooksToBalance(testBed);
+});
+
+it.each([
+  ['no such gift', 'pi_nothing-0', 'notFound'],
+  ['an id of another kind', 'p1', 'notFound'],
+])('refuses %s', async (_, donation, code) => {
+  testBed = await TestBed.start({ webhooks: false });
+  expect(await refusalOf(ask(wish(donation, 100)))).toMatchObject({ code });
+});
+
+it('lets several who refund the same line at once not exceed it', async () => {
+  testBed = await TestBed.start();
+  const [one, other] = await aGift();
+  const asked = await Promise.allSettled([
+    ...['Rana', 'Omar', 'Huda', 'Sami', 'Lina'].map((who) => ask(wish(one, 300), who)),
+    ask(wish(other, 700), 'Noor'),
+  ]);
+  const done = asked.filter(({ status }) => status === 'fulfilled');
+  expect(done).toHaveLength(4);
+  expect(refunded()).toEqual({ [one]: 900, [other]: 700 });
+  for (const result of asked)
+    if (result.status === 'rejected') expect(isRefusal(result.reason, 'amountTooLarge')).toBe(true);
+  await testBed.hears('charge.refunded', 4);
+  await testBed.hears('refund.created', 4);
+  await expectBooksToBalance(testBed);
+});
+
+it('lets one request that is sent many times at once give back once', async () => {
+  testBed = await TestBed.start();
+  const [one] = await aGift();
+  const input = wish(one, 400);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(input)));
+  expect(answers.map(({ state }) => state)).toEqual(answers.map(() => 'refunded'));
+  expect(await refundsAtProvider()).toHaveLength(1);
+  expect(refunded()).toMatchObject({ [one]: 400 });
+  await testBed.hears('charge.refunded');
+  await expectBooksToBalance(testBed);
+});
+
+it('stays balanced when the provider’s events come first, late and twice', async () => {
+  testBed = await TestBed.start();
+  const [one, other] = await aGift();
+  for (const type of ['charge.refunded', 'refund.created']) {
+    await testBed.control('webhooks/duplicate', { type, copies: 2 });
+  }
+  await Promise.all([ask(wish(one, 300)), ask(wish(other, 100), 'Omar')]);
+  await testBed.hears('charge.refunded', 2);
+  await testBed.hears('refund.created', 2);
+  expect(refunded()).toEqual({ [one]: 300, [other]: 100 });
+  await expectBooksToBalance(testBed);
+});
+
+it('says that a refund came back, and lets the line be refunded again', async () => {
+  testBed = await TestBed.start();
+  const { sessionId } = await testBed.open([aLine('p1', 1_000), aLine('p2', 700)]);
+  await testBed.pay(sessionId, CARD_WHOSE_REFUNDS_FAIL);
+  await testBed.record(sessionId);
+  const one = testBed.donations.find(({ line }) => line === 0)?.id ?? '';
+  const input = wish(one, 1_000);
+  expect(await ask(input)).toMatchObject({ state: 'refunded', leftMinor: 0 });
+  await testBed.hears('charge.refunded');
+  await testBed.control('clock', { advance_seconds: 61 });
+  await testBed.hears('refund.failed');
+  expect(await ask(input)).toMatchObject({ state: 'returned', refundedMinor: 0, leftMinor: 1_000 });
+  expect(await ask(wish(one, 1_000))).toMatchObject({ state: 'refunded', leftMinor: 0 });
+  await testBed.hears('charge.refunded', 2);
+  await expectBooksToBalance(testBed);
+});
+
+it('refuses what the provider refuses, for good, and the line is free for another request', async () => {
+  testBed = await TestBed.start();
+  const [one] = await aGift();
+  await testBed.control('dispute/open', { session: testBed.donations[0]?.sessionId });
+  await testBed.hears('charge.dispute.created');
+  const input = wish(one, 500);
+  const answer = await ask(input);
+  expect(answer).toMatchObject({ state: 'refused', problem: 'disputed', leftMinor: 1_000 });
+  expect(await ask(input)).toEqual(answer);
+  expect(await refundsAtProvider()).toHaveLength(0);
+  await expectBooksToBalance(testBed);
+});
+
+describe('a process that dies', () => {
+  /** Calls of the world until the refund is done; beyond it no step is left to die at. */
+  const MOST_STEPS = 60;
+
+  it.each(['before', 'after'] as const)(
+    'leaves what a repeat finishes, %s any of its steps',
+    async (when) => {
+      testBed = await TestBed.start();
+      for (let at = 1; at < MOST_STEPS; at += 1) {
+        const [one, other] = await aGift();
+        const input = wish(other, 450);
+        const { ports, isDead } = dying(moneyPorts(testBed), { at, when });
+        const result = await refusalOf(refundLine(ports, input));
+        if (!isDead()) {
+          expect(result).toBe('done');
+          break;
+        }
+        expect(result).toBeInstanceOf(Died);
+        expect(await ask(input)).toMatchObject({ state: 'refunded', leftMinor: 250 });
+        expect(refunded()).toMatchObject({ [one]: 0, [other]: 450 });
+        expect(at).toBeLessThan(MOST_STEPS - 1);
+      }
+      const asked = testBed.books.refundRequestTable.size;
+      expect(asked).toBeGreaterThan(8);
+      expect(await refundsAtProvider()).toHaveLength(asked);
+      await testBed.hears('charge.refunded', asked);
+      await testBed.hears('refund.created', asked);
+      await expectBooksToBalance(testBed);
+    },
+  );
+
+  it.each(['before', 'after'] as const)(
+    'leaves what the reconciliation finishes, %s any of its steps',
+    async (when) => {
+      testBed = await TestBed.start({ webhooks: false });
+      for (let at = 1; at < MOST_STEPS; at += 1) {
+        const [, other] = await aGift();
+        const input = wish(other, 450);
+        const { ports, isDead } = dying(moneyPorts(testBed), { at, when });
+        await refusalOf(refundLine(ports, input));
+        if (!isDead()) break;
+        const isWritten = testBed.books.refundRequestTable.has(input.requestId);
+        testBed.clock.aheadMs += 120_000;
+        expect((await testBed.reconcile()).toSettle).toEqual([]);
+        expect(refunded()).toMatchObject({ [other]: isWritten ? 450 : 0 });
+      }
+      for (const { state } of testBed.books.refundRequestTable.values())
+        expect(state).toBe('refunded');
+      await expectBooksToBalance(testBed);
+    },
+  );
+
+  it('leaves a request that is told until it is over, and then gives the line free', async () => {
+    testBed = await TestBed.start({ webhooks: false });
+    const [one] = await aGift();
+    const input = wish(one, 1_000);
+    await testBed.control('next/hangup', {
+      method: 'POST',
+      path: '/v1/refunds',
+      count: 3,
+      when: 'before',
+    });
+    expect(await refusalOf(ask(input))).toMatchObject({ code: 'paymentUnavailable' });
+    expect(await refusalOf(ask(wish(one, 1)))).toMatchObject({ code: 'amountTooLarge' });
+    testBed.clock.aheadMs += 24 * 3_600_000;
+    expect((await testBed.reconcile()).toSettle).toEqual([]);
+    expect(await ask(input)).toMatchObject({ state: 'refused', problem: 'expired' });
+    expect(await ask(wish(one, 1_000))).toMatchObject({ state: 'refunded' });
+    expect(await refundsAtProvider()).toHaveLength(1);
+    await expectBooksToBalance(testBed);
+  });
+});

@@ -1,0 +1,63 @@
+/** Takes a bank transfer or cash out of what counts. Nothing of it is deleted. */
+import { IDS } from '@core/schema/ids';
+import type { GiftAnswer, ReverseGiftInput } from '@core/staff/moneyContract';
+import { refuse } from '../../common/refusal';
+import type { Adjustment } from '../../payments/ports';
+import { refuseFor } from '../action';
+import { shownDonor } from './enterGift';
+import { giftRow } from './giftRows';
+import type { MoneyPorts } from './ports';
+import { requireDonation } from './requireDonation';
+
+const TRIES = 8;
+
+/**
+ * @throws Refusal `notFound`, `byCard` for a card payment, `alreadyReversed`, `attemptReused` for a
+ * known request with other content
+ */
+export async function reverseGift(
+  ports: MoneyPorts,
+  { requestId, donation: id, reason }: ReverseGiftInput,
+): Promise<GiftAnswer> {
+  const { books, clock, actor, audit, log } = ports;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const donation = await requireDonation(ports, id);
+    if (donation.method === 'card') throw refuseFor('invalid', 'byCard', { field: 'donation' });
+    const known = await books.adjustmentOfRequest(requestId);
+    if (known !== null) {
+      if (known.donationId !== id || known.decision?.reason !== reason)
+        throw refuse('attemptReused');
+      return { gift: await giftRow(ports, donation) };
+    }
+    if (donation.givenBackMinor > 0) throw refuseFor('conflict', 'alreadyReversed');
+    const reversal: Adjustment = {
+      donation,
+      givenBackMinor: donation.amountMinor,
+      dispute: 'none',
+      countedMinor: 0,
+      flag: donation.flag,
+      refundFlag: null,
+      raiseMinor: -donation.countedMinor,
+      donor: () => Promise.resolve(shownDonor(donation)),
+      date: new Date(clock.now()).toISOString(),
+      decision: { requestId, actor: actor.id, reason },
+    };
+    const row = audit({
+      action: 'money.reverse',
+      kind: IDS.donations,
+      subject: id,
+      before: { refundedMinor: 0 },
+      after: { refundedMinor: donation.amountMinor, currency: donation.currency },
+    });
+    const first = await books.adjust(reversal, [row]);
+    // Its project was deleted since: there is no raised amount to take it out of.
+    const result =
+      first === 'projectMissing'
+        ? await books.adjust({ ...reversal, raiseMinor: 0, flag: 'projectMissing' }, [row])
+        : first;
+    if (result !== 'done') continue;
+    log('donation reversed', { donation: id });
+    return { gift: await giftRow(ports, await requireDonation(ports, id)) };
+  }
+  throw refuse('conflict');
+}

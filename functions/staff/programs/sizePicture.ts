@@ -1,0 +1,16 @@
+/**
+ * A process of its own for each picture: a decoder that breaks down, or takes too long, takes
+ * nothing with it.
+ */
+import sharp from 'sharp';
+import type { PictureShape } from '@core/pictures/pictureSizes';
+import { sizePicture } from '../content/sizePicture';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.once('message', ({ bytes, shape }: { bytes: Uint8Array; shape: PictureShape }) => {
+  void sizePicture(bytes, shape).then((sizing) => {
+    process.send?.(sizing, () => process.disconnect());
+  });
+});

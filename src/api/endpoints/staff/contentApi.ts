@@ -1,0 +1,233 @@
+/** What editors read and change of content. */
+import type { Collection } from '@core/schema/attributes';
+import { type drafts, type exchangeRates, type quickItems } from '@core/schema/collections';
+import { usualPictureFileId, type PictureShape } from '@core/pictures/pictureSizes';
+import { CONTENT_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID, IDS } from '@core/schema/ids';
+import {
+  CONTENT_PATHS,
+  openAnswerSchema,
+  pictureAnswerSchema,
+  saveAnswerSchema,
+  type CloseRequest,
+  type ContentKind,
+  type DiscardRequest,
+  type ItemRequest,
+  type OpenedContent,
+  type OpenRequest,
+  type PictureProblem,
+  type PublishRequest,
+  type RateRequest,
+  type SaveRequest,
+} from '@core/staff/contentContract';
+import { doneSchema } from '@core/staff/contract';
+import type { Sdk } from '../../appwriteSdk';
+import { sendRequest, type Answer } from '../../baseQuery';
+import { listDocuments, type DocumentList, type StoredDocument } from '../../documents';
+import {
+  toContentRow,
+  toDraftRow,
+  toEditedItem,
+  toEditedRate,
+  type ContentRow,
+  type DraftRow,
+  type EditedItem,
+  type EditedRate,
+} from '../../mappers/toContentRow';
+import { callStaff, staffApi } from '../../staffApi';
+import { readRows, type Rows, type RowsQuery } from '../../staffRows';
+import { uploadFile } from '../../uploadFile';
+
+const COLLECTION_IDS: Record<ContentKind, string> = {
+  project: IDS.projects,
+  opportunity: IDS.volunteerOpportunities,
+  post: IDS.posts,
+};
+/** What donors' pages have read of a kind. */
+const TAGS = { project: 'Project', opportunity: 'Opportunity', post: 'Post' } as const;
+
+type ListRequest = { kind: ContentKind; query: RowsQuery };
+type ContentDocument = StoredDocument<Collection>;
+
+async function draftedOf(
+  sdk: Sdk,
+  kind: ContentKind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { Query } = sdk.library;
+  const { documents } = await listDocuments<typeof drafts>(sdk, IDS.drafts, [
+    Query.equal('kind', kind),
+    Query.equal('document', [...ids]),
+    Query.select(['$id', 'document']),
+    Query.limit(ids.length),
+  ]);
+  return new Set(documents.map(({ document }) => String(document)));
+}
+
+const done = (path: string) => (request: object) => callStaff(path, request, doneSchema);
+
+const contentApi = staffApi
+  .enhanceEndpoints({ addTagTypes: ['Content', 'Draft'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listContent: build.query<Rows<ContentRow>, ListRequest>({
+        query:
+          ({ kind, query }) =>
+          async (sdk) => {
+            const { rows, hasMore } = await readRows<Collection, ContentDocument>(
+              COLLECTION_IDS[kind],
+              query,
+              (document) => document,
+            )(sdk);
+            const changed = await draftedOf(
+              sdk,
+              kind,
+              rows.map(({ $id }) => $id),
+            );
+            return { rows: rows.map((row) => toContentRow(row, changed)), hasMore };
+          },
+        providesTags: ['Content'],
+      }),
+
+      listDrafts: build.query<Rows<DraftRow>, ListRequest>({
+        query: ({ kind, query }) =>
+          readRows<typeof drafts, DraftRow>(
+            IDS.drafts,
+            { ...query, filters: [{ field: 'kind', is: 'equal', value: kind }, ...query.filters] },
+            toDraftRow,
+          ),
+        providesTags: ['Draft'],
+      }),
+
+      /** Not kept: a form begins from what is there when it is opened. */
+      openContent: build.query<OpenedContent, OpenRequest>({
+        query: (request) => callStaff(CONTENT_PATHS.open, request, openAnswerSchema),
+        keepUnusedDataFor: 0,
+      }),
+
+      saveDraft: build.mutation<{ document: string; revision: string }, SaveRequest>({
+        query: (request) => callStaff(CONTENT_PATHS.save, request, saveAnswerSchema),
+        invalidatesTags: ['Content', 'Draft'],
+      }),
+      publishDraft: build.mutation<object, PublishRequest>({
+        query: done(CONTENT_PATHS.publish),
+        invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
+      }),
+      discardDraft: build.mutation<object, DiscardRequest>({
+        query: done(CONTENT_PATHS.discard),
+        invalidatesTags: ['Content', 'Draft'],
+      }),
+      unpublish: build.mutation<object, OpenRequest>({
+        query: done(CONTENT_PATHS.unpublish),
+        invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
+      }),
+      closeProject: build.mutation<object, CloseRequest>({
+        query: done(CONTENT_PATHS.close),
+        invalidatesTags: ['Content', 'Project'],
+      }),
+      removeContent: build.mutation<object, OpenRequest>({
+        query: done(CONTENT_PATHS.remove),
+        invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
+      }),
+
+      listEditedItems: build.query<EditedItem[], void>({
+        query: () => (sdk) => listDocuments<typeof quickItems>(sdk, IDS.quickItems),
+        transformResponse: ({ documents }: DocumentList<typeof quickItems>) =>
+          documents.map(toEditedItem),
+        providesTags: ['QuickItem'],
+      }),
+      changeItem: build.mutation<object, ItemRequest>({
+        query: done(CONTENT_PATHS.item),
+        invalidatesTags: ['QuickItem'],
+      }),
+      listEditedRates: build.query<EditedRate[], void>({
+        query: () => (sdk) => listDocuments<typeof exchangeRates>(sdk, IDS.exchangeRates),
+        transformResponse: ({ documents }: DocumentList<typeof exchangeRates>) =>
+          documents.map(toEditedRate).filter((rate) => rate !== null),
+        providesTags: ['Rate'],
+      }),
+      changeRate: build.mutation<object, RateRequest>({
+        query: done(CONTENT_PATHS.rate),
+        invalidatesTags: ['Rate'],
+      }),
+    }),
+  });
+
+export const {
+  useListContentQuery,
+  useListDraftsQuery,
+  useOpenContentQuery,
+  useSaveDraftMutation,
+  usePublishDraftMutation,
+  useDiscardDraftMutation,
+  useUnpublishMutation,
+  useCloseProjectMutation,
+  useRemoveContentMutation,
+  useListEditedItemsQuery,
+  useChangeItemMutation,
+  useListEditedRatesQuery,
+  useChangeRateMutation,
+} = contentApi;
+
+/** Up to here a file goes in one request, whose progress is told; Appwrite takes no larger one. */
+const ONE_REQUEST_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Uploads a picture that the site's sizes are made of.
+ * @param onProgress told the share that was sent, in percent
+ * @returns what a document names it, or why it is none
+ */
+export function uploadContentPicture({
+  userId,
+  file,
+  shape,
+  onProgress,
+}: {
+  userId: string;
+  file: File;
+  shape: PictureShape;
+  onProgress: (percent: number) => void;
+}): Promise<Answer<{ image: string } | { problem: PictureProblem }>> {
+  return sendRequest(async (sdk) => {
+    const {
+      storage,
+      library: { ID, Permission, Role },
+    } = sdk;
+    const upload = {
+      bucketId: CONTENT_UPLOADS_BUCKET_ID,
+      fileId: ID.unique(),
+      file,
+      permissions: [Permission.read(Role.user(userId)), Permission.delete(Role.user(userId))],
+    };
+    const { $id } = await (file.size <= ONE_REQUEST_BYTES
+      ? uploadFile(sdk, { ...upload, onProgress })
+      : storage.createFile({
+          ...upload,
+          onProgress: ({ progress }) => onProgress(Math.round(progress)),
+        }));
+    return callStaff(CONTENT_PATHS.picture, { file: $id, shape }, pictureAnswerSchema)(sdk);
+  });
+}
+
+/**
+ * The bytes of an uploaded picture in its middle width. An address alone shows nothing before it is
+ * published: the session may travel in a header.
+ * @param stem as `pictureStemOf` tells it
+ */
+export function loadContentPicture(stem: string): Promise<Answer<ArrayBuffer>> {
+  return sendRequest(async ({ client, storage }) => {
+    const address = new URL(
+      storage.getFileView({
+        bucketId: CONTENT_PICTURES_BUCKET_ID,
+        fileId: usualPictureFileId(stem),
+      }),
+    );
+    return (await client.call(
+      'get',
+      address,
+      { 'X-Appwrite-Project': client.config.project },
+      {},
+      'arrayBuffer',
+    )) as ArrayBuffer;
+  });
+}

@@ -1,0 +1,120 @@
+/** Content for the staff's pages: rows of lists, the family block's items and exchange rates. */
+import type { Collection } from '@core/schema/attributes';
+import type { drafts, exchangeRates, quickItems } from '@core/schema/collections';
+import { parseCurrency, type Currency } from '@core/money/currency';
+import type { Bilingual, Language } from '@core/text/bilingual';
+import { LANGUAGES } from '@core/text/bilingual';
+import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
+import type { StoredDocument } from '../documents';
+import { toBilingual, toDate, toInteger, toText } from './fields';
+
+export type ContentRow = {
+  id: string;
+  title: Bilingual;
+  /** In which something is written in the other language alone. */
+  missing: readonly Language[];
+  date: string | null;
+  closed: boolean;
+  /** Whether there is a draft of it, which donors do not see yet. */
+  changed: boolean;
+};
+
+export type DraftRow = {
+  id: string;
+  kind: ContentKind;
+  document: string;
+  title: Bilingual;
+  missing: readonly Language[];
+  editor: string;
+  savedAt: string;
+  /** Whether something of it is published already. */
+  isPublished: boolean;
+};
+
+const TRANSLATED = ['title', 'description', 'region', 'type', 'image_alt'] as const;
+
+/** @param fields of a document or a draft */
+export function missingLanguages(fields: Readonly<Record<string, unknown>>): readonly Language[] {
+  const texts = TRANSLATED.map((key) => toBilingual(fields[key], fields[`${key}_ar`]));
+  return LANGUAGES.filter((language) => {
+    const other = language === 'en' ? 'ar' : 'en';
+    return texts.some((text) => text[language] === '' && text[other] !== '');
+  });
+}
+
+type Stored = StoredDocument<Collection>;
+
+/** @param changed the ids of those that have drafts */
+export function toContentRow(document: Stored, changed: ReadonlySet<string>): ContentRow {
+  const fields: Readonly<Record<string, unknown>> = document;
+  return {
+    id: document.$id,
+    title: toBilingual(fields['title'], fields['title_ar']),
+    missing: missingLanguages(fields),
+    date: toDate(fields['date']),
+    closed: fields['status'] === 'closed',
+    changed: changed.has(document.$id),
+  };
+}
+
+function parseFields(json: unknown): Record<string, unknown> {
+  try {
+    return JSON.parse(toText(json)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+export function toDraftRow(document: StoredDocument<typeof drafts>): DraftRow {
+  return {
+    id: document.$id,
+    kind: CONTENT_KINDS.find((kind) => kind === document.kind) ?? 'post',
+    document: toText(document.document),
+    title: toBilingual(document.title, document.title_ar),
+    missing: missingLanguages(parseFields(document.fields)),
+    editor: toText(document.editor_name),
+    savedAt: document.$updatedAt,
+    isPublished: toText(document.base) !== '',
+  };
+}
+
+export type EditedItem = {
+  id: string;
+  name: Bilingual;
+  /** As the document names it. */
+  image: string;
+  imageAlt: Bilingual;
+  priceMinor: number;
+  revision: string;
+};
+
+export const toEditedItem = (document: StoredDocument<typeof quickItems>): EditedItem => ({
+  id: document.$id,
+  name: toBilingual(document.name, document.name_ar),
+  image: toText(document.image),
+  imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
+  priceMinor: toInteger(document.price),
+  revision: document.$updatedAt,
+});
+
+export type EditedRate = {
+  currency: Currency;
+  perUsdMicros: number;
+  date: string;
+  note: string;
+  revision: string;
+};
+
+/** Null for a rate of a currency that is none of ours. */
+export function toEditedRate(document: StoredDocument<typeof exchangeRates>): EditedRate | null {
+  const currency = parseCurrency(document.currency);
+  return (
+    currency && {
+      currency,
+      perUsdMicros: toInteger(document.per_usd_micros),
+      date: toDate(document.date) ?? document.$createdAt,
+      note: toText(document.note),
+      revision: document.$updatedAt,
+    }
+  );
+}

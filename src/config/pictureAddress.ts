@@ -1,0 +1,8 @@
+/** Where the pictures are that staff uploaded. */
+import { usualPictureFileId } from '@core/pictures/pictureSizes';
+import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { appwritePath, env } from './env';
+
+/** @param stem as `pictureStemOf` tells it @returns the address of its middle width */
+export const uploadedPictureAddress = (stem: string): string =>
+  `${appwritePath}/storage/buckets/${CONTENT_PICTURES_BUCKET_ID}/files/${usualPictureFileId(stem)}/view?project=${env.appwriteProject}`;

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '@core/posts/post';
+import { pickText } from '@core/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
+import { radii } from '@/theme/tokens';
+import { clothOf } from '@/components/covers/clothOf';
+import { CoverImage } from '@/components/covers/CoverImage';
+import { ShareButton } from '@/components/feedback/ShareButton';
+import { Prose } from '@/components/layout/Prose';
+import { BilingualText } from '@/components/text/BilingualText';
+import { clampLines } from '@/components/text/clampLines';
+import { DateText } from '@/components/text/DateText';
+
+/** A post as it is read. */
+export function PostArticle({ post }: { post: Post }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = pickText(post.title, language).text || t('blog.untitled');
+  return (
+    <Box component="article">
+      <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
+        <Typography variant="eyebrow">
+          <DateText value={post.date} form="long" />
+        </Typography>
+        <Typography variant="h1" sx={{ ...clampLines(8), marginBlock: 1.5 }}>
+          <BilingualText content={post.title} fallback={t('blog.untitled')} />
+        </Typography>
+        <ShareButton title={title} />
+      </Box>
+      <CoverImage
+        src={post.image}
+        alt={pickText(post.imageAlt, language).text}
+        seed={post.id}
+        cloth={clothOf(post.title.en)}
+        sizes="(max-width: 1224px) 100vw, 1200px"
+        priority
+        sx={{
+          borderRadius: radii.sheet,
+          aspectRatio: { xs: '5 / 3', md: '16 / 7' },
+          marginBlock: { xs: 3, md: 5 },
+        }}
+      />
+      <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
+        <Prose sx={{ overflowWrap: 'anywhere' }}>
+          <BilingualText content={post.description} component="div">
+            {(text) =>
+              text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+            }
+          </BilingualText>
+        </Prose>
+      </Box>
+    </Box>
+  );
+}

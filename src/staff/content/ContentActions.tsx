@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
+import {
+  useCloseProjectMutation,
+  useDiscardDraftMutation,
+  useRemoveContentMutation,
+  useUnpublishMutation,
+} from '@/api/endpoints/staff/contentApi';
+import { failureOf } from '@/api/failureOf';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { notify } from '@/components/feedback/notify';
+import type { ContentForm } from './useContentForm';
+
+const ACTIONS = ['discard', 'close', 'reopen', 'unpublish', 'remove'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** What can be done to it as it is. */
+function possibleActions(
+  kind: ContentKind,
+  { published, draft, used }: OpenedContent,
+): readonly Action[] {
+  const isProject = kind === 'project' && published !== null;
+  const possible: Record<Action, boolean> = {
+    // Of something new, discarding is deleting.
+    discard: draft !== null && published !== null,
+    close: isProject && !published.closed,
+    reopen: isProject && published.closed,
+    unpublish: published !== null && !used,
+    remove: !used,
+  };
+  return ACTIONS.filter((action) => possible[action]);
+}
+
+type ContentActionsProps = {
+  kind: ContentKind;
+  document: string;
+  opened: OpenedContent;
+  form: ContentForm;
+  disabled: boolean;
+  /** It is there no more. */
+  onGone: () => void;
+};
+
+/** What is done to something as a whole, after asking. */
+export function ContentActions({
+  kind,
+  document,
+  opened,
+  form,
+  disabled,
+  onGone,
+}: ContentActionsProps) {
+  const { t } = useTranslation('staff');
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [discard] = useDiscardDraftMutation();
+  const [close] = useCloseProjectMutation();
+  const [unpublish] = useUnpublishMutation();
+  const [remove] = useRemoveContentMutation();
+  const subject = { kind, document };
+
+  const calls: Record<Action, () => Promise<{ error?: Parameters<typeof failureOf>[0] }>> = {
+    discard: () => discard({ ...subject, revision: opened.draft?.revision ?? '' }),
+    close: () => close({ document, closed: true }),
+    reopen: () => close({ document, closed: false }),
+    unpublish: () => unpublish(subject),
+    remove: () => remove(subject),
+  };
+
+  const perform = async (action: Action): Promise<void> => {
+    setAsked(null);
+    setIsBusy(true);
+    const { error } = await calls[action]();
+    if (error !== undefined) form.refused(failureOf(error));
+    else {
+      notify.success(t(`content.actions.${action}.done`));
+      if (action === 'remove') onGone();
+      else {
+        const now = await form.refresh(document);
+        if (now !== null) form.adopt(now);
+      }
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {possibleActions(kind, opened).map((action) => (
+          <Button
+            key={action}
+            variant="outlined"
+            size="small"
+            color={action === 'remove' ? 'error' : 'primary'}
+            disabled={disabled || isBusy}
+            onClick={() => setAsked(action)}
+          >
+            {t(`content.actions.${action}.label`)}
+          </Button>
+        ))}
+      </Box>
+      {opened.used && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('content.usedHint')}
+        </Typography>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={t(`content.actions.${asked}.title`)}
+          confirmLabel={t(`content.actions.${asked}.label`)}
+          cancelLabel={t('common.cancel')}
+          destructive={asked === 'remove' || asked === 'discard'}
+          onConfirm={() => void perform(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {t(`content.actions.${asked}.text`)}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, Route, Routes, useParams } from 'react-router-dom';
+import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
+import { useOpenContentQuery } from '@/api/endpoints/staff/contentApi';
+import { failureOf } from '@/api/failureOf';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { radii, touchTarget } from '@/theme/tokens';
+import { ContentEditor } from './ContentEditor';
+import { ContentListPage } from './ContentListPage';
+import { contentPath, itemsPath, ratesPath } from './contentPaths';
+import { ItemsPage } from './ItemsPage';
+import { RatesPage } from './RatesPage';
+
+const Kinds = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(0.5),
+  margin: 0,
+  marginBlockEnd: theme.spacing(3),
+  padding: 0,
+  listStyle: 'none',
+  overflowX: 'auto',
+  borderBlockEnd: `1px solid ${theme.palette.divider}`,
+}));
+
+const KindLink = styled(NavLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+  paddingInline: theme.spacing(1.5),
+  borderStartStartRadius: radii.field,
+  borderStartEndRadius: radii.field,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '&:hover': { backgroundColor: theme.palette.surface.sunken },
+  '&.active': {
+    color: theme.palette.primary.main,
+    fontWeight: 600,
+    boxShadow: `inset 0 -3px ${theme.palette.primary.main}`,
+  },
+}));
+
+function OpenedEditor({ kind, document }: { kind: ContentKind; document: string }) {
+  const query = useOpenContentQuery({ kind, document });
+  const { refetch } = query;
+  return (
+    <QueryView query={query} skeleton={<TextSkeleton lines={12} />}>
+      {(opened) => (
+        <ContentEditor
+          kind={kind}
+          document={document}
+          opened={opened}
+          reopen={async () => {
+            const { data, error } = await refetch();
+            return data ?? failureOf(error);
+          }}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function EditPage({ kind }: { kind: ContentKind }) {
+  const { id = '' } = useParams();
+  // Another document is another form.
+  return <OpenedEditor key={id} kind={kind} document={id} />;
+}
+
+/** Nothing is there to be read anew before it is saved. */
+const nothingYet = () => Promise.resolve({ code: 'notFound' as const });
+
+/** Projects, opportunities and posts, the family block's items, and exchange rates. */
+export function ContentArea() {
+  const { t } = useTranslation('staff');
+  const pages = [
+    ...CONTENT_KINDS.map((kind) => ({
+      to: contentPath(kind),
+      label: t(`content.kinds.${kind}.list`),
+    })),
+    { to: itemsPath, label: t('content.items.title') },
+    { to: ratesPath, label: t('content.rates.title') },
+  ];
+  return (
+    <>
+      <Box component="nav" aria-label={t('content.pages')}>
+        <Kinds>
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <KindLink to={to}>{label}</KindLink>
+            </li>
+          ))}
+        </Kinds>
+      </Box>
+      <Routes>
+        {CONTENT_KINDS.map((kind) => (
+          <Route key={kind} path={kind}>
+            <Route index element={<ContentListPage key={kind} kind={kind} />} />
+            <Route
+              path="new"
+              element={
+                <ContentEditor
+                  key={kind}
+                  kind={kind}
+                  document={null}
+                  opened={null}
+                  reopen={nothingYet}
+                />
+              }
+            />
+            <Route path="edit/:id" element={<EditPage kind={kind} />} />
+          </Route>
+        ))}
+        <Route path="items" element={<ItemsPage />} />
+        <Route path="rates" element={<RatesPage />} />
+        <Route path="*" element={<Navigate to={contentPath('project')} replace />} />
+      </Routes>
+    </>
+  );
+}

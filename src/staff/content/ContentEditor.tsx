@@ -1,0 +1,242 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWatch, type Control } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
+import type { Failure } from '@core/failures/failure';
+import { pickText } from '@core/text/bilingual';
+import { missingLanguages } from '@/api/mappers/toContentRow';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { Notice } from '@/components/feedback/Notice';
+import { notify } from '@/components/feedback/notify';
+import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
+import { ArrowIcon } from '@/components/icons/icons';
+import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
+import { Bidi } from '@/components/text/Bidi';
+import { useLanguage } from '@/i18n/useLanguage';
+import { StaffHeading } from '../layout/StaffLayout';
+import { ContentActions } from './ContentActions';
+import { toContentValues, type ContentValues } from './contentFields';
+import { ContentFieldset } from './ContentFieldset';
+import { contentPath, contentPathOf } from './contentPaths';
+import { ContentPreview } from './ContentPreview';
+import { ContentStates, type ContentState } from './ContentStates';
+import { OtherVersion } from './OtherVersion';
+import { useContentForm } from './useContentForm';
+
+function statesOf(opened: OpenedContent | null): readonly ContentState[] {
+  if (opened === null) return [];
+  const { published, draft } = opened;
+  if (published === null) return ['draft'];
+  return [
+    'published',
+    ...(draft === null ? [] : ['changed' as const]),
+    ...(published.closed ? ['closed' as const] : []),
+  ];
+}
+
+type WrittenProps = { control: Control<ContentValues> };
+
+/** As it is typed. */
+function Title({ control, untitled }: WrittenProps & { untitled: string }) {
+  const language = useLanguage();
+  const [en, ar] = useWatch({ control, name: ['title', 'title_ar'] });
+  const { text } = pickText({ en, ar }, language);
+  return text.trim() === '' ? untitled : <Bidi>{text}</Bidi>;
+}
+
+function States({ control, opened }: WrittenProps & { opened: OpenedContent | null }) {
+  const values = useWatch({ control });
+  return <ContentStates states={statesOf(opened)} missing={missingLanguages(values)} />;
+}
+
+type ContentEditorProps = {
+  kind: ContentKind;
+  /** Null for something new. */
+  document: string | null;
+  opened: OpenedContent | null;
+  reopen: (document: string) => Promise<OpenedContent | Failure>;
+};
+
+/** The page on which something is written, looked at and published. */
+export function ContentEditor({ kind, document, opened: first, reopen }: ContentEditorProps) {
+  const { t } = useTranslation('staff');
+  const navigate = useNavigate();
+  const content = useContentForm({ kind, document, opened: first, reopen });
+  const { form, opened, claim, conflict } = content;
+  const { control, formState } = form;
+  const { isDirty, isSubmitting, errors } = formState;
+  const [isUploading, setIsUploading] = useState(false);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [other, setOther] = useState<OpenedContent | null>(null);
+  const guard = useLeaveGuard(isDirty || isUploading);
+  const isBusy = isSubmitting || isPublishing;
+  const id = claim.document ?? 'new';
+
+  /** Something new has an address of its own once it is saved. */
+  const goToOwnPage = async (saved: string): Promise<void> => {
+    await guard.settled();
+    void navigate(contentPathOf(kind, saved), { replace: true });
+  };
+  const save = async (): Promise<void> => {
+    if (isBusy || isUploading) return;
+    const saved = await content.save();
+    if (saved === null) return;
+    notify.success(t('content.saved'));
+    if (document === null) await goToOwnPage(saved);
+  };
+  const publish = async (over = false): Promise<void> => {
+    if (isBusy || isUploading) return;
+    setIsPublishing(true);
+    const published = await content.publish(over);
+    if (published !== null) {
+      notify.success(t('content.published'));
+      if (document === null) await goToOwnPage(published);
+      else {
+        const now = await content.refresh(published);
+        if (now !== null) content.adopt(now);
+      }
+    }
+    setIsPublishing(false);
+  };
+  const showOther = async (): Promise<void> => {
+    if (claim.document !== null) setOther(await content.refresh(claim.document));
+  };
+  const isOfSite = conflict?.kind === 'site' || other?.draft === null;
+  const theirs = isOfSite ? other?.published : (other?.draft ?? other?.published);
+
+  return (
+    <>
+      <Button
+        component={Link}
+        to={contentPath(kind)}
+        variant="text"
+        size="small"
+        startIcon={
+          <DirectionalIcon back>
+            <ArrowIcon size={18} />
+          </DirectionalIcon>
+        }
+      >
+        {t(`content.kinds.${kind}.list`)}
+      </Button>
+      <StaffHeading
+        title={<Title control={control} untitled={t(`content.kinds.${kind}.new`)} />}
+        lead={<States control={control} opened={opened} />}
+      />
+      <Card sx={{ padding: { xs: 2, sm: 3 }, overflow: 'visible' }}>
+        <Box
+          component="form"
+          noValidate
+          aria-label={t(`content.kinds.${kind}.form`)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+          sx={{ display: 'grid', gap: 3 }}
+        >
+          <ContentFieldset
+            kind={kind}
+            control={control}
+            seed={id}
+            hasGifts={
+              kind === 'project' && opened !== null && opened.published !== null && opened.used
+            }
+            isUploading={isUploading}
+            onUploading={setIsUploading}
+          />
+          <FormErrorSummary errors={errors} />
+          {conflict !== null && (
+            <Notice
+              severity="warning"
+              action={
+                <Button variant="outlined" size="small" onClick={() => void showOther()}>
+                  {t('content.other.show')}
+                </Button>
+              }
+            >
+              {t('content.other.kept')}
+            </Notice>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <SubmitButton
+              busy={isSubmitting && !isPublishing}
+              variant="outlined"
+              disabled={isUploading || isPublishing}
+            >
+              {t('content.saveDraft')}
+            </SubmitButton>
+            <Button
+              loading={isPublishing}
+              loadingPosition="start"
+              aria-busy={isPublishing || undefined}
+              disabled={isUploading || (isSubmitting && !isPublishing)}
+              onClick={() => void publish()}
+            >
+              {t('content.publish')}
+            </Button>
+            <Button variant="text" onClick={() => setIsPreviewed(true)}>
+              {t('content.preview.show')}
+            </Button>
+          </Box>
+        </Box>
+      </Card>
+      {opened !== null && claim.document !== null && (
+        <Box sx={{ marginBlockStart: 3 }}>
+          <ContentActions
+            kind={kind}
+            document={claim.document}
+            opened={opened}
+            form={content}
+            disabled={isBusy || isUploading || isDirty}
+            onGone={() => void navigate(contentPath(kind), { replace: true })}
+          />
+        </Box>
+      )}
+      {isPreviewed && (
+        <ContentPreview
+          kind={kind}
+          id={id}
+          values={form.getValues()}
+          raisedMinor={opened?.published?.raisedMinor ?? 0}
+          closed={opened?.published?.closed ?? false}
+          onClose={() => setIsPreviewed(false)}
+        />
+      )}
+      {other !== null && (
+        <OtherVersion
+          mine={form.getValues()}
+          theirs={toContentValues(theirs?.fields ?? null)}
+          by={isOfSite ? null : other.draft}
+          onClose={() => setOther(null)}
+          onTakeTheirs={() => {
+            setOther(null);
+            void content.takeTheirs(other);
+          }}
+          onKeepMine={() => {
+            setOther(null);
+            if (conflict?.kind === 'site') void publish(true);
+            else content.keepMine(other);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={guard.asking}
+        title={t('content.leave.title')}
+        confirmLabel={t('content.leave.leave')}
+        cancelLabel={t('content.leave.stay')}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        {t('content.leave.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES } from '@core/money/currency';
+import { CONTENT_LIMITS, type ContentKind } from '@core/staff/contentContract';
+import { toLatinDigits } from '@core/text/digits';
+import { clothOf } from '@/components/covers/clothOf';
+import { FieldShell } from '@/components/form/FieldShell';
+import { FormTextField } from '@/components/form/FormTextField';
+import type { ContentValues } from './contentFields';
+import { LanguagePair } from './LanguagePair';
+import { PictureChooser } from './PictureChooser';
+
+type ContentFieldsetProps = {
+  kind: ContentKind;
+  control: Control<ContentValues>;
+  /** What a generated cover is made from. */
+  seed: string;
+  /** Whether gifts to the project fix its currency. */
+  hasGifts: boolean;
+  isUploading: boolean;
+  onUploading: (isUploading: boolean) => void;
+};
+
+function ProjectFigures({ control, hasGifts }: Pick<ContentFieldsetProps, 'control' | 'hasGifts'>) {
+  const { t } = useTranslation('staff');
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="target"
+        label={t('content.fields.target')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        clean={toLatinDigits}
+      />
+      <Controller
+        control={control}
+        name="currency"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <FieldShell
+            label={t('content.fields.currency')}
+            problem={fieldState.error?.message}
+            {...(hasGifts && { hint: t('content.currencyFixed') })}
+          >
+            {(wiring) => (
+              <NativeSelect
+                {...field}
+                inputRef={ref}
+                disabled={hasGifts}
+                input={<OutlinedInput />}
+                slotProps={{ input: wiring }}
+              >
+                {CURRENCIES.map((currency) => (
+                  <option key={currency} value={currency}>
+                    {currency}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </FieldShell>
+        )}
+      />
+    </>
+  );
+}
+
+/** The fields of a project, an opportunity or a post. */
+export function ContentFieldset({
+  kind,
+  control,
+  seed,
+  hasGifts,
+  isUploading,
+  onUploading,
+}: ContentFieldsetProps) {
+  const { t } = useTranslation('staff');
+  const [region, type, title, image] = useWatch({
+    control,
+    name: ['region', 'type', 'title', 'image'],
+  });
+  return (
+    <>
+      <LanguagePair
+        control={control}
+        names={{ en: 'title', ar: 'title_ar' }}
+        label={t('content.fields.title')}
+        maxLength={CONTENT_LIMITS.title}
+      />
+      <LanguagePair
+        control={control}
+        names={{ en: 'description', ar: 'description_ar' }}
+        label={t('content.fields.description')}
+        maxLength={CONTENT_LIMITS.description}
+        multiline
+      />
+      {kind !== 'post' && (
+        <>
+          <LanguagePair
+            control={control}
+            names={{ en: 'region', ar: 'region_ar' }}
+            label={t('content.fields.region')}
+            hint={t('content.placeHint')}
+            maxLength={CONTENT_LIMITS.place}
+          />
+          <LanguagePair
+            control={control}
+            names={{ en: 'type', ar: 'type_ar' }}
+            label={t('content.fields.type')}
+            maxLength={CONTENT_LIMITS.place}
+          />
+        </>
+      )}
+      <Controller
+        control={control}
+        name="image"
+        render={({ field, fieldState }) => (
+          <PictureChooser
+            image={field.value}
+            onChange={field.onChange}
+            shape="covers"
+            seed={seed}
+            cloth={clothOf(kind === 'post' ? title : `${region} ${type}`)}
+            problem={fieldState.error?.message}
+            isUploading={isUploading}
+            onUploading={onUploading}
+          />
+        )}
+      />
+      {image !== '' && (
+        <LanguagePair
+          control={control}
+          names={{ en: 'image_alt', ar: 'image_alt_ar' }}
+          label={t('content.fields.image_alt')}
+          hint={t('content.picture.altHint')}
+          maxLength={CONTENT_LIMITS.imageAlt}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {kind === 'project' && <ProjectFigures control={control} hasGifts={hasGifts} />}
+        <FormTextField
+          control={control}
+          name="date"
+          label={t('content.fields.date')}
+          hint={t('content.dateHint')}
+          type="date"
+          dir="ltr"
+        />
+      </Box>
+      {kind === 'project' && (
+        <Controller
+          control={control}
+          name="listed"
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  name={name}
+                  slotProps={{ input: { ref } }}
+                />
+              }
+              label={t('content.fields.listed')}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

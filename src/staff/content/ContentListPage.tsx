@@ -1,0 +1,190 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ContentKind } from '@core/staff/contentContract';
+import type { Bilingual } from '@core/text/bilingual';
+import { formatDateTime } from '@core/text/dates';
+import { useListContentQuery, useListDraftsQuery } from '@/api/endpoints/staff/contentApi';
+import type { ContentRow, DraftRow } from '@/api/mappers/toContentRow';
+import { PlusIcon } from '@/components/icons/pageIcons';
+import { Bidi } from '@/components/text/Bidi';
+import { BilingualText } from '@/components/text/BilingualText';
+import { DateText } from '@/components/text/DateText';
+import { useLanguage } from '@/i18n/useLanguage';
+import { dateFilters, textFilters, type StaffColumn } from '../grid/columns';
+import { StaffGrid } from '../grid/StaffGrid';
+import { useStaffList } from '../grid/useStaffList';
+import { StaffHeading } from '../layout/StaffLayout';
+import { contentPathOf, newContentPath } from './contentPaths';
+import { ContentStates } from './ContentStates';
+
+function TitleLink({ to, title }: { to: string; title: Bilingual }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Link component={RouterLink} to={to} sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      <BilingualText content={title} fallback={t('content.untitled')} />
+    </Link>
+  );
+}
+
+/** What donors see, with a word where there is a draft of it. */
+function PublishedList({ kind }: { kind: ContentKind }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const list = useStaffList({ sort: { field: 'date', direction: 'desc' } });
+  const query = useListContentQuery({ kind, query: list.query });
+  const columns = useMemo<readonly StaffColumn<ContentRow>[]>(
+    () => [
+      {
+        field: language === 'ar' ? 'title_ar' : 'title',
+        headerName: t('content.fields.title'),
+        flex: 2,
+        minWidth: 180,
+        renderCell: ({ row }) => <TitleLink to={contentPathOf(kind, row.id)} title={row.title} />,
+        filterOperators: textFilters,
+      },
+      {
+        field: 'state',
+        headerName: t('content.state'),
+        flex: 1,
+        minWidth: 150,
+        sortable: false,
+        filterable: false,
+        renderCell: ({ row }) => (
+          <ContentStates
+            states={[
+              row.closed ? 'closed' : 'published',
+              ...(row.changed ? ['changed' as const] : []),
+            ]}
+            missing={row.missing}
+          />
+        ),
+      },
+      {
+        field: 'date',
+        type: 'date',
+        headerName: t('content.fields.date'),
+        minWidth: 130,
+        isSecondary: true,
+        valueGetter: (_value, row) => (row.date === null ? null : new Date(row.date)),
+        renderCell: ({ row }) => <DateText value={row.date} />,
+        filterOperators: dateFilters,
+      },
+    ],
+    [t, language, kind],
+  );
+  return (
+    <StaffGrid
+      label={t('content.tabs.published')}
+      columns={columns}
+      list={list}
+      query={query}
+      empty={t('content.empty')}
+    />
+  );
+}
+
+/** What donors do not see yet: new, or changed since it was published. */
+function DraftList({ kind }: { kind: ContentKind }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const list = useStaffList({ sort: { field: '$updatedAt', direction: 'desc' } });
+  const query = useListDraftsQuery({ kind, query: list.query });
+  const columns = useMemo<readonly StaffColumn<DraftRow>[]>(
+    () => [
+      {
+        field: language === 'ar' ? 'title_ar' : 'title',
+        headerName: t('content.fields.title'),
+        flex: 2,
+        minWidth: 180,
+        renderCell: ({ row }) => (
+          <TitleLink to={contentPathOf(kind, row.document)} title={row.title} />
+        ),
+        filterOperators: textFilters,
+      },
+      {
+        field: 'state',
+        headerName: t('content.state'),
+        flex: 1,
+        minWidth: 150,
+        sortable: false,
+        filterable: false,
+        renderCell: ({ row }) => (
+          <ContentStates states={[row.isPublished ? 'changed' : 'draft']} missing={row.missing} />
+        ),
+      },
+      {
+        field: 'editor_name',
+        headerName: t('content.editor'),
+        minWidth: 140,
+        isSecondary: true,
+        renderCell: ({ row }) => <Bidi>{row.editor}</Bidi>,
+        filterOperators: textFilters,
+      },
+      {
+        field: '$updatedAt',
+        type: 'date',
+        headerName: t('content.savedAt'),
+        minWidth: 190,
+        isSecondary: true,
+        valueGetter: (_value, row) => new Date(row.savedAt),
+        renderCell: ({ row }) => formatDateTime(row.savedAt, language),
+        filterOperators: dateFilters,
+      },
+    ],
+    [t, language, kind],
+  );
+  return (
+    <StaffGrid
+      label={t('content.tabs.drafts')}
+      columns={columns}
+      list={list}
+      query={query}
+      empty={t('content.noDrafts')}
+    />
+  );
+}
+
+const LISTS = ['published', 'drafts'] as const;
+
+/** The projects, opportunities or posts: what is on the site, and the drafts. */
+export function ContentListPage({ kind }: { kind: ContentKind }) {
+  const { t } = useTranslation('staff');
+  const [shown, setShown] = useState<(typeof LISTS)[number]>('published');
+  return (
+    <>
+      <StaffHeading
+        title={t(`content.kinds.${kind}.list`)}
+        actions={
+          <Button component={RouterLink} to={newContentPath(kind)} startIcon={<PlusIcon />}>
+            {t(`content.kinds.${kind}.new`)}
+          </Button>
+        }
+      />
+      <Tabs
+        value={shown}
+        onChange={(_event, next: (typeof LISTS)[number]) => setShown(next)}
+        aria-label={t(`content.kinds.${kind}.list`)}
+        sx={{ marginBlockEnd: 2 }}
+      >
+        {LISTS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`content-tab-${name}`}
+            aria-controls="content-list"
+            label={t(`content.tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="content-list" aria-labelledby={`content-tab-${shown}`}>
+        {shown === 'published' ? <PublishedList kind={kind} /> : <DraftList kind={kind} />}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useRef, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MONEY_DIGITS, parseDecimal } from '@core/money/decimals';
+import type { Project } from '@core/projects/project';
+import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
+import { LANGUAGES, pickText } from '@core/text/bilingual';
+import type { PlacedContent } from '@core/text/content';
+import { PostArticle } from '@/features/blog/PostArticle';
+import { PostCard } from '@/features/blog/PostCard';
+import { ProjectHead } from '@/features/projects/details/ProjectHead';
+import { ProjectLayout } from '@/features/projects/details/ProjectLayout';
+import { ProjectProgress } from '@/features/projects/details/ProjectProgress';
+import { ProjectStory } from '@/features/projects/details/ProjectStory';
+import { ProjectCard } from '@/features/projects/ProjectCard';
+import { OpportunityArticle } from '@/features/volunteer/OpportunityArticle';
+import { OpportunityCard } from '@/features/volunteer/OpportunityCard';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useAppDispatch } from '@/store/hooks';
+import { languageChosen } from '@/store/language/languageSlice';
+import type { ContentValues } from './contentFields';
+import { usePictureAddress } from './usePictureAddress';
+
+function contentOf(values: ContentValues, id: string, image: string): PlacedContent {
+  return {
+    id,
+    title: { en: values.title, ar: values.title_ar },
+    description: { en: values.description, ar: values.description_ar },
+    region: { en: values.region, ar: values.region_ar },
+    type: { en: values.type, ar: values.type_ar },
+    image,
+    imageAlt: { en: values.image_alt, ar: values.image_alt_ar },
+    date: values.date === '' ? new Date().toISOString() : values.date,
+  };
+}
+
+function ProjectPreview({ project }: { project: Project }) {
+  const language = useLanguage();
+  const imageRef = useRef<HTMLElement>(null);
+  return (
+    <ProjectLayout
+      head={
+        <ProjectHead
+          project={project}
+          shareTitle={pickText(project.title, language).text}
+          imageRef={imageRef}
+        />
+      }
+      side={<ProjectProgress project={project} />}
+      story={<ProjectStory project={project} />}
+    />
+  );
+}
+
+/** Nothing in it leads away, or does anything. */
+function stay(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+type ContentPreviewProps = {
+  kind: ContentKind;
+  /** What the generated cover is made from. */
+  id: string;
+  values: ContentValues;
+  raisedMinor: number;
+  closed: boolean;
+  onClose: () => void;
+};
+
+/** What donors will see, in the list and on the page of its own. */
+export function ContentPreview({
+  kind,
+  id,
+  values,
+  raisedMinor,
+  closed,
+  onClose,
+}: ContentPreviewProps) {
+  const { t } = useTranslation('staff');
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const language = useLanguage();
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'));
+  const content = contentOf(values, id, usePictureAddress(values.image));
+  const target = parseDecimal(values.target || '0', MONEY_DIGITS, MOST_TARGET_MINOR);
+  const project: Project = {
+    ...content,
+    raisedMinor,
+    targetMinor: target.ok ? target.value : 0,
+    currency: values.currency,
+    status: closed ? 'closed' : 'open',
+  };
+  const card = {
+    project: <ProjectCard project={project} />,
+    opportunity: <OpportunityCard opportunity={content} />,
+    post: <PostCard post={content} />,
+  }[kind];
+  const page = {
+    project: <ProjectPreview project={project} />,
+    opportunity: <OpportunityArticle opportunity={content} />,
+    post: <PostArticle post={content} />,
+  }[kind];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={isNarrow}
+    >
+      <DialogTitle id={titleId}>{t('content.preview.title')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}>
+          {LANGUAGES.map((each) => (
+            <Button
+              key={each}
+              size="small"
+              lang={each}
+              variant={each === language ? 'contained' : 'outlined'}
+              aria-pressed={each === language}
+              onClick={() => dispatch(languageChosen(each))}
+            >
+              {each === 'en' ? 'English' : 'العربية'}
+            </Button>
+          ))}
+        </Box>
+        <Box onClickCapture={stay}>
+          <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
+            {t('content.preview.inLists')}
+          </Typography>
+          <Box sx={{ maxInlineSize: kind === 'opportunity' ? 800 : 380, marginBlockEnd: 4 }}>
+            {card}
+          </Box>
+          <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
+            {t('content.preview.ownPage')}
+          </Typography>
+          {page}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

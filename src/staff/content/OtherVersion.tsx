@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/i18n/useLanguage';
+import { formatDateTime } from '@core/text/dates';
+import type { ContentValues } from './contentFields';
+
+type OtherVersionProps = {
+  mine: ContentValues;
+  theirs: ContentValues;
+  /** Who wrote theirs, and when; null where it is what is on the site. */
+  by: { editor: string; savedAt: string } | null;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+};
+
+const FIELDS = [
+  'title',
+  'title_ar',
+  'description',
+  'description_ar',
+  'region',
+  'region_ar',
+  'type',
+  'type_ar',
+  'image',
+  'image_alt',
+  'image_alt_ar',
+  'date',
+  'currency',
+  'target',
+  'listed',
+] as const satisfies (keyof ContentValues)[];
+
+/** What another editor has saved meanwhile beside one's own text; which one stays is asked. */
+export function OtherVersion({
+  mine,
+  theirs,
+  by,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: OtherVersionProps) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const id = useId();
+  const different = FIELDS.filter((field) => mine[field] !== theirs[field]);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
+      <DialogTitle id={id}>{t('content.other.title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ marginBlockEnd: 2 }}>
+          {by === null
+            ? t('content.other.onSite')
+            : t('content.other.by', {
+                name: by.editor,
+                date: formatDateTime(by.savedAt, language),
+              })}
+        </Typography>
+        {different.length === 0 && <Typography>{t('content.other.same')}</Typography>}
+        {different.map((field) => (
+          <Box key={field} sx={{ marginBlockEnd: 2 }}>
+            <Typography component="h3" variant="subtitle2">
+              {t(`content.fields.${field}`)}
+            </Typography>
+            <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              {[
+                { label: t('content.other.mine'), value: mine[field] },
+                { label: t('content.other.theirs'), value: theirs[field] },
+              ].map(({ label, value }) => (
+                <Box key={label} sx={{ padding: 1.5, borderRadius: 1, bgcolor: 'surface.sunken' }}>
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    {label}
+                  </Typography>
+                  <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                    {typeof value === 'boolean'
+                      ? t(value ? 'content.yes' : 'content.no')
+                      : value || '–'}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          {t('content.other.takeTheirs')}
+        </Button>
+        <Button onClick={onKeepMine}>{t('content.other.keepMine')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,186 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@core/failures/failure';
+import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
+import {
+  useDiscardDraftMutation,
+  usePublishDraftMutation,
+  useSaveDraftMutation,
+} from '@/api/endpoints/staff/contentApi';
+import { failureOf } from '@/api/failureOf';
+import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
+import { useStaffFailureText } from '../useStaffFailureText';
+import { toContentFields, toContentValues, type ContentValues } from './contentFields';
+import { makeContentSchema } from './contentSchema';
+
+/** What the form goes on from: null where there is none. */
+type Claim = { document: string | null; revision: string | null; base: string | null };
+
+/** With another editor's changes, or with a text on the site that has changed. */
+export type Conflict = { kind: 'draft' | 'site' };
+
+const claimOf = (document: string | null, opened: OpenedContent | null): Claim => ({
+  document,
+  revision: opened?.draft?.revision ?? null,
+  base: opened?.published?.base ?? null,
+});
+const fieldsOf = (opened: OpenedContent | null): Readonly<Record<string, unknown>> | null =>
+  (opened?.draft ?? opened?.published)?.fields ?? null;
+
+/** Fields whose name on the server is another one, and those that are the same. */
+const BY_FIELD = {
+  title: 'title',
+  title_ar: 'title_ar',
+  description: 'description',
+  description_ar: 'description_ar',
+  region: 'region',
+  region_ar: 'region_ar',
+  type: 'type',
+  type_ar: 'type_ar',
+  image: 'image',
+  image_alt: 'image_alt',
+  image_alt_ar: 'image_alt_ar',
+  date: 'date',
+  currency: 'currency',
+  target_amount: 'target',
+} as const;
+
+type Options = {
+  kind: ContentKind;
+  /** Null for something new. */
+  document: string | null;
+  opened: OpenedContent | null;
+  /** Reads anew what is there now. */
+  reopen: (document: string) => Promise<OpenedContent | Failure>;
+};
+
+/** The form of a project, an opportunity or a post: what is typed, saved and published. */
+export function useContentForm({ kind, document, opened: first, reopen }: Options) {
+  const { t } = useTranslation('staff');
+  const words = useStaffFailureText();
+  const [saveDraft] = useSaveDraftMutation();
+  const [publishDraft] = usePublishDraftMutation();
+  const [discardDraft] = useDiscardDraftMutation();
+  const [opened, setOpened] = useState(first);
+  const [claim, setClaim] = useState(() => claimOf(document, first));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const schema = useMemo(() => makeContentSchema(t), [t]);
+  const form = useForm<ContentValues>({
+    resolver: zodResolver(schema),
+    defaultValues: toContentValues(fieldsOf(first)),
+  });
+  useMessagesInLanguage(form);
+  const { setError, reset, getValues, setValue } = form;
+
+  const refused = (failure: Failure): void => {
+    if (failure.code === 'conflict')
+      setConflict({ kind: failure.reason === 'changedOnSite' ? 'site' : 'draft' });
+    applyServerFailure<ContentValues>({ failure, setError, words, byField: BY_FIELD });
+  };
+
+  /** Goes on from what is there now, whatever was typed. */
+  const adopt = (now: OpenedContent, of: string | null = claim.document): void => {
+    setOpened(now);
+    setClaim(claimOf(of, now));
+    setConflict(null);
+    reset(toContentValues(fieldsOf(now)));
+  };
+
+  /** @returns the claim of the draft; null where it was refused */
+  const save = async (values: ContentValues): Promise<Claim | null> => {
+    setConflict(null);
+    const fields = toContentFields(kind, values, fieldsOf(opened));
+    const { data, error } = await saveDraft({ kind, ...claim, fields });
+    if (error !== undefined) {
+      refused(failureOf(error));
+      return null;
+    }
+    const next = { ...claim, ...data };
+    setClaim(next);
+    reset(values);
+    return next;
+  };
+
+  /** @returns the document's id; null where it was refused */
+  const publish = async (values: ContentValues, over: boolean): Promise<string | null> => {
+    if (values.title.trim() === '' && values.title_ar.trim() === '') {
+      setError('title', { message: t('reasons.titleMissing') }, { shouldFocus: true });
+      return null;
+    }
+    const isSaved = claim.revision !== null && !form.formState.isDirty;
+    const saved = isSaved ? claim : await save(values);
+    if (saved === null || saved.document === null || saved.revision === null) return null;
+    const { error } = await publishDraft({
+      kind,
+      document: saved.document,
+      revision: saved.revision,
+      over,
+    });
+    if (error === undefined) return saved.document;
+    refused(failureOf(error));
+    return null;
+  };
+
+  const refresh = async (of: string): Promise<OpenedContent | null> => {
+    const now = await reopen(of);
+    if (!('code' in now)) return now;
+    refused(now);
+    return null;
+  };
+
+  /** Does something with what is typed, once it is as it should be. */
+  const withValues = (
+    work: (values: ContentValues) => Promise<string | null>,
+  ): Promise<string | null> =>
+    new Promise((resolve) => {
+      void form.handleSubmit(
+        async (values) => resolve(await work(values)),
+        () => resolve(null),
+      )();
+    });
+
+  return {
+    form,
+    opened,
+    claim,
+    conflict,
+    adopt,
+    refused,
+    refresh,
+    /** @returns the document's id; null where it was refused */
+    save: () => withValues(async (values) => (await save(values))?.document ?? null),
+    /** The same. @param over what is on the site, though it was changed since the draft began */
+    publish: (over = false) => withValues((values) => publish(values, over)),
+    /** The next save goes over what another has saved. */
+    keepMine: (now: OpenedContent): void => {
+      const mine = getValues();
+      setOpened(now);
+      setClaim(claimOf(claim.document, now));
+      setConflict(null);
+      reset(toContentValues(fieldsOf(now)));
+      // Typed, as it is not what is saved.
+      for (const name of Object.keys(mine) as (keyof ContentValues)[])
+        setValue(name, mine[name], { shouldDirty: true });
+    },
+    /** Gives up what was typed and saved for what is there now. */
+    takeTheirs: async (now: OpenedContent): Promise<void> => {
+      const { document } = claim;
+      if (conflict?.kind !== 'site' || document === null) {
+        adopt(now);
+        return;
+      }
+      const { error } = await discardDraft({ kind, document, revision: claim.revision ?? '' });
+      if (error !== undefined) {
+        refused(failureOf(error));
+        return;
+      }
+      const left = await refresh(document);
+      if (left !== null) adopt(left);
+    },
+  };
+}
+
+export type ContentForm = ReturnType<typeof useContentForm>;

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { loadContentPicture } from '@/api/endpoints/staff/contentApi';
+import { toPictureAddress } from '@/api/mappers/fields';
+import { pictureStemOf } from '@core/pictures/pictureSizes';
+
+type Shown = { stem: string; address: string };
+
+/**
+ * The address at which the browser can show a picture that may not be published yet; empty while it
+ * comes, and when it cannot be had.
+ * @param image as a document names it
+ */
+export function usePictureAddress(image: string): string {
+  const stem = pictureStemOf(image);
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    if (stem === null) return undefined;
+    let address: string | null = null;
+    let isLeft = false;
+    void loadContentPicture(stem).then((answer) => {
+      if (isLeft || 'error' in answer) return;
+      address = URL.createObjectURL(new Blob([answer.data]));
+      setShown({ stem, address });
+    });
+    return () => {
+      isLeft = true;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [stem]);
+  if (stem === null) return toPictureAddress(image);
+  return shown?.stem === stem ? shown.address : '';
+}
