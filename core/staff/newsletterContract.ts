@@ -23,6 +23,11 @@ export const STAFF_PATHS_NEWSLETTER = {
   note: '/newsletter/subscribers/note',
 } as const;
 
+/**
+ * In characters of one language: both together fit into one call of a function. The command line
+ * takes more.
+ */
+export const LONGEST_TYPED_TEXT = 12_000;
 /** Letters of one answer, and addresses of one part of a file. */
 export const LETTERS_AT_ONCE = 25;
 export const SUBSCRIBERS_AT_ONCE = 500;
@@ -87,7 +92,7 @@ export const writeLetterRequestSchema = z.object({
   letter: documentIdSchema,
   revision: z.nullable(revisionSchema),
   subject: inBoth(cleanSubject, LETTER_LIMITS.subject),
-  text: inBoth(cleanLetterText, LETTER_LIMITS.text),
+  text: inBoth(cleanLetterText, LONGEST_TYPED_TEXT),
 });
 export type WriteLetter = z.infer<typeof writeLetterRequestSchema>;
 

@@ -107,7 +107,7 @@ export async function answerWith(
   }
 }
 
-/** No request of the site's is near it; staff write more at once. */
+/** No request of the site's is near it. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** The deepest request of the site's has three levels. */
 const MAX_DEPTH = 16;
@@ -140,11 +140,11 @@ function isTooDeep(text: string): boolean {
 /**
  * The JSON body of a request. Its length and depth are looked at first, since parsing millions of
  * brackets holds up everything else.
- * @param most bytes
  * @throws Refusal `invalid`
  */
-export function readJson(request: FunctionRequest, most = MAX_BODY_BYTES): unknown {
-  if (bodySize(request) > most) throw refuse('invalid', { detail: 'the body is too long' });
+export function readJson(request: FunctionRequest): unknown {
+  if (bodySize(request) > MAX_BODY_BYTES)
+    throw refuse('invalid', { detail: 'the body is too long' });
   const { bodyText } = request;
   if (isTooDeep(bodyText)) throw refuse('invalid', { detail: 'the body is nested too deeply' });
   try {

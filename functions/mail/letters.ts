@@ -33,6 +33,7 @@ import { storedInteger } from '../common/storedFields';
 import { countReaders, totalOf } from '../newsletter/subscribers';
 import { refuseFor } from '../staff/action';
 import { auditRow, type AuditEntry, type Author } from '../staff/audit';
+import { outboxFields } from './appwriteOutbox';
 import { contentOf } from './mails';
 import type { Outbox } from './ports';
 import { textsOf, storedTexts } from './storedLetter';
@@ -235,8 +236,8 @@ export type Sending = {
 
 /**
  * Puts a letter on its way to every confirmed address, once.
- * @throws Refusal `letterNotDraft`, `letterIncomplete`, `noReaders`, `recipientsDiffer` of the field
- * `recipients`, or `conflict` where another has changed it
+ * @throws Refusal `letterNotDraft`, `letterIncomplete`, `noReaders`, `recipientsDiffer` of the
+ * field `recipients`, or `conflict` where another has changed it
  */
 export async function sendLetter(
   ports: LetterPorts,
@@ -362,7 +363,7 @@ export type TrialMail = { id: string; language: Language; address: string; reque
  * @throws Refusal `letterIncomplete` where it has nothing in that language, `rateLimited`
  */
 export async function sendTrial(
-  ports: LetterPorts & { outbox: Pick<Outbox, 'add' | 'countFor'> },
+  ports: LetterPorts & { outbox: Pick<Outbox, 'countFor'> },
   { id, language, address, request }: TrialMail,
 ): Promise<void> {
   const { database, outbox, clock, caller } = ports;
@@ -371,23 +372,20 @@ export async function sendTrial(
     throw refuseFor('invalid', 'letterIncomplete', { field: `text.${language}` });
   if ((await outbox.countFor(address, ['letterTrial'], clock.now() - DAY_MS)) >= MOST_TRIALS)
     throw refuse('rateLimited');
+  const mailId = createHash('sha256')
+    .update(JSON.stringify(['letterTrial', caller.id, request]))
+    .digest('hex')
+    .slice(0, ID_LENGTH);
+  const mail = previewMail('letterTrial', texts, language);
   const result = await database.commit([
-    audited(ports, {
-      action: 'letter.trial',
-      subject: id,
-      before: null,
-      after: { language },
-      revision: `trial ${caller.id} ${request}`,
-    }),
+    {
+      action: 'create',
+      collectionId: IDS.mailOutbox,
+      documentId: mailId,
+      data: outboxFields({ recipient: address, mail }),
+    },
+    audited(ports, { action: 'letter.trial', subject: id, before: null, after: { language } }),
   ]);
-  // A repeat: the mail may be missing still.
+  // A conflict is a repeat, whose mail is there.
   if (result === 'missing') throw refuse('server');
-  await outbox.add({
-    id: createHash('sha256')
-      .update(JSON.stringify(['letterTrial', caller.id, request]))
-      .digest('hex')
-      .slice(0, ID_LENGTH),
-    recipient: address,
-    mail: previewMail('letterTrial', texts, language),
-  });
 }

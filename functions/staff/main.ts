@@ -29,9 +29,6 @@ const ACTIONS: Readonly<Record<string, StaffAction>> = {
   ...teamActions,
 };
 
-/** A letter of the longest kind in both languages, of whose characters each may take six. */
-const MOST_BYTES = 256 * 1024;
-
 /**
  * The account behind the session, which Appwrite names: a caller cannot name another. Its labels
  * are read anew, so that a role that was taken away is gone at once.
@@ -71,7 +68,7 @@ export function staffFunction(
           clock,
           log: logTo(log),
         },
-        readJson(req, MOST_BYTES),
+        readJson(req),
       );
       logTo(log)('done', { path: req.path, user: caller.id });
       return answer;

@@ -16,7 +16,7 @@ import { BackToLetters } from './BackToLetters';
 import { LetterFieldset } from './LetterFieldset';
 import { editLetterPath, letterPath } from './newsletterPaths';
 import { OtherLetterDialog } from './OtherLetterDialog';
-import { textsOf, useLetterForm } from './useLetterForm';
+import { useLetterForm } from './useLetterForm';
 
 type LetterEditorProps = {
   /** Null for a new one. */
@@ -102,7 +102,7 @@ export function LetterEditor({ letter, reopen }: LetterEditorProps) {
       {isCompared && letter !== null && (
         <OtherLetterDialog
           mine={getValues()}
-          theirs={textsOf(letter)}
+          theirs={letter}
           onClose={() => setIsCompared(false)}
           onKeepMine={() => {
             setIsCompared(false);

@@ -3,14 +3,22 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LETTER_LIMITS, languagesMissing, type LetterTexts } from '@core/newsletter/letter';
+import { languagesMissing } from '@core/newsletter/letter';
+import { LONGEST_TYPED_TEXT } from '@core/staff/newsletterContract';
 import { directionOf, LANGUAGES, type Language } from '@core/text/bilingual';
 import { FormTextArea } from '@/components/form/FormTextArea';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AlertIcon } from '@/components/icons/icons';
+import type { LetterFields } from './letterSchema';
 
 /** Says that the letter cannot be sent yet for want of this language. */
-function MissingMark({ control, language }: { control: Control<LetterTexts>; language: Language }) {
+function MissingMark({
+  control,
+  language,
+}: {
+  control: Control<LetterFields>;
+  language: Language;
+}) {
   const { t } = useTranslation('staff');
   const [subject, text] = useWatch({ control, name: ['subject', 'text'] });
   return languagesMissing({ subject, text }).includes(language) ? (
@@ -25,7 +33,7 @@ function MissingMark({ control, language }: { control: Control<LetterTexts>; lan
   ) : null;
 }
 
-type SideProps = { control: Control<LetterTexts>; language: Language };
+type SideProps = { control: Control<LetterFields>; language: Language };
 
 function Side({ control, language }: SideProps) {
   const { t } = useTranslation('staff');
@@ -55,7 +63,7 @@ function Side({ control, language }: SideProps) {
         label={t('newsletter.form.text')}
         hint={t('newsletter.form.textHint')}
         rows={14}
-        maxLength={LETTER_LIMITS.text * 2}
+        maxLength={LONGEST_TYPED_TEXT * 2}
         {...typed}
       />
     </Box>
@@ -63,7 +71,7 @@ function Side({ control, language }: SideProps) {
 }
 
 /** The letter in both languages, side by side where there is room. */
-export function LetterFieldset({ control }: { control: Control<LetterTexts> }) {
+export function LetterFieldset({ control }: { control: Control<LetterFields> }) {
   return (
     <Box
       sx={{

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
 import type { LetterPreview } from '@core/staff/newsletterContract';
@@ -37,16 +37,19 @@ type MailPreviewProps = {
 /** A letter as its readers of one language get it. */
 export function MailPreview({ preview, language, isMissing, action }: MailPreviewProps) {
   const { t } = useTranslation('staff');
+  const id = useId();
   const { site, subject, body, footer, unsubscribe } = preview;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5, minInlineSize: 0 }}>
-      <Typography variant="h4" component="h2">
+      <Typography id={id} variant="h4" component="h2">
         {t('newsletter.preview.as', { language: t(`newsletter.languages.${language}`) })}
       </Typography>
       {isMissing ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('newsletter.preview.nothing')}</Typography>
       ) : (
         <Box
+          component="article"
+          aria-labelledby={id}
           lang={language}
           dir={directionOf(language)}
           sx={{

@@ -6,6 +6,7 @@ import {
   LETTER_LIMITS,
   type LetterTexts,
 } from '@core/newsletter/letter';
+import { LONGEST_TYPED_TEXT } from '@core/staff/newsletterContract';
 
 /** As the server cuts and judges them; a draft may lack a language. */
 export function makeLetterSchema(t: TFunction<'staff'>) {
@@ -23,7 +24,8 @@ export function makeLetterSchema(t: TFunction<'staff'>) {
   return z
     .object({
       subject: inBoth(cleanSubject, LETTER_LIMITS.subject),
-      text: inBoth(cleanLetterText, LETTER_LIMITS.text),
+      text: inBoth(cleanLetterText, LONGEST_TYPED_TEXT),
+      revision: z.nullable(z.string()),
     })
     .check(
       z.refine(
@@ -36,4 +38,11 @@ export function makeLetterSchema(t: TFunction<'staff'>) {
     );
 }
 
-export const NO_TEXTS: LetterTexts = { subject: { en: '', ar: '' }, text: { en: '', ar: '' } };
+/** `revision` is the saved state that what is typed began from; null for a new letter. */
+export type LetterFields = LetterTexts & { revision: string | null };
+
+export const NEW_LETTER: LetterFields = {
+  subject: { en: '', ar: '' },
+  text: { en: '', ar: '' },
+  revision: null,
+};

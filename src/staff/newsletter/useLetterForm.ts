@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LetterTexts } from '@core/newsletter/letter';
 import type { StaffLetter } from '@core/staff/newsletterContract';
 import { newId } from '@/config/newId';
 import { useWriteLetterMutation } from '@/api/endpoints/staff/newsletterApi';
@@ -10,19 +9,23 @@ import { failureOf } from '@/api/failureOf';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useMessagesInLanguage } from '@/components/form/useMessagesInLanguage';
 import { useStaffFailureText } from '../useStaffFailureText';
-import { makeLetterSchema, NO_TEXTS } from './letterSchema';
+import { makeLetterSchema, NEW_LETTER, type LetterFields } from './letterSchema';
 
 const FIELDS = {
   'subject.en': 'subject.en',
   'subject.ar': 'subject.ar',
   'text.en': 'text.en',
   'text.ar': 'text.ar',
-} as const satisfies Record<string, FieldPath<LetterTexts>>;
+} as const satisfies Record<string, FieldPath<LetterFields>>;
 
-export const textsOf = ({ subject, text }: LetterTexts): LetterTexts => ({ subject, text });
+export const fieldsOf = ({ subject, text, revision }: StaffLetter): LetterFields => ({
+  subject,
+  text,
+  revision,
+});
 
 export type LetterForm = {
-  form: UseFormReturn<LetterTexts>;
+  form: UseFormReturn<LetterFields>;
   /** @returns the letter as it is saved; null where it was refused */
   save: () => Promise<StaffLetter | null>;
   /** Another member has saved it meanwhile. */
@@ -41,29 +44,28 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
   const words = useStaffFailureText();
   const [write] = useWriteLetterMutation();
   const [newLetter] = useState(newId);
-  /** The saved state that what is typed began from. */
-  const [revision, setRevision] = useState(letter?.revision ?? null);
   const [isConflict, setIsConflict] = useState(false);
   const schema = useMemo(() => makeLetterSchema(t), [t]);
-  const form = useForm<LetterTexts>({
+  const form = useForm<LetterFields>({
     resolver: zodResolver(schema),
-    defaultValues: letter === null ? NO_TEXTS : textsOf(letter),
+    defaultValues: letter === null ? NEW_LETTER : fieldsOf(letter),
   });
   useMessagesInLanguage(form);
   const { reset, getValues, handleSubmit, setError, clearErrors, formState } = form;
   const { isDirty, isSubmitting } = formState;
 
-  const isNewer = letter !== null && letter.revision !== revision;
+  /** The last letter that was asked for; after saving, the next is on its way. */
+  const followed = useRef(letter);
   useEffect(() => {
-    if (!isNewer || isDirty || isSubmitting) return;
-    reset(textsOf(letter));
-    setRevision(letter.revision);
-  }, [isNewer, isDirty, isSubmitting, letter, reset]);
+    if (letter === null || isDirty || isSubmitting || followed.current === letter) return;
+    followed.current = letter;
+    if (letter.revision !== getValues('revision')) reset(fieldsOf(letter));
+  }, [letter, isDirty, isSubmitting, getValues, reset]);
 
   const save = async (): Promise<StaffLetter | null> => {
     let saved: StaffLetter | null = null;
-    await handleSubmit(async (texts) => {
-      const { data, error } = await write({ letter: letter?.id ?? newLetter, revision, ...texts });
+    await handleSubmit(async (fields) => {
+      const { data, error } = await write({ letter: letter?.id ?? newLetter, ...fields });
       if (error !== undefined) {
         const failure = failureOf(error);
         applyServerFailure({ failure, setError, words, byField: FIELDS });
@@ -75,8 +77,7 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
       }
       saved = data;
       setIsConflict(false);
-      setRevision(data.revision);
-      reset(textsOf(data));
+      reset(fieldsOf(data));
     })();
     return saved;
   };
@@ -88,10 +89,10 @@ export function useLetterForm(letter: StaffLetter | null, reopen: () => void): L
     settle(now, with_) {
       clearErrors();
       setIsConflict(false);
-      setRevision(now.revision);
-      const typed = getValues();
-      reset(textsOf(now));
-      if (with_ === 'mine') reset(typed, { keepDefaultValues: true });
+      const { subject, text } = getValues();
+      reset(fieldsOf(now));
+      if (with_ === 'mine')
+        reset({ subject, text, revision: now.revision }, { keepDefaultValues: true });
     },
   };
 }

@@ -67,7 +67,7 @@ export const newsletterApi = taggedApi.injectEndpoints({
       invalidatesTags: ['Letter', 'Audit'],
     }),
 
-    /** The list is asked for anew by the page that shows it: the deleted letter is asked for no more. */
+    /** The list asks anew when it opens; what is deleted is asked for no more. */
     deleteLetter: build.mutation<object, RemoveLetter>({
       query: (letter) => callStaff(PATHS.remove, letter, doneSchema),
       invalidatesTags: ['Audit'],
