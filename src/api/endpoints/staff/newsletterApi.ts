@@ -24,13 +24,15 @@ import { callStaff, staffApi } from '../../staffApi';
 
 const taggedApi = staffApi.enhanceEndpoints({ addTagTypes: ['Letter', 'Subscriber'] });
 
+const LIST = { type: 'Letter', id: 'LIST' } as const;
+
 const letterOf = ({ letter }: { letter: StaffLetter }): StaffLetter => letter;
 
 export const newsletterApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
     listLetters: build.query<LettersPage, { after: string | null }>({
       query: (page) => callStaff(PATHS.letters, page, lettersAnswerSchema),
-      providesTags: ['Letter'],
+      providesTags: ['Letter', LIST],
     }),
 
     getLetter: build.query<StaffLetter, { letter: string }>({
@@ -67,10 +69,10 @@ export const newsletterApi = taggedApi.injectEndpoints({
       invalidatesTags: ['Letter', 'Audit'],
     }),
 
-    /** The list asks anew when it opens; what is deleted is asked for no more. */
+    /** What is deleted is asked for no more. */
     deleteLetter: build.mutation<object, RemoveLetter>({
       query: (letter) => callStaff(PATHS.remove, letter, doneSchema),
-      invalidatesTags: ['Audit'],
+      invalidatesTags: [LIST, 'Audit'],
     }),
 
     getSubscribers: build.query<SubscribersAnswer, void>({
