@@ -16,6 +16,7 @@ export const STAFF_PATHS_NEWSLETTER = {
   preview: '/newsletter/preview',
   trial: '/newsletter/trial',
   send: '/newsletter/send',
+  /** Ends the sending for good; whoever has the letter keeps it. */
   stop: '/newsletter/stop',
   remove: '/newsletter/delete',
   subscribers: '/newsletter/subscribers',
@@ -76,7 +77,8 @@ export const letterSchema = z.object({
 export type StaffLetter = z.infer<typeof letterSchema>;
 export const letterAnswerSchema = z.object({ letter: letterSchema });
 
-export const openLetterRequestSchema = z.object({ letter: documentIdSchema });
+/** Of `open`, `preview` and `stop`. */
+export const letterRequestSchema = z.object({ letter: documentIdSchema });
 
 const text = (clean: (text: string) => string, longest: number) =>
   z.string().check(z.overwrite(clean), z.maxLength(longest));
@@ -97,7 +99,6 @@ export const writeLetterRequestSchema = z.object({
 export type WriteLetter = z.infer<typeof writeLetterRequestSchema>;
 
 /** `preview`: what a reader gets, as plain text, and how many readers it goes to by language. */
-export const previewRequestSchema = openLetterRequestSchema;
 const previewSchema = z.object({
   site: z.string(),
   subject: z.string(),
@@ -135,9 +136,6 @@ export const sendLetterRequestSchema = z.object({
   recipients: z.int().check(z.minimum(0)),
 });
 export type SendLetter = z.infer<typeof sendLetterRequestSchema>;
-
-/** `stop`: ends the sending for good; whoever has the letter keeps it. */
-export const stopLetterRequestSchema = openLetterRequestSchema;
 
 /** `remove`: deletes a draft. */
 export const removeLetterRequestSchema = z.object({

@@ -279,6 +279,12 @@ export async function sendLetter(
   throw refuse('conflict');
 }
 
+/** Kept, as the outbox forgets its mails. */
+const countsOf = async ({ outbox }: Reading, id: string) => ({
+  sent: await outbox.countOfLetter(id, 'sent'),
+  failed: await outbox.countOfLetter(id, 'failed'),
+});
+
 /** The mail function notes how far a letter is, which is no reason not to stop it. */
 const STOP_TRIES = 5;
 
@@ -289,7 +295,7 @@ export async function stopLetter(ports: LetterPorts, id: string): Promise<StaffL
     if (letter.state === 'stopped') return toLetter(ports, letter);
     if (letter.state !== 'sending') throw refuseFor('conflict', 'letterNotSending');
     const result = await ports.database.commit([
-      update(id, { state: 'stopped' }),
+      update(id, { state: 'stopped', ...(await countsOf(ports, id)) }),
       audited(ports, {
         action: 'letter.stop',
         subject: id,

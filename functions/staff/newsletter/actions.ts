@@ -1,13 +1,11 @@
 import {
   STAFF_PATHS_NEWSLETTER as PATHS,
   exportRequestSchema,
+  letterRequestSchema,
   lettersRequestSchema,
   noteRequestSchema,
-  openLetterRequestSchema,
-  previewRequestSchema,
   removeLetterRequestSchema,
   sendLetterRequestSchema,
-  stopLetterRequestSchema,
   subscribersRequestSchema,
   trialRequestSchema,
   writeLetterRequestSchema,
@@ -69,7 +67,7 @@ export const newsletterActions: Readonly<Record<string, StaffAction>> = {
   [PATHS.letters]: action(ROLES, lettersRequestSchema, (context, { after }) =>
     newestLetters(portsOf(context), after),
   ),
-  [PATHS.open]: action(ROLES, openLetterRequestSchema, async (context, { letter }) => ({
+  [PATHS.open]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
     letter: await openLetter(portsOf(context), letter),
   })),
   [PATHS.write]: action(
@@ -79,7 +77,7 @@ export const newsletterActions: Readonly<Record<string, StaffAction>> = {
       letter: await writeLetter(portsOf(context), { id, revision, texts }),
     }),
   ),
-  [PATHS.preview]: action(ROLES, previewRequestSchema, async (context, { letter }) => ({
+  [PATHS.preview]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
     preview: await previewLetter(portsOf(context), letter),
     readers: await countReaders(context.database),
   })),
@@ -99,7 +97,7 @@ export const newsletterActions: Readonly<Record<string, StaffAction>> = {
       letter: await sendLetter(portsOf(context), { id, revision, recipients, request }),
     }),
   ),
-  [PATHS.stop]: action(ROLES, stopLetterRequestSchema, async (context, { letter }) => ({
+  [PATHS.stop]: action(ROLES, letterRequestSchema, async (context, { letter }) => ({
     letter: await stopLetter(portsOf(context), letter),
   })),
   [PATHS.remove]: action(

@@ -26,7 +26,7 @@ type FigureTableProps = {
 export function FigureTable({ title, note, columns, rows }: FigureTableProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div>
       <Typography variant="h3" component="h2" id={id}>
         {title}
       </Typography>
@@ -67,6 +67,6 @@ export function FigureTable({ title, note, columns, rows }: FigureTableProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {note}
       </Typography>
-    </section>
+    </div>
   );
 }

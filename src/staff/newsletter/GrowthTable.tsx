@@ -14,7 +14,7 @@ function Bar({ figure, most, colour }: { figure: number; most: number; colour: s
       <Box component="span" sx={{ minInlineSize: '3ch' }}>
         {figure}
       </Box>
-      <Box aria-hidden="true" sx={{ flex: 1, minInlineSize: '4rem' }}>
+      <Box aria-hidden="true" sx={{ flex: 1, minInlineSize: '2rem' }}>
         <Box
           sx={{
             inlineSize: `${most === 0 ? 0 : (figure / most) * 100}%`,
@@ -44,11 +44,11 @@ export function GrowthTable({ months }: { months: Months }) {
       ]}
       rows={months.map(({ month, confirmed, ended }) => ({
         key: month,
-        name: formatMonth(month, language),
+        name: <Box sx={{ whiteSpace: 'nowrap' }}>{formatMonth(month, language)}</Box>,
         figures: [
           <Bar key="confirmed" figure={confirmed} most={most} colour="success.main" />,
           ended === null ? (
-            t('newsletter.subscribers.unknown')
+            '–'
           ) : (
             <Bar key="ended" figure={ended} most={most} colour="warning.main" />
           ),

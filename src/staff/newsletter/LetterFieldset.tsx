@@ -43,7 +43,14 @@ function Side({ control, language }: SideProps) {
     <Box
       role="group"
       aria-labelledby={id}
-      sx={{ display: 'grid', gap: 2, alignContent: 'start', minInlineSize: 0 }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        minInlineSize: 0,
+        // A text begins on its own side, unlike an address in a form of another direction.
+        '& :is(input, textarea)[dir]': { textAlign: 'start' },
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5 }}>
         <Typography id={id} variant="h4" component="h2">
