@@ -11,7 +11,9 @@ export type StaffArea = {
 };
 
 export const AREAS = [
+  { path: '', label: 'areas.today', roles: ['editor', 'finance', 'admin'] },
   { path: 'content', label: 'areas.content', roles: ['editor', 'admin'] },
+  { path: 'inbox', label: 'areas.inbox', roles: ['editor', 'admin'] },
   { path: 'newsletter', label: 'areas.newsletter', roles: ['editor', 'admin'] },
   { path: 'subscribers', label: 'areas.subscribers', roles: ['editor', 'admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },

@@ -9,9 +9,16 @@ const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
 
 /** The page of each area, by the area's path; an area may have pages below its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  '': lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-admin' */ './glance/GlancePage')).GlancePage,
+  ),
   content: lazyPage(
     async () =>
       (await import(/* webpackChunkName: 'staff-content' */ './content/ContentArea')).ContentArea,
+  ),
+  inbox: lazyPage(
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
   ),
   newsletter: lazyPage(
     async () =>

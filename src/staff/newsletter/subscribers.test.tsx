@@ -3,7 +3,7 @@ import {
   STAFF_PATHS_NEWSLETTER as PATHS,
   type SubscribersAnswer,
 } from '@core/staff/newsletterContract';
-import { CSV_START } from '@core/text/csv';
+import { BYTE_ORDER_MARK } from '@core/text/csv';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { SubscribersPage } from './SubscribersPage';
@@ -81,7 +81,7 @@ it('makes a file of confirmed addresses, part after part, in which nothing is a 
     { after: null, which: 'confirmed' },
     { after: 'b', which: 'confirmed' },
   ]);
-  const lines = ((await saved[0]?.text()) ?? '').replace(CSV_START, '').split('\r\n');
+  const lines = ((await saved[0]?.text()) ?? '').replace(BYTE_ORDER_MARK, '').split('\r\n');
   expect(lines).toEqual([
     'E-mail,Language,State,Since (UTC)',
     "'+a@example.org,ar,Confirmed,2026-11-20 10:00:00",

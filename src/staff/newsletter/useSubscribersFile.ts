@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '@core/failures/failure';
 import type { ExportedSubscriber, ExportSubscribers } from '@core/staff/newsletterContract';
-import { CSV_START, csvLines } from '@core/text/csv';
+import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { useExportSubscribersMutation } from '@/api/endpoints/staff/newsletterApi';
 import { failureOf } from '@/api/failureOf';
 import { saveFile } from '@/components/files/saveFile';
@@ -51,7 +51,7 @@ export function useSubscribersFile({ head, toCells }: Options): SubscribersFile 
         setState({ is: 'failed', failure: failureOf(error), read: reading.read });
         return;
       }
-      reading.lines.push(csvLines(data.subscribers.map(toCells)));
+      reading.lines.push(...data.subscribers.map((one) => csvLine(toCells(one))));
       reading.read += data.subscribers.length;
       if (data.next === null) break;
       reading.after = data.next;
@@ -60,7 +60,7 @@ export function useSubscribersFile({ head, toCells }: Options): SubscribersFile 
     saveFile(
       `subscribers-${new Date().toISOString().slice(0, 10)}.csv`,
       'text/csv;charset=utf-8',
-      [CSV_START, csvLines([head]), ...reading.lines].join(''),
+      [BYTE_ORDER_MARK, csvLine(head), ...reading.lines].join(''),
     );
     setState({ is: 'done', read: reading.read });
   };
