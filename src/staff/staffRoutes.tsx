@@ -30,6 +30,23 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
       (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
         .SubscribersPage,
   ),
+  gifts: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
+  ),
+  totals: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/TotalsPage')).TotalsPage,
+  ),
+  settle: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
+  ),
+  reconciliation: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
+        .ReconciliationPage,
+  ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),
