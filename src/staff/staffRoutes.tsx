@@ -20,16 +20,6 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   inbox: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
   ),
-  newsletter: lazyPage(
-    async () =>
-      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))
-        .NewsletterArea,
-  ),
-  subscribers: lazyPage(
-    async () =>
-      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
-        .SubscribersPage,
-  ),
   gifts: lazyPage(
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
@@ -46,6 +36,16 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
         .ReconciliationPage,
+  ),
+  newsletter: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))
+        .NewsletterArea,
+  ),
+  subscribers: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
+        .SubscribersPage,
   ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
