@@ -20,6 +20,33 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   inbox: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
   ),
+  gifts: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
+  ),
+  totals: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/TotalsPage')).TotalsPage,
+  ),
+  settle: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
+  ),
+  reconciliation: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
+        .ReconciliationPage,
+  ),
+  newsletter: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))
+        .NewsletterArea,
+  ),
+  subscribers: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
+        .SubscribersPage,
+  ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),
