@@ -1,7 +1,7 @@
 /**
- * Every collection of the product's database; those of the books have a file of their own. Money is
- * stored as integer minor units (2500 is 25.00). Where a permission list is empty, only a server key
- * reads and writes.
+ * Every collection of the product's database; those of the books have a file of their own. Money
+ * is stored as integer minor units (2500 is 25.00). Where a permission list is empty, only a server
+ * key reads and writes.
  */
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
