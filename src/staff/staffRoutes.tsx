@@ -9,9 +9,33 @@ const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
 
 /** The page of each area, by the area's path; an area may have pages below its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  '': lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-admin' */ './glance/GlancePage')).GlancePage,
+  ),
   content: lazyPage(
     async () =>
       (await import(/* webpackChunkName: 'staff-content' */ './content/ContentArea')).ContentArea,
+  ),
+  inbox: lazyPage(
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
+  ),
+  gifts: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/GiftsPages')).GiftsPages,
+  ),
+  totals: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/TotalsPage')).TotalsPage,
+  ),
+  settle: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/SettlePage')).SettlePage,
+  ),
+  reconciliation: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
+        .ReconciliationPage,
   ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,

@@ -1,19 +1,11 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { formatAmount } from '@core/money/formatMoney';
+import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { toIsoDay } from '@core/text/dates';
-
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell as RFC 4180 wants it, and never a formula. */
-export function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
 
 /** Rows as a CSV text; the mark at its start tells spreadsheets that it is UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  return `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`;
 }
 
 export type CsvColumn =

@@ -1,0 +1,178 @@
+/** What the charity's books say to staff, and what staff change in them. */
+import type { projects } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import {
+  MONEY_PATHS,
+  flaggedAnswerSchema,
+  giftAnswerSchema,
+  giftsAnswerSchema,
+  lifeAnswerSchema,
+  nameLineAnswerSchema,
+  reconcileAnswerSchema,
+  reconciliationAnswerSchema,
+  refundAnswerSchema,
+  settlePaymentAnswerSchema,
+  totalsAnswerSchema,
+  type AddGiftInput,
+  type AssignInput,
+  type FlaggedAnswer,
+  type GiftAnswer,
+  type GiftRow,
+  type GiftsAnswer,
+  type GiftsRequest,
+  type KeepFlaggedInput,
+  type LifeAnswer,
+  type NameLineInput,
+  type ReconcileAnswer,
+  type ReconciliationAnswer,
+  type RefundAnswer,
+  type RefundInput,
+  type ReverseGiftInput,
+  type SettlePaymentInput,
+  type TotalsAnswer,
+  type TotalsRequest,
+} from '@core/staff/moneyContract';
+import type { Project } from '@core/projects/project';
+import type { Sdk } from '../../appwriteSdk';
+import { listDocuments, type StoredDocument } from '../../documents';
+import { toProject } from '../../mappers/toProject';
+import { callStaff, staffApi } from '../../staffApi';
+
+const moneyTags = staffApi.enhanceEndpoints({
+  addTagTypes: ['Gift', 'Totals', 'Flagged', 'Reconciliation', 'ProjectChoice'],
+});
+
+/** What a change of the books may change anywhere on the site. */
+const BOOKS = ['Gift', 'Totals', 'Flagged', 'Audit', 'Project', 'ProjectDonation'] as const;
+
+/** A project that a gift may be given to. */
+export type ProjectChoice = Pick<Project, 'id' | 'title' | 'status' | 'currency'>;
+
+const BATCH = 100;
+
+/** All projects, however many requests that takes. */
+async function readProjects(sdk: Sdk): Promise<StoredDocument<typeof projects>[]> {
+  const { Query } = sdk.library;
+  const found: StoredDocument<typeof projects>[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const { documents } = await listDocuments<typeof projects>(sdk, IDS.projects, [
+      Query.orderDesc('date'),
+      Query.limit(BATCH),
+      ...(last === undefined ? [] : [Query.cursorAfter(last.$id)]),
+    ]);
+    found.push(...documents);
+    if (documents.length < BATCH) return found;
+  }
+}
+
+const toProjectChoice = (document: StoredDocument<typeof projects>): ProjectChoice => {
+  const { id, title, status, currency } = toProject(document);
+  return { id, title, status, currency };
+};
+
+export const moneyApi = moneyTags.injectEndpoints({
+  endpoints: (build) => ({
+    listGifts: build.query<GiftsAnswer, GiftsRequest>({
+      query: (request) => callStaff(MONEY_PATHS.gifts, request, giftsAnswerSchema),
+      providesTags: ['Gift'],
+    }),
+
+    /** One page for a file; asked anew each time. */
+    readGifts: build.mutation<GiftsAnswer, GiftsRequest>({
+      query: (request) => callStaff(MONEY_PATHS.gifts, request, giftsAnswerSchema),
+    }),
+
+    getGiftLife: build.query<LifeAnswer, string>({
+      query: (donation) => callStaff(MONEY_PATHS.life, { donation }, lifeAnswerSchema),
+      providesTags: ['Gift'],
+    }),
+
+    getTotals: build.query<TotalsAnswer, TotalsRequest>({
+      query: (request) => callStaff(MONEY_PATHS.totals, request, totalsAnswerSchema),
+      providesTags: ['Totals'],
+    }),
+
+    listFlagged: build.query<FlaggedAnswer, void>({
+      query: () => callStaff(MONEY_PATHS.flagged, {}, flaggedAnswerSchema),
+      providesTags: ['Flagged'],
+    }),
+
+    getReconciliation: build.query<ReconciliationAnswer, void>({
+      query: () => callStaff(MONEY_PATHS.reconciliation, {}, reconciliationAnswerSchema),
+      providesTags: ['Reconciliation'],
+    }),
+
+    /** The newest first. */
+    listProjectChoices: build.query<readonly ProjectChoice[], void>({
+      query: () => readProjects,
+      transformResponse: (documents: StoredDocument<typeof projects>[]) =>
+        documents.map(toProjectChoice),
+      providesTags: ['ProjectChoice'],
+    }),
+
+    refundLine: build.mutation<RefundAnswer, RefundInput>({
+      query: (request) => callStaff(MONEY_PATHS.refund, request, refundAnswerSchema),
+      invalidatesTags: [...BOOKS],
+    }),
+
+    addGift: build.mutation<GiftRow, AddGiftInput>({
+      query: (request) => callStaff(MONEY_PATHS.addGift, request, giftAnswerSchema),
+      transformResponse: ({ gift }: GiftAnswer) => gift,
+      invalidatesTags: [...BOOKS],
+    }),
+
+    reverseGift: build.mutation<GiftRow, ReverseGiftInput>({
+      query: (request) => callStaff(MONEY_PATHS.reverseGift, request, giftAnswerSchema),
+      transformResponse: ({ gift }: GiftAnswer) => gift,
+      invalidatesTags: [...BOOKS],
+    }),
+
+    assignGift: build.mutation<GiftRow, AssignInput>({
+      query: (request) => callStaff(MONEY_PATHS.assign, request, giftAnswerSchema),
+      transformResponse: ({ gift }: GiftAnswer) => gift,
+      invalidatesTags: [...BOOKS],
+    }),
+
+    keepFlagged: build.mutation<GiftRow, KeepFlaggedInput>({
+      query: (request) => callStaff(MONEY_PATHS.keepFlagged, request, giftAnswerSchema),
+      transformResponse: ({ gift }: GiftAnswer) => gift,
+      invalidatesTags: [...BOOKS],
+    }),
+
+    nameLine: build.mutation<GiftRow[], NameLineInput>({
+      query: (request) => callStaff(MONEY_PATHS.nameLine, request, nameLineAnswerSchema),
+      transformResponse: ({ lines }: { lines: GiftRow[] }) => lines,
+      invalidatesTags: [...BOOKS],
+    }),
+
+    settlePayment: build.mutation<{ settled: true }, SettlePaymentInput>({
+      query: (request) =>
+        callStaff(MONEY_PATHS.settlePayment, request, settlePaymentAnswerSchema),
+      invalidatesTags: ['Flagged', 'Audit', 'Reconciliation'],
+    }),
+
+    reconcile: build.mutation<ReconcileAnswer, void>({
+      query: () => callStaff(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema),
+      invalidatesTags: [...BOOKS, 'Reconciliation'],
+    }),
+  }),
+});
+
+export const {
+  useListGiftsQuery,
+  useReadGiftsMutation,
+  useGetGiftLifeQuery,
+  useGetTotalsQuery,
+  useListFlaggedQuery,
+  useGetReconciliationQuery,
+  useListProjectChoicesQuery,
+  useRefundLineMutation,
+  useAddGiftMutation,
+  useReverseGiftMutation,
+  useAssignGiftMutation,
+  useKeepFlaggedMutation,
+  useNameLineMutation,
+  useSettlePaymentMutation,
+  useReconcileMutation,
+} = moneyApi;

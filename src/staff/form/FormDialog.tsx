@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { SubmitButton } from '@/components/form/SubmitButton';
+
+type FormDialogProps<T extends FieldValues> = {
+  title: ReactNode;
+  form: UseFormReturn<T>;
+  submit: () => Promise<void>;
+  onClose: () => void;
+  submitLabel: string;
+  /** Colours the button as one that takes something away. */
+  destructive?: boolean;
+  children: ReactNode;
+};
+
+/** A form in a dialog, which fills a phone's screen. It stays open while it is being sent. */
+export function FormDialog<T extends FieldValues>({
+  title,
+  form,
+  submit,
+  onClose,
+  submitLabel,
+  destructive = false,
+  children,
+}: FormDialogProps<T>) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const { errors, isSubmitting } = form.formState;
+  const close = (): void => {
+    if (!isSubmitting) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      maxWidth="xs"
+      fullWidth
+      fullScreen={isNarrow}
+      {...(isNarrow && {
+        slotProps: { paper: { sx: { margin: 0, maxHeight: '100%', borderRadius: 0 } } },
+      })}
+    >
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          sx={{ display: 'contents' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSubmitting) void submit();
+          }}
+        >
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+            {children}
+            <FormErrorSummary errors={errors} />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="text" onClick={close} disabled={isSubmitting}>
+              {t('common.cancel')}
+            </Button>
+            <SubmitButton
+              busy={isSubmitting}
+              variant="contained"
+              color={destructive ? 'error' : 'primary'}
+            >
+              {submitLabel}
+            </SubmitButton>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}

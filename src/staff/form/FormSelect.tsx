@@ -1,0 +1,16 @@
+import type { FieldValues } from 'react-hook-form';
+import { useFormField, type FormFieldProps } from '@/components/form/formField';
+import { SelectField, type SelectOption } from './SelectField';
+
+type FormSelectProps<T extends FieldValues> = Pick<
+  FormFieldProps<T>,
+  'name' | 'control' | 'label' | 'hint' | 'required' | 'disabled'
+> & { options: readonly SelectOption[]; none?: string };
+
+/** One of some choices, in a form. */
+export function FormSelect<T extends FieldValues>({ name, control, ...rest }: FormSelectProps<T>) {
+  const { problem, input, write } = useFormField<T>(
+    control === undefined ? { name } : { name, control },
+  );
+  return <SelectField {...rest} {...input} onChange={write} problem={problem} />;
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { AddGiftInput } from '@core/staff/moneyContract';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { aTestServer, projectDocument } from '@/testing/testServer';
+import { GiftsPages } from './GiftsPages';
+import { aFinanceAccount, aGift, aLife, asFinance, ok, refused } from './testing/gifts';
+
+const server = aTestServer();
+beforeEach(() => {
+  server.account = aFinanceAccount;
+  server.documents = { projects: [projectDocument({ $id: 'water', title: 'Clean water' })] };
+  server.functions['/money/life'] = () => ok(aLife());
+});
+
+const open = (): Rendered =>
+  renderWithApp(<GiftsPages />, {
+    route: '/staff/gifts/new',
+    path: '/staff/gifts/*',
+    state: asFinance,
+  });
+
+const sent = (): AddGiftInput[] =>
+  server.calls
+    .filter(({ path }) => path === '/money/gift')
+    .map(({ request }) => request as AddGiftInput);
+
+async function fill({ user }: Rendered): Promise<void> {
+  await screen.findByRole('option', { name: 'Clean water' });
+  await user.selectOptions(screen.getByLabelText('Method'), 'Cash');
+  await user.clear(screen.getByLabelText('Date of the transfer or receipt'));
+  await user.type(screen.getByLabelText('Date of the transfer or receipt'), '2026-01-31');
+  await user.type(screen.getByLabelText('Amount'), '١٬٢٥٠٫٥');
+  await user.selectOptions(screen.getByLabelText('Currency'), 'TRY');
+  await user.selectOptions(screen.getByLabelText('Project'), 'Clean water');
+  await user.type(screen.getByLabelText('Reference'), ' R-17 ');
+}
+
+const submit = ({ user }: Rendered): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Enter the gift' }));
+
+test('a sum of cash is entered as it was typed, and its page opens', async () => {
+  server.functions['/money/gift'] = () => ok({ gift: aGift({ id: 'cash_1-0', method: 'cash' }) });
+  const app = open();
+  await fill(app);
+  await submit(app);
+  await waitFor(() => expect(app.address()).toBe('/staff/gifts/cash_1-0'));
+  expect(sent()).toEqual([
+    {
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      method: 'cash',
+      date: '2026-01-31',
+      amountMinor: 125_050,
+      currency: 'TRY',
+      projectId: 'water',
+      reference: 'R-17',
+      donorName: null,
+    },
+  ]);
+});
+
+test('what is missing stands under its field, and nothing is sent', async () => {
+  const app = open();
+  await submit(app);
+  for (const problem of ['Enter an amount.', 'Choose a project.', /^Enter the reference/])
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+test('a refusal stands under its field; sent again, it is the same request', async () => {
+  server.functions['/money/gift'] = () =>
+    refused(400, { code: 'invalid', field: 'date', reason: 'dayToCome' });
+  const app = open();
+  await fill(app);
+  await submit(app);
+  expect(await screen.findByText('Enter a day that is not in the future.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Date of the transfer or receipt')).toBeInvalid();
+  expect(screen.getByLabelText('Reference')).toHaveValue(' R-17 ');
+
+  server.functions['/money/gift'] = () => refused(400, { code: 'noRate', field: 'currency' });
+  await submit(app);
+  expect(await screen.findByText(/^There is no exchange rate/)).toBeInTheDocument();
+  expect(new Set(sent().map(({ requestId }) => requestId)).size).toBe(1);
+});

@@ -1,0 +1,183 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { CURRENCIES } from '@core/money/currency';
+import { parseAmount } from '@core/money/parseAmount';
+import { MONEY_LIMITS } from '@core/staff/money';
+import { EARLIEST_GIFT_DAY } from '@core/staff/moneyContract';
+import { cleanText } from '@core/text/contactRules';
+import { useAddGiftMutation } from '@/api/endpoints/staff/moneyApi';
+import { failureOf } from '@/api/failureOf';
+import { notify } from '@/components/feedback/notify';
+import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { FormTextField } from '@/components/form/FormTextField';
+import { SubmitButton } from '@/components/form/SubmitButton';
+import { useAmountProblemText } from '@/components/money/useAmountProblemText';
+import { newId } from '@/config/newId';
+import { widths } from '@/theme/tokens';
+import { FormAmountField } from '../form/FormAmountField';
+import { FormSelect } from '../form/FormSelect';
+import { ENTERED_METHODS, makeAddGiftSchema, type AddGiftFields } from './addGiftSchema';
+import { giftPath, giftsPath } from './moneyAreas';
+import { useMoneyFailureText } from './useMoneyFailureText';
+import type { ProjectOptions } from './useProjectOptions';
+
+/** The server's names of fields that the form calls otherwise. */
+const BY_FIELD = {
+  method: 'method',
+  date: 'date',
+  amountMinor: 'amount',
+  currency: 'currency',
+  projectId: 'projectId',
+  reference: 'reference',
+  donorName: 'donorName',
+} as const;
+
+/**
+ * The form for a bank transfer or cash. What it sends has one id: sent twice, it is entered once.
+ */
+export function AddGiftForm({ projects }: { projects: ProjectOptions }) {
+  const { t } = useTranslation('staff');
+  const words = useMoneyFailureText();
+  const amountWords = useAmountProblemText();
+  const navigate = useNavigate();
+  const [add] = useAddGiftMutation();
+  const [requestId] = useState(newId);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const schema = useMemo(
+    () =>
+      makeAddGiftSchema(today, {
+        amount: amountWords,
+        amountMissing: t('money.form.amountMissing'),
+        date: t('money.add.dateWrong'),
+        project: t('money.form.projectMissing'),
+        reference: t('money.add.referenceMissing'),
+        donorName: t('money.add.nameTooLong'),
+      }),
+    [t, amountWords, today],
+  );
+  const form = useForm<AddGiftFields>({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      method: 'bank',
+      date: today,
+      amount: '',
+      currency: 'USD',
+      projectId: '',
+      reference: '',
+      donorName: '',
+    },
+  });
+  const { control, formState, handleSubmit, setError } = form;
+
+  const submit = handleSubmit(async ({ amount, reference, donorName, ...fields }) => {
+    const parsed = parseAmount(amount);
+    const name = cleanText(donorName);
+    const { data, error } = await add({
+      ...fields,
+      requestId,
+      amountMinor: parsed.ok ? parsed.amountMinor : 0,
+      reference: cleanText(reference),
+      donorName: name === '' ? null : name,
+    });
+    if (data === undefined) {
+      applyServerFailure<AddGiftFields>({
+        failure: failureOf(error),
+        setError,
+        words,
+        byCode: { projectNotFound: 'projectId', noRate: 'currency' },
+        byField: BY_FIELD,
+      });
+      return;
+    }
+    notify.success(t('money.add.done'));
+    void navigate(giftPath(data.id), { replace: true });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <Card
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!formState.isSubmitting) void submit();
+        }}
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          padding: { xs: 2, sm: 3 },
+          maxInlineSize: widths.prose,
+        }}
+      >
+        <FormSelect
+          control={control}
+          name="method"
+          label={t('money.columns.method')}
+          options={ENTERED_METHODS.map((value) => ({ value, label: t(`money.methods.${value}`) }))}
+        />
+        <FormTextField
+          control={control}
+          name="date"
+          type="date"
+          label={t('money.add.date')}
+          min={EARLIEST_GIFT_DAY}
+          max={today}
+          required
+        />
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+          <FormAmountField control={control} name="amount" label={t('money.columns.amount')} />
+          <FormSelect
+            control={control}
+            name="currency"
+            label={t('money.columns.currency')}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        </Box>
+        <FormSelect
+          control={control}
+          name="projectId"
+          label={t('money.columns.project')}
+          none={t('money.form.choose')}
+          options={projects.options}
+          required
+        />
+        <FormTextField
+          control={control}
+          name="reference"
+          label={t('money.add.reference')}
+          hint={t('money.add.referenceHint')}
+          maxLength={MONEY_LIMITS.reference}
+          autoComplete="off"
+          dir="auto"
+          required
+        />
+        <FormTextField
+          control={control}
+          name="donorName"
+          label={t('money.add.donorName')}
+          hint={t('money.add.donorNameHint')}
+          maxLength={MONEY_LIMITS.donorName}
+          autoComplete="off"
+          dir="auto"
+          optional
+        />
+        <FormErrorSummary errors={formState.errors} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <SubmitButton busy={formState.isSubmitting} variant="contained">
+            {t('money.add.submit')}
+          </SubmitButton>
+          <Button variant="text" component={Link} to={giftsPath}>
+            {t('common.cancel')}
+          </Button>
+        </Box>
+      </Card>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
+import type { GiftRow } from '@core/staff/moneyContract';
+import { useAssignGiftMutation } from '@/api/endpoints/staff/moneyApi';
+import { failureOf } from '@/api/failureOf';
+import { notify } from '@/components/feedback/notify';
+import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { useLanguage } from '@/i18n/useLanguage';
+import { FormDialog } from '../form/FormDialog';
+import { FormSelect } from '../form/FormSelect';
+import { useMoneyFailureText } from './useMoneyFailureText';
+import { useProjectOptions } from './useProjectOptions';
+
+type Fields = { projectId: string };
+
+/** Counts a flagged gift in another project, or in its own anew. */
+export function AssignDialog({ gift, onClose }: { gift: GiftRow; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const words = useMoneyFailureText();
+  const projects = useProjectOptions(language);
+  const [assign] = useAssignGiftMutation();
+  const schema = useMemo(
+    () => z.object({ projectId: z.string().check(z.minLength(1, t('money.form.projectMissing'))) }),
+    [t],
+  );
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { projectId: '' },
+  });
+  const submit = form.handleSubmit(async ({ projectId }) => {
+    const { error } = await assign({
+      donation: gift.id,
+      projectId,
+      flag: gift.flag ?? 'projectMissing',
+    });
+    if (error !== undefined) {
+      applyServerFailure<Fields>({
+        failure: failureOf(error),
+        setError: form.setError,
+        words,
+        byCode: { projectNotFound: 'projectId', noRate: 'projectId' },
+        byField: { projectId: 'projectId' },
+      });
+      return;
+    }
+    notify.success(t('money.assign.done'));
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={t('money.assign.titleOf', { reference: gift.reference })}
+      form={form}
+      submit={submit}
+      onClose={onClose}
+      submitLabel={t('money.assign.submit')}
+    >
+      <div>{t('money.assign.lead', { amount: formatMoneyInSentence(gift, language) })}</div>
+      <FormSelect
+        control={form.control}
+        name="projectId"
+        label={t('money.columns.project')}
+        none={t('money.form.choose')}
+        options={projects.options}
+        hint={t('money.assign.converted')}
+        required
+      />
+    </FormDialog>
+  );
+}

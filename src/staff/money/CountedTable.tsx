@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { TotalsAnswer } from '@core/staff/moneyContract';
+import { MoneyText } from '@/components/money/MoneyText';
+import { DataTable } from './DataTable';
+import { useTotalsWords } from './useTotalsWords';
+
+/** What projects counted of the gifts, each in its own currency. */
+export function CountedTable({ counted, projects }: Pick<TotalsAnswer, 'counted' | 'projects'>) {
+  const { t } = useTranslation('staff');
+  const words = useTotalsWords(projects);
+  if (counted.length === 0) return null;
+  return (
+    <DataTable
+      title={t('money.totals.counted')}
+      lead={t('money.totals.countedLead')}
+      rows={counted}
+      columns={[
+        ...(counted.some(({ projectId }) => projectId !== null)
+          ? [
+              {
+                key: 'project',
+                label: t('money.columns.project'),
+                cell: ({ projectId }: (typeof counted)[number]) => (
+                  <bdi>{words.project(projectId)}</bdi>
+                ),
+              },
+            ]
+          : []),
+        {
+          key: 'counted',
+          label: t('money.columns.counted'),
+          isFigure: true,
+          cell: ({ countedMinor, currency }) => (
+            <MoneyText money={{ amountMinor: countedMinor, currency }} />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { radii } from '@/theme/tokens';
+
+const Table = styled('table')(({ theme }) => ({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  backgroundColor: theme.palette.background.paper,
+  '& th, & td': {
+    paddingBlock: theme.spacing(1.25),
+    paddingInline: theme.spacing(1.5),
+    textAlign: 'start',
+    verticalAlign: 'top',
+    // Words stay whole: the table scrolls instead.
+    overflowWrap: 'break-word',
+  },
+  '& th': { fontWeight: 600 },
+  '& thead th': { whiteSpace: 'nowrap', color: theme.palette.text.secondary },
+  '& tbody tr': { borderBlockStart: `1px solid ${theme.palette.divider}` },
+  '& [data-figure]': {
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+export type DataColumn<T> = {
+  key: string;
+  label: string;
+  isFigure?: boolean;
+  cell: (row: T) => ReactNode;
+};
+
+type DataTableProps<T> = {
+  title: string;
+  lead?: string;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+};
+
+/** A whole table to read, which scrolls by itself where it is wider than the screen. */
+export function DataTable<T>({ title, lead, columns, rows }: DataTableProps<T>) {
+  const id = useId();
+  return (
+    <div>
+      <Typography variant="h3" component="h2" id={id}>
+        {title}
+      </Typography>
+      {lead !== undefined && (
+        <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>{lead}</Typography>
+      )}
+      <Box
+        role="region"
+        aria-labelledby={id}
+        tabIndex={0}
+        sx={{ overflowX: 'auto', marginBlockStart: 1.5, borderRadius: radii.field }}
+      >
+        <Table aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map(({ key, label, isFigure }) => (
+                <th key={key} scope="col" {...(isFigure && { 'data-figure': '' })}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {columns.map(({ key, isFigure, cell }) => (
+                  <td key={key} {...(isFigure && { 'data-figure': '' })}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GiftRow } from '@core/staff/moneyContract';
+import { useKeepFlaggedMutation } from '@/api/endpoints/staff/moneyApi';
+import { failureOf } from '@/api/failureOf';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { notify } from '@/components/feedback/notify';
+import { AssignDialog } from './AssignDialog';
+import { GiftSummary } from './GiftSummary';
+import { SettleSection } from './SettleSection';
+import { useMoneyFailureText } from './useMoneyFailureText';
+
+type Opened = { gift: GiftRow; is: 'assigning' | 'keeping' };
+
+type FlaggedGiftsProps = { gifts: readonly GiftRow[] };
+
+/** Gifts whose project is gone, closed, or keeps its accounts in another currency by now. */
+export function FlaggedGifts({ gifts }: FlaggedGiftsProps) {
+  const { t } = useTranslation('staff');
+  const words = useMoneyFailureText();
+  const [keep] = useKeepFlaggedMutation();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+
+  const keepIt = async ({ id }: GiftRow): Promise<void> => {
+    close();
+    const { error } = await keep({ donation: id });
+    if (error === undefined) notify.success(t('money.settle.kept'));
+    else notify.error(words(failureOf(error)));
+  };
+
+  return (
+    <>
+      <SettleSection
+        title={t('money.settle.gifts')}
+        lead={t('money.settle.giftsLead')}
+        items={gifts}
+        keyOf={({ id }) => id}
+      >
+        {(gift) => ({
+          what: <GiftSummary gift={gift} />,
+          actions: (
+            <>
+              <Button
+                variant="outlined"
+                size="small"
+                aria-label={t('money.assign.titleOf', { reference: gift.reference })}
+                onClick={() => setOpened({ gift, is: 'assigning' })}
+              >
+                {t('money.assign.open')}
+              </Button>
+              {gift.flag === 'projectClosed' && (
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-label={t('money.settle.keepOf', { reference: gift.reference })}
+                  onClick={() => setOpened({ gift, is: 'keeping' })}
+                >
+                  {t('money.settle.keep')}
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      </SettleSection>
+      {opened?.is === 'assigning' && <AssignDialog gift={opened.gift} onClose={close} />}
+      {opened?.is === 'keeping' && (
+        <ConfirmDialog
+          open
+          title={t('money.settle.keepOf', { reference: opened.gift.reference })}
+          confirmLabel={t('money.settle.keep')}
+          onConfirm={() => void keepIt(opened.gift)}
+          onCancel={close}
+        >
+          {t('money.settle.keepText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GiftRow, RefundInput } from '@core/staff/moneyContract';
+import { RefundDialog } from './RefundDialog';
+import { ReverseDialog } from './ReverseDialog';
+
+/** What finance may do to a gift: refund a card payment's line, or reverse what staff entered. */
+export function GiftActions({ gift }: { gift: GiftRow }) {
+  const { t } = useTranslation('staff');
+  const [isOpen, setIsOpen] = useState(false);
+  /** Kept over the dialog's closing: opened again, it repeats what has no answer. */
+  const [unanswered, setUnanswered] = useState<RefundInput | null>(null);
+  if (gift.leftMinor <= 0 && unanswered === null && !isOpen) return null;
+  const isCard = gift.method === 'card';
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+        {isCard ? t('money.refund.open') : t('money.reverse.open')}
+      </Button>
+      {isOpen &&
+        (isCard ? (
+          <RefundDialog
+            gift={gift}
+            unanswered={unanswered}
+            onUnanswered={setUnanswered}
+            onClose={close}
+          />
+        ) : (
+          <ReverseDialog gift={gift} onClose={close} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { GiftRow } from '@core/staff/moneyContract';
+import { useMoneyWords } from './useMoneyWords';
+
+const COLOURS = { received: 'default', refunded: 'info', disputed: 'warning' } as const;
+
+type GiftStateChipsProps = {
+  gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor' | 'flag' | 'refundFlag'>;
+};
+
+/** What became of a gift, and what waits for a decision. */
+export function GiftStateChips({ gift }: GiftStateChipsProps) {
+  const words = useMoneyWords();
+  const flag = words.flag(gift);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, typography: 'body2' }}>
+      <Chip size="small" label={words.state(gift)} color={COLOURS[gift.state]} />
+      {flag !== null && (
+        <Chip
+          size="small"
+          label={flag}
+          color="warning"
+          sx={{ '& .MuiChip-label': { whiteSpace: 'normal' } }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LifeAnswer } from '@core/staff/moneyContract';
+import { formatDateTime } from '@core/text/dates';
+import { Bidi } from '@/components/text/Bidi';
+import { useLanguage } from '@/i18n/useLanguage';
+import { timelineOf, type GiftEvent } from './giftEvents';
+import { useEventWords } from './useEventWords';
+
+const Line = styled('ol')(({ theme }) => ({
+  margin: 0,
+  paddingBlock: 0,
+  paddingInline: theme.spacing(3, 0),
+  listStyle: 'none',
+  borderInlineStart: `2px solid ${theme.palette.divider}`,
+  '& > li': { position: 'relative', paddingBlockEnd: theme.spacing(3) },
+  '& > li::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: '0.5em',
+    insetInlineStart: `calc(-1 * ${theme.spacing(3)} - 7px)`,
+    blockSize: '12px',
+    inlineSize: '12px',
+    borderRadius: '50%',
+    backgroundColor: theme.palette.primary.main,
+    outline: '2px solid transparent',
+  },
+}));
+
+function Changes({ entry }: { entry: Extract<GiftEvent, { is: 'audit' }>['entry'] }) {
+  const shown = [entry.before, entry.after].flatMap((fields) =>
+    fields === null || fields === undefined ? [] : [JSON.stringify(fields)],
+  );
+  return shown.length === 0 ? null : (
+    <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+      <bdi dir="ltr">{shown.join(' → ')}</bdi>
+    </Typography>
+  );
+}
+
+/** The life of a gift, from the checkout to the last mail. */
+export function GiftTimeline({ life }: { life: LifeAnswer }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const words = useEventWords(life.gift);
+  const events = useMemo(() => timelineOf(life), [life]);
+  return (
+    <Line aria-label={t('money.gift.life')}>
+      {events.map((event, index) => {
+        const { title, details } = words(event);
+        return (
+          <li key={index}>
+            <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+            {details.map((detail) => (
+              <Typography key={detail} variant="body2">
+                <Bidi>{detail}</Bidi>
+              </Typography>
+            ))}
+            {event.is === 'audit' && <Changes entry={event.entry} />}
+            {event.at !== null && (
+              <Box
+                component="time"
+                dateTime={event.at}
+                sx={{ color: 'text.secondary', typography: 'body2' }}
+              >
+                {formatDateTime(event.at, language)}
+              </Box>
+            )}
+          </li>
+        );
+      })}
+    </Line>
+  );
+}

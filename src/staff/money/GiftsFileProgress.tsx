@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@/components/feedback/FailureNotice';
+import type { GiftsFile } from './useGiftsFile';
+
+const figure = new Intl.NumberFormat('en');
+
+/** How far the file is, with a way out; nothing where none is being made. */
+export function GiftsFileProgress({ file }: { file: GiftsFile }) {
+  const { t } = useTranslation('staff');
+  const { progress, goOn, cancel } = file;
+  if (progress.is === 'idle') return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, marginBlockEnd: 2 }}>
+      {progress.is === 'failed' ? (
+        <FailureNotice failure={progress.failure} title={t('money.file.failed')} onRetry={goOn} />
+      ) : (
+        <>
+          <LinearProgress aria-label={t('money.file.label')} />
+          <div role="status">{t('money.file.reading', { read: figure.format(progress.read) })}</div>
+        </>
+      )}
+      <Button variant="text" size="small" onClick={cancel} sx={{ justifySelf: 'start' }}>
+        {t('common.cancel')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { useRoutes } from 'react-router-dom';
+import { AddGiftPage } from './AddGiftPage';
+import { GiftPage } from './GiftPage';
+import { GiftsPage } from './GiftsPage';
+
+const pages = [
+  { path: '', element: <GiftsPage /> },
+  { path: 'new', element: <AddGiftPage /> },
+  { path: ':id', element: <GiftPage /> },
+];
+
+/** The list of gifts, and the pages below it. */
+export const GiftsPages = () => useRoutes(pages);

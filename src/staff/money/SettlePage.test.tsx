@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
+import { aTestServer, projectDocument } from '@/testing/testServer';
+import { SettlePage } from './SettlePage';
+import { aFinanceAccount, aGift, aLife, asFinance, ok, refused } from './testing/gifts';
+
+const server = aTestServer();
+const nothing = { gifts: [], refunds: [], payments: [], unfinished: [] };
+beforeEach(() => {
+  server.account = aFinanceAccount;
+  server.documents = { projects: [projectDocument({ $id: 'water', title: 'Clean water' })] };
+});
+
+const open = (): Rendered => renderWithApp(<SettlePage />, { state: asFinance });
+const requestOf = (wanted: string): unknown =>
+  server.calls.find(({ path }) => path === wanted)?.request;
+const dialog = () => within(screen.getByRole('dialog'));
+const closed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('says when nothing waits', async () => {
+  server.functions['/money/flagged'] = () => ok(nothing);
+  open();
+  expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
+});
+
+test('a gift whose project is gone is assigned to another, as it was seen', async () => {
+  const gift = aGift({ flag: 'projectMissing', projectTitle: null });
+  server.functions['/money/flagged'] = () => ok({ ...nothing, gifts: [gift] });
+  server.functions['/money/assign'] = () => refused(409, { code: 'conflict' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Assign ABCD1234-1/ }));
+  await user.click(dialog().getByRole('button', { name: 'Assign' }));
+  expect(await dialog().findByText('Choose a project.')).toBeInTheDocument();
+  await user.selectOptions(dialog().getByLabelText('Project'), 'Clean water');
+  await user.click(dialog().getByRole('button', { name: 'Assign' }));
+  expect(await dialog().findByText(/^Somebody else has changed this/)).toBeInTheDocument();
+  expect(requestOf('/money/assign')).toEqual({
+    donation: 'pi_1-0',
+    projectId: 'water',
+    flag: 'projectMissing',
+  });
+  server.functions['/money/assign'] = () => {
+    server.functions['/money/flagged'] = () => ok(nothing);
+    return ok({ gift: aGift() });
+  };
+  await user.click(dialog().getByRole('button', { name: 'Assign' }));
+  await closed();
+  expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
+});
+
+test('a gift to a project that was closed is kept there', async () => {
+  server.functions['/money/flagged'] = () =>
+    ok({ ...nothing, gifts: [aGift({ flag: 'projectClosed' })] });
+  server.functions['/money/flag/keep'] = () => ok({ gift: aGift() });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Keep ABCD1234-1/ }));
+  await user.click(dialog().getByRole('button', { name: 'Keep it there' }));
+  await waitFor(() => expect(requestOf('/money/flag/keep')).toEqual({ donation: 'pi_1-0' }));
+});
+
+test('a refund that names no gift is given its line', async () => {
+  const gift = aGift({ refundFlag: 'refundWithoutLine' });
+  server.functions['/money/flagged'] = () => ok({ ...nothing, refunds: [gift] });
+  server.functions['/money/life'] = () =>
+    ok(
+      aLife({
+        gift,
+        lines: [gift, aGift({ id: 'pi_1-1', line: 1, leftMinor: 1_000 })],
+        refunds: [
+          {
+            id: 're_1',
+            at: '2026-11-20T12:00:00Z',
+            amountMinor: 500,
+            line: null,
+            state: 'succeeded',
+            requestId: null,
+          },
+        ],
+      }),
+    );
+  server.functions['/money/refund/line'] = () => ok({ lines: [gift] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Name the gift/ }));
+  await user.selectOptions(
+    await dialog().findByLabelText('Refund'),
+    '5.00 USD, 20 Nov 2026, 12:00 UTC, for no named line',
+  );
+  await user.selectOptions(
+    dialog().getByLabelText('Gift'),
+    'for line 2: Clean water for Gaza, 10.00 USD left',
+  );
+  await user.click(dialog().getByRole('button', { name: 'Name it' }));
+  await closed();
+  expect(requestOf('/money/refund/line')).toEqual({ payment: 'pi_1', refund: 're_1', line: 1 });
+});
+
+test('a payment that the books cannot hold is settled with a note', async () => {
+  server.functions['/money/flagged'] = () =>
+    ok({
+      ...nothing,
+      payments: [
+        {
+          payment: 'pi_9',
+          amountMinor: 5_000,
+          currency: 'eur',
+          reason: 'unknown currency',
+          date: '2026-11-20T10:00:00Z',
+        },
+      ],
+    });
+  server.functions['/money/payment/settle'] = () => ok({ settled: true });
+  const { user } = open();
+  expect(await screen.findByText('50.00 EUR')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Settle the payment pi_9' }));
+  await user.type(dialog().getByLabelText('What was done'), 'Refunded on 3 May');
+  await user.click(dialog().getByRole('button', { name: 'Settle' }));
+  await closed();
+  expect(requestOf('/money/payment/settle')).toEqual({
+    payment: 'pi_9',
+    note: 'Refunded on 3 May',
+  });
+});
+
+test('a refund without an answer leads to its gift', async () => {
+  server.functions['/money/flagged'] = () =>
+    ok({
+      ...nothing,
+      unfinished: [
+        { requestId: 'r1', donation: 'pi_1-0', amountMinor: 500, date: '2026-11-20T10:00:00Z' },
+      ],
+    });
+  open();
+  expect(await screen.findByRole('link', { name: 'pi_1-0' })).toHaveAttribute(
+    'href',
+    '/staff/gifts/pi_1-0',
+  );
+});

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { MONEY_LIMITS } from '@core/staff/money';
+import { cleanText } from '@core/text/contactRules';
+import { useSettlePaymentMutation } from '@/api/endpoints/staff/moneyApi';
+import { failureOf } from '@/api/failureOf';
+import { notify } from '@/components/feedback/notify';
+import { applyServerFailure } from '@/components/form/applyServerFailure';
+import { FormTextArea } from '@/components/form/FormTextArea';
+import { FormDialog } from '../form/FormDialog';
+import { reasonSchema } from './refundSchema';
+import { useMoneyFailureText } from './useMoneyFailureText';
+
+type Fields = { note: string };
+
+type SettlePaymentDialogProps = { payment: string; onClose: () => void };
+
+/** Notes what became of a payment that the books cannot hold. */
+export function SettlePaymentDialog({ payment, onClose }: SettlePaymentDialogProps) {
+  const { t } = useTranslation('staff');
+  const words = useMoneyFailureText();
+  const [settle] = useSettlePaymentMutation();
+  const schema = useMemo(() => z.object({ note: reasonSchema(t('money.form.noteMissing')) }), [t]);
+  const form = useForm<Fields>({ resolver: zodResolver(schema), defaultValues: { note: '' } });
+  const submit = form.handleSubmit(async ({ note }) => {
+    const { error } = await settle({ payment, note: cleanText(note) });
+    if (error !== undefined) {
+      applyServerFailure<Fields>({
+        failure: failureOf(error),
+        setError: form.setError,
+        words,
+        byField: { note: 'note' },
+      });
+      return;
+    }
+    notify.success(t('money.payment.done'));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t('money.payment.title')}
+      form={form}
+      submit={submit}
+      onClose={onClose}
+      submitLabel={t('money.payment.submit')}
+    >
+      <div>
+        <bdi dir="ltr">{payment}</bdi>
+      </div>
+      <FormTextArea
+        control={form.control}
+        name="note"
+        label={t('money.payment.note')}
+        hint={t('money.payment.noteHint')}
+        maxLength={MONEY_LIMITS.note}
+        required
+        rows={3}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { TotalsAnswer, TotalsRequest } from '@core/staff/moneyContract';
+import { formatDateTime } from '@core/text/dates';
+import { useGetTotalsQuery } from '@/api/endpoints/staff/moneyApi';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { Notice } from '@/components/feedback/Notice';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { useLanguage } from '@/i18n/useLanguage';
+import { StaffHeading } from '../layout/StaffLayout';
+import { CountedTable } from './CountedTable';
+import { TotalsCharts } from './TotalsCharts';
+import { TotalsControls } from './TotalsControls';
+import { parseTotals, writeTotals } from './totalsSearch';
+import { TotalsTable } from './TotalsTable';
+
+type ResultsProps = { totals: TotalsAnswer; request: TotalsRequest };
+
+function Results({ totals, request }: ResultsProps) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const { rows, counted, projects, upTo } = totals;
+  if (upTo === null) return <Notice severity="info">{t('money.totals.beingMade')}</Notice>;
+  if (rows.length === 0) return <EmptyState title={t('money.totals.none')} titleComponent="h2" />;
+  return (
+    <>
+      <TotalsCharts rows={rows} projects={projects} request={request} />
+      <TotalsTable rows={rows} projects={projects} request={request} />
+      <CountedTable counted={counted} projects={projects} />
+      <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+        {t('money.totals.upTo', { date: formatDateTime(upTo, language) })}
+      </Box>
+    </>
+  );
+}
+
+/** Money over time; what is summed up is in the address. */
+export function TotalsPage() {
+  const { t } = useTranslation('staff');
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [parameters, setParameters] = useSearchParams();
+  const request = useMemo(() => parseTotals(parameters, today), [parameters, today]);
+  const query = useGetTotalsQuery(request);
+  return (
+    <>
+      <StaffHeading title={t('money.totals.title')} lead={t('money.totals.lead')} />
+      <TotalsControls
+        request={request}
+        onChange={(changed) => setParameters(writeTotals(changed), { replace: true })}
+      />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <QueryView
+          query={{ ...query, data: query.currentData }}
+          skeleton={<TextSkeleton lines={8} />}
+        >
+          {(totals) => <Results totals={totals} request={request} />}
+        </QueryView>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GiftRow } from '@core/staff/moneyContract';
+import { GiftSummary } from './GiftSummary';
+import { NameLineDialog } from './NameLineDialog';
+import { SettleSection } from './SettleSection';
+
+type UnclearRefundsProps = { gifts: readonly GiftRow[] };
+
+/** Payments of which the provider gave something back without saying for which line. */
+export function UnclearRefunds({ gifts }: UnclearRefundsProps) {
+  const { t } = useTranslation('staff');
+  const [opened, setOpened] = useState<GiftRow | null>(null);
+  return (
+    <>
+      <SettleSection
+        title={t('money.settle.refunds')}
+        lead={t('money.settle.refundsLead')}
+        items={gifts}
+        keyOf={({ id }) => id}
+      >
+        {(gift) => ({
+          what: <GiftSummary gift={gift} />,
+          actions: (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={t('money.nameLine.titleOf', { reference: gift.reference })}
+              onClick={() => setOpened(gift)}
+            >
+              {t('money.nameLine.open')}
+            </Button>
+          ),
+        })}
+      </SettleSection>
+      {opened !== null && <NameLineDialog gift={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import MuiLink from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '@core/money/formatMoney';
+import type { FlaggedAnswer } from '@core/staff/moneyContract';
+import { formatDateTime } from '@core/text/dates';
+import { useLanguage } from '@/i18n/useLanguage';
+import { giftPath } from './moneyAreas';
+import { SettleSection } from './SettleSection';
+
+/** Requests for refunds that were interrupted; each is finished on its gift's page. */
+export function UnfinishedRefunds({ requests }: { requests: FlaggedAnswer['unfinished'] }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  return (
+    <SettleSection
+      title={t('money.settle.unfinished')}
+      lead={t('money.settle.unfinishedLead')}
+      items={requests}
+      keyOf={({ requestId }) => requestId}
+    >
+      {({ donation, amountMinor, date }) => ({
+        what: (
+          <>
+            <span>
+              <MuiLink component={Link} to={giftPath(donation)}>
+                <bdi dir="ltr">{donation}</bdi>
+              </MuiLink>{' '}
+              <bdi>{formatAmount(amountMinor)}</bdi>
+            </span>
+            <span>{formatDateTime(date, language)}</span>
+          </>
+        ),
+      })}
+    </SettleSection>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '@core/money/formatMoney';
+import type { FlaggedAnswer } from '@core/staff/moneyContract';
+import { DateText } from '@/components/text/DateText';
+import { SettlePaymentDialog } from './SettlePaymentDialog';
+import { SettleSection } from './SettleSection';
+
+type UnheldPaymentsProps = { payments: FlaggedAnswer['payments'] };
+
+/** Payments that the books cannot hold, such as one in a currency that is none of ours. */
+export function UnheldPayments({ payments }: UnheldPaymentsProps) {
+  const { t } = useTranslation('staff');
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <>
+      <SettleSection
+        title={t('money.settle.payments')}
+        lead={t('money.settle.paymentsLead')}
+        items={payments}
+        keyOf={({ payment }) => payment}
+      >
+        {({ payment, amountMinor, currency, reason, date }) => ({
+          what: (
+            <>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontWeight: 600 }}>
+                <bdi dir="ltr">{payment}</bdi>
+                <bdi>
+                  {formatAmount(amountMinor)} {currency.toUpperCase()}
+                </bdi>
+              </Box>
+              <Box sx={{ color: 'text.secondary' }}>
+                <DateText value={date} form="short" /> <bdi>{reason}</bdi>
+              </Box>
+            </>
+          ),
+          actions: (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={t('money.payment.titleOf', { payment })}
+              onClick={() => setOpened(payment)}
+            >
+              {t('money.payment.open')}
+            </Button>
+          ),
+        })}
+      </SettleSection>
+      {opened !== null && <SettlePaymentDialog payment={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** Totals as they are drawn: one chart for each currency, as currencies cannot be added up. */
+import { CURRENCIES, type Currency } from '@core/money/currency';
+import { toMajorNumber } from '@core/money/formatMoney';
+import type { TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
+import { periodsBetween } from '@core/staff/periods';
+
+export type TotalsChart = {
+  currency: Currency;
+  /** Along the axis: periods, or what the rows are told apart by. */
+  categories: readonly string[];
+  series: readonly { label: string; values: readonly number[] }[];
+};
+
+/** More could not be told apart by colours. */
+export const MOST_SERIES = 8;
+/** More would be thinner than a line. */
+export const MOST_PERIODS = 400;
+
+type Words = {
+  period: (period: string) => string;
+  /** What a row is told apart by besides its period; '' for nothing. */
+  group: (row: TotalsRow) => string;
+  /** What all gifts together are called. */
+  all: string;
+};
+
+/** @returns null where there would be more to draw than can be told apart */
+export function toCharts(
+  rows: readonly TotalsRow[],
+  { from, to, step, by }: Pick<TotalsRequest, 'from' | 'to' | 'step' | 'by'>,
+  words: Words,
+): TotalsChart[] | null {
+  const isOverTime = by.includes('period');
+  const periods = isOverTime ? periodsBetween(from, to, step, MOST_PERIODS + 1) : [];
+  if (periods.length > MOST_PERIODS) return null;
+  const charts = CURRENCIES.flatMap((currency): TotalsChart[] => {
+    const own = rows.filter((row) => row.currency === currency);
+    const groups = [...new Set(own.map(words.group))];
+    if (groups.length === 0) return [];
+    const valueOf = (group: string, period: string | null): number =>
+      toMajorNumber(
+        own.find((row) => row.period === period && words.group(row) === group)?.amountMinor ?? 0,
+      );
+    const nameOf = (group: string): string => (group === '' ? words.all : group);
+    return [
+      isOverTime
+        ? {
+            currency,
+            categories: periods.map(words.period),
+            series: groups.map((group) => ({
+              label: nameOf(group),
+              values: periods.map((period) => valueOf(group, period)),
+            })),
+          }
+        : {
+            currency,
+            categories: groups.map(nameOf),
+            series: [{ label: words.all, values: groups.map((group) => valueOf(group, null)) }],
+          },
+    ];
+  });
+  return charts.some(({ series }) => series.length > MOST_SERIES) ? null : charts;
+}

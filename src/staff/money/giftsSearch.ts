@@ -1,0 +1,30 @@
+/** What the list of gifts is filtered by, as the address has it: Back and a link restore it. */
+import { giftsFilterSchema, type GiftsFilter } from '@core/staff/moneyContract';
+
+const TEXTS = ['from', 'to', 'projectId', 'currency', 'method', 'state', 'reference'] as const;
+
+/** What cannot be read filters nothing. */
+export function parseFilter(search: URLSearchParams): GiftsFilter {
+  const given: Record<string, unknown> = {
+    ...Object.fromEntries(
+      TEXTS.flatMap((name) => {
+        const value = search.get(name)?.trim() ?? '';
+        return value !== '' && giftsFilterSchema.shape[name].safeParse(value).success
+          ? [[name, value]]
+          : [];
+      }),
+    ),
+    ...(search.get('flagged') === '1' && { flagged: true }),
+  };
+  return giftsFilterSchema.safeParse(given).data ?? {};
+}
+
+export function writeFilter(filter: GiftsFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of TEXTS) {
+    const value = filter[name];
+    if (value !== undefined && value !== '') search.set(name, value);
+  }
+  if (filter.flagged === true) search.set('flagged', '1');
+  return search;
+}

@@ -1,0 +1,64 @@
+/** What the page of totals shows, as the address has it. */
+import {
+  TOTALS_BY,
+  totalsRequestSchema,
+  type TotalsBy,
+  type TotalsRequest,
+} from '@core/staff/moneyContract';
+import { monthsBefore } from '@core/staff/periods';
+
+const FILTERS = ['projectId', 'currency', 'method', 'state'] as const;
+const MONTHS_SHOWN = 12;
+
+/** What is left out, or cannot be read, is as usual: by month and method, over a year. */
+export function parseTotals(search: URLSearchParams, today: string): TotalsRequest {
+  const { shape } = totalsRequestSchema;
+  const day = (name: 'from' | 'to', otherwise: string): string =>
+    shape[name].safeParse(search.get(name)).data ?? otherwise;
+  const to = day('to', today);
+  const from = day('from', monthsBefore(to, MONTHS_SHOWN - 1));
+  const by = search.get('by')?.split(',');
+  const given = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const { data } = shape[name].safeParse(search.get(name) ?? undefined);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
+  return {
+    from: from <= to ? from : to,
+    to,
+    step: search.get('step') === 'day' ? 'day' : 'month',
+    by: by === undefined ? ['period', 'method'] : TOTALS_BY.filter((one) => by.includes(one)),
+    ...given,
+  };
+}
+
+export function writeTotals(request: TotalsRequest): URLSearchParams {
+  const search = new URLSearchParams({
+    from: request.from,
+    to: request.to,
+    step: request.step,
+    by: request.by.join(','),
+  });
+  for (const name of FILTERS) {
+    const value = request[name];
+    if (value !== undefined) search.set(name, value);
+  }
+  return search;
+}
+
+/** The same with one filter set, or none of that name for ''. */
+export function withFilter(
+  request: TotalsRequest,
+  name: (typeof FILTERS)[number],
+  value: string,
+): TotalsRequest {
+  const search = writeTotals(request);
+  if (value === '') search.delete(name);
+  else search.set(name, value);
+  return parseTotals(search, request.to);
+}
+
+/** What totals are told apart by, with one more or less. */
+export const withBy = (by: readonly TotalsBy[], one: TotalsBy, isIn: boolean): TotalsBy[] =>
+  TOTALS_BY.filter((other) => (other === one ? isIn : by.includes(other)));

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '@core/failures/failure';
+import { MOST_GIFTS, type GiftRow, type GiftsFilter } from '@core/staff/moneyContract';
+import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
+import { useReadGiftsMutation } from '@/api/endpoints/staff/moneyApi';
+import { failureOf } from '@/api/failureOf';
+import { saveFile } from '@/components/files/saveFile';
+
+export type FileProgress =
+  | { is: 'idle' }
+  | { is: 'reading'; read: number }
+  /** `Try again` goes on where it stopped. */
+  | { is: 'failed'; failure: Failure };
+
+type Part = { lines: string; gifts: number };
+type Reading = { filter: GiftsFilter; parts: Part[]; after: string | null };
+
+export type GiftsFile = {
+  progress: FileProgress;
+  start: (filter: GiftsFilter) => void;
+  goOn: () => void;
+  cancel: () => void;
+};
+
+type Options = {
+  /** The names of the columns. */
+  head: readonly string[];
+  toCells: (gift: GiftRow) => readonly string[];
+};
+
+const countOf = ({ parts }: Reading): number =>
+  parts.reduce((count, { gifts }) => count + gifts, 0);
+
+/** Reads every gift that a filter finds, page after page, into a file. */
+export function useGiftsFile({ head, toCells }: Options): GiftsFile {
+  const [read] = useReadGiftsMutation();
+  const [progress, setProgress] = useState<FileProgress>({ is: 'idle' });
+  /** What is being read; null once it is given up or done. */
+  const current = useRef<Reading | null>(null);
+  useEffect(
+    () => () => {
+      current.current = null;
+    },
+    [],
+  );
+
+  const save = ({ parts }: Reading): void =>
+    saveFile(
+      `gifts-${new Date().toISOString().slice(0, 10)}.csv`,
+      'text/csv;charset=utf-8',
+      new Blob([BYTE_ORDER_MARK, csvLine(head), ...parts.map(({ lines }) => lines)]),
+    );
+
+  const readOn = async (reading: Reading): Promise<void> => {
+    current.current = reading;
+    for (;;) {
+      setProgress({ is: 'reading', read: countOf(reading) });
+      const { filter, after } = reading;
+      const answer = await read({ filter, limit: MOST_GIFTS, ...(after !== null && { after }) });
+      if (current.current !== reading) return;
+      if (answer.data === undefined) {
+        setProgress({ is: 'failed', failure: failureOf(answer.error) });
+        return;
+      }
+      const { gifts, next } = answer.data;
+      reading.parts.push({
+        lines: gifts.map((gift) => csvLine(toCells(gift))).join(''),
+        gifts: gifts.length,
+      });
+      reading.after = next;
+      if (next === null) break;
+    }
+    current.current = null;
+    save(reading);
+    setProgress({ is: 'idle' });
+  };
+
+  return {
+    progress,
+    start: (filter) => void readOn({ filter, parts: [], after: null }),
+    goOn: () => {
+      if (current.current !== null) void readOn(current.current);
+    },
+    cancel: () => {
+      current.current = null;
+      setProgress({ is: 'idle' });
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { useGetOwnRolesQuery } from '@/api/endpoints/staff/teamApi';
+import { selectAuth } from '@/store/auth/authSlice';
+import { useAppSelector } from '@/store/hooks';
+
+/** Whether this member may change the books; others may read them. The server decides again. */
+export function useMayAccount(): boolean {
+  const auth = useAppSelector(selectAuth);
+  const userId = auth.status === 'loggedIn' ? auth.user.id : '';
+  const { currentData } = useGetOwnRolesQuery({ userId }, { skip: userId === '' });
+  return currentData?.includes('finance') ?? false;
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GiftRow } from '@core/staff/moneyContract';
+import { pickText } from '@core/text/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
+
+export type MoneyWords = {
+  /** The project's title, or that it is gone, in the page's language where there is one. */
+  project: (title: GiftRow['projectTitle']) => string;
+  donor: (gift: Pick<GiftRow, 'donor'>) => string;
+  method: (method: GiftRow['method']) => string;
+  /** What became of a gift. */
+  state: (gift: Pick<GiftRow, 'state' | 'method' | 'leftMinor'>) => string;
+  /** What waits for a decision; null where nothing does. */
+  flag: (gift: Pick<GiftRow, 'flag' | 'refundFlag'>) => string | null;
+};
+
+/** Puts what the books know about gifts into words. */
+export function useMoneyWords(): MoneyWords {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  return useMemo<MoneyWords>(
+    () => ({
+      project: (title) =>
+        title === null
+          ? t('money.projectGone')
+          : pickText(title, language).text.trim() || t('money.projectUnnamed'),
+      donor: ({ donor }) => donor ?? t('money.guest'),
+      method: (method) => t(`money.methods.${method}`),
+      state: ({ state, method, leftMinor }) => {
+        if (state !== 'refunded') return t(`money.states.${state}`);
+        if (method !== 'card') return t('money.states.reversed');
+        return leftMinor > 0 ? t('money.states.partlyRefunded') : t('money.states.refunded');
+      },
+      flag: ({ flag, refundFlag }) => {
+        if (flag !== null) return t(`money.flags.${flag}`);
+        return refundFlag === null ? null : t(`money.flags.${refundFlag}`);
+      },
+    }),
+    [t, language],
+  );
+}
