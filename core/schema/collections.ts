@@ -5,8 +5,9 @@
 import { GIFT_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/bilingual';
-import { CONTENT_KINDS } from '@core/staff/contentContract';
+import { LETTER_LIMITS, LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { CONTENT_KINDS } from '@core/staff/contentContract';
 import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { GIFT_STATES, MONEY_LIMITS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
@@ -519,11 +520,11 @@ export const letters = defineCollection({
   permissions: [],
   documentSecurity: false,
   attributes: {
-    subject_en: required.string(TITLE),
-    text_en: required.string(BODY),
-    subject_ar: required.string(TITLE),
-    text_ar: required.string(BODY),
-    state: required.oneOf(['draft', 'sending', 'sent', 'stopped']),
+    subject_en: required.string(LETTER_LIMITS.subject),
+    text_en: required.string(LETTER_LIMITS.text),
+    subject_ar: required.string(LETTER_LIMITS.subject),
+    text_ar: required.string(LETTER_LIMITS.text),
+    state: required.oneOf(LETTER_STATES),
     /** Since when it is sent: whoever confirmed later does not get it. */
     started_at: optional.datetime(),
     /** The last reader, by id, whose mail is in the outbox. */
@@ -535,8 +536,23 @@ export const letters = defineCollection({
     /** What became of its mails, once all were sent or given up. */
     sent: optional.integer(),
     failed: optional.integer(),
+    /** The request by which it was sent, so that a repeat of it is known. */
+    send_request: optional.string(ID),
   },
   indexes: [{ key: 'by_state', type: 'key', attributes: ['state'] }],
+});
+
+/**
+ * How many readers the newsletter won and lost in a month, whose name is the id (2026-11). It names
+ * nobody, so it outlives the addresses.
+ */
+export const newsletterMonths = defineCollection({
+  id: IDS.newsletterMonths,
+  name: 'Newsletter months',
+  permissions: [],
+  documentSecurity: false,
+  attributes: { confirmed: required.integer(), ended: required.integer() },
+  indexes: [],
 });
 
 /**
@@ -732,6 +748,7 @@ export const COLLECTIONS = [
   contactMessages,
   subscribers,
   letters,
+  newsletterMonths,
   users,
   exchangeRates,
   quickItems,

@@ -37,6 +37,16 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
       (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
         .ReconciliationPage,
   ),
+  newsletter: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/NewsletterArea'))
+        .NewsletterArea,
+  ),
+  subscribers: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-people' */ './newsletter/SubscribersPage'))
+        .SubscribersPage,
+  ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),
