@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 const swc = (react: boolean): [string, Record<string, unknown>] => [
@@ -13,7 +14,7 @@ const swc = (react: boolean): [string, Record<string, unknown>] => [
 ];
 
 const FLOOD = '/tests/attacks/flood.test.ts';
-const BUILDING = '<rootDir>/tests/support/buildFunctions.ts';
+const BUILDING = '<rootDir>/tests/support/buildMachine.ts';
 
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
@@ -29,8 +30,8 @@ const shared = {
 
 const config: Config = {
   testTimeout: 20_000,
-  // Jest leaves one core to itself unless told otherwise, which is half of a small machine.
-  maxWorkers: '100%',
+  // More than there are processors: a third of the time, tests wait for machines that they start.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     {
       ...shared,

@@ -5,9 +5,6 @@
 import type { Currency } from '@core/money/currency';
 import type { ExchangeRate, RateTable } from '@core/money/convert';
 
-export const RATE_NOTE =
-  'Example rate for demonstration; enter your own before taking gifts in this currency.';
-
 const DATE = '2026-10-31T00:00:00.000Z';
 
 export const EXAMPLE_RATES: readonly ExchangeRate[] = [

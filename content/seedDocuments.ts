@@ -18,7 +18,8 @@ import {
   quickItems,
   volunteerOpportunities,
 } from '@core/schema/collections';
-import { EXAMPLE_RATES, RATE_NOTE, RATE_TABLE } from './exchangeRates';
+import { EXAMPLE_RATES, RATE_TABLE } from './exchangeRates';
+import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { OPPORTUNITIES } from './opportunities';
 import { PAST_DONATIONS } from './pastDonations';
 import { CAMPAIGN_POSTS } from './posts/campaigns';
@@ -171,7 +172,7 @@ function rateDocuments(): SeedDocument[] {
       currency,
       per_usd_micros: perUsdMicros,
       date,
-      note: RATE_NOTE,
+      note: DEMO_RATE_NOTE,
     };
     return { collection: exchangeRates.id, id: currency, data: fields };
   });

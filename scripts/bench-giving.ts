@@ -4,6 +4,7 @@
  */
 import { Query } from 'node-appwrite';
 import { parseArgs } from 'node:util';
+import { OF_TEST_MACHINES } from '@functions/testing/builtMachine';
 import { MachineTestBed } from '@functions/testing/machineTestBed';
 import { aLine } from '@functions/testing/testBed';
 import type { BookProject } from '@functions/payments/ports';
@@ -194,7 +195,7 @@ async function measureLists(
 
 export async function measureGiving(options: GivingOptions = {}): Promise<Giving> {
   const { donations = 400, rounds = 5, donors = 6, burst = 50 } = options;
-  await build({ only: ['functions'] });
+  await build({ only: OF_TEST_MACHINES });
   const testBed = await MachineTestBed.start({ qa: false });
   try {
     const projects = (await testBed.books.allProjects()).filter(

@@ -89,6 +89,23 @@ const PARTS: readonly Part[] = [
     command: ['scripts/run.mjs', 'scripts/build-functions.ts'],
     env: { NODE_ENV: 'production' },
   },
+  {
+    name: 'test-machine',
+    says: 'the machine of tests',
+    onlyWhenAsked: true,
+    sources: [
+      ...SHARED,
+      'content',
+      'functions',
+      'server',
+      'packages',
+      'tests/attacks/support',
+      'scripts/build-test-machine.ts',
+    ],
+    result: 'dist/test-machine/testBed.cjs',
+    command: ['scripts/run.mjs', 'scripts/build-test-machine.ts'],
+    env: {},
+  },
 ];
 
 export type BuildOptions = {

@@ -2,6 +2,9 @@
  * Starts the machine from environment variables, says where it is in one line on standard output,
  * and ends cleanly when told to.
  */
+import { Users } from 'node-appwrite';
+import { clientOf } from '@functions/common/appwriteAccess';
+import { listMembers } from '@functions/staff/team/roles';
 import { ProvisionError } from '@server/provision/explain';
 import { join, resolve } from 'node:path';
 import { endWhenTold } from './endWhenTold';
@@ -22,7 +25,9 @@ export async function main(environment: Environment): Promise<void> {
   try {
     const machine = await startFromEnvironment(environment, { withSite: true });
     endWhenTold(machine, sentenceOf);
-    process.stdout.write(`Ikhaa is ready at ${machine.url}\n${mailLine(machine)}`);
+    process.stdout.write(
+      `Ikhaa is ready at ${machine.url}\n${mailLine(machine)}${await firstAdminLine(machine)}`,
+    );
   } catch (error) {
     say(sentenceOf(error));
     process.exitCode = 1;
@@ -32,6 +37,15 @@ export async function main(environment: Environment): Promise<void> {
 /** Empty where mails are sent, or shown to nobody. */
 export const mailLine = ({ mailUrl }: Pick<Machine, 'mailUrl'>): string =>
   mailUrl === null ? '' : `Mails are not sent, and shown at ${mailUrl}\n`;
+
+/** How to become the first of the staff; empty once there is an admin. */
+async function firstAdminLine({ endpoint, project, serverKey }: Machine): Promise<string> {
+  const users = new Users(clientOf({ endpoint, project, key: serverKey }));
+  const members = await listMembers(users);
+  return members.some(({ roles }) => roles.includes('admin'))
+    ? ''
+    : 'Staff work at /staff. To be the first: make an account on the site, then npm run admin -- staff add YOUR-EMAIL --role admin\n';
+}
 
 /**
  * @param withSite false when another server has the site's files

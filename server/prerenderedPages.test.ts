@@ -74,6 +74,18 @@ it('renders the pages anew after a change of what they show, at most once a minu
   await renderedAfterAMinute(3);
 });
 
+it('renders what staff changed sooner than gifts', async () => {
+  await start();
+  pages.contentChanged('audit_log');
+  expect(jest.getTimerCount()).toBe(0);
+  for (const collection of ['projects', 'drafts', 'audit_log']) pages.contentChanged(collection);
+  await wanted();
+  jest.advanceTimersByTime(15_000);
+  while (renderings() < 2) await new Promise((resolve) => setImmediate(resolve));
+  pages.contentChanged('projects');
+  await renderedAfterAMinute(3);
+});
+
 it('renders nothing for what no page shows', async () => {
   await start();
   for (const collection of ['donations', 'users', 'contact_messages'])

@@ -56,7 +56,9 @@ const DRAWN_FROM: ReadonlySet<string> = new Set([
   IDS.exchangeRates,
   IDS.quickItems,
 ]);
+/** Gifts change what pages show at any time; what staff change is looked at by staff. */
 const SHORTEST_PAUSE_MS = 60_000;
+const SHORTEST_PAUSE_FOR_STAFF_MS = 15_000;
 
 type Request = Parameters<SitePages['answerFor']>[0];
 
@@ -96,6 +98,8 @@ export function prerenderedPages({
   let shellParts = inlineParts('');
   let running = false;
   let wanted = false;
+  /** Whether it is wanted for a change that staff made. */
+  let forStaff = false;
   let lastStart = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -109,8 +113,10 @@ export function prerenderedPages({
     else renderer = started;
   };
   const run = async (onFirst: () => void = () => undefined): Promise<void> => {
+    timer = undefined;
     running = true;
     wanted = false;
+    forStaff = false;
     lastStart = Date.now();
     try {
       if (renderer?.hasEnded() === true) await replaceRenderer();
@@ -125,14 +131,10 @@ export function prerenderedPages({
   };
   function runSoon(): void {
     wanted = true;
-    if (running || timer !== undefined || renderer === null) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        void run();
-      },
-      Math.max(0, lastStart + SHORTEST_PAUSE_MS - Date.now()),
-    );
+    if (running || renderer === null) return;
+    clearTimeout(timer);
+    const pause = forStaff ? SHORTEST_PAUSE_FOR_STAFF_MS : SHORTEST_PAUSE_MS;
+    timer = setTimeout(() => void run(), Math.max(0, lastStart + pause - Date.now()));
     timer.unref();
   }
 
@@ -200,7 +202,9 @@ export function prerenderedPages({
       renderedFor = time;
     },
     contentChanged: (collectionId) => {
-      if (DRAWN_FROM.has(collectionId)) runSoon();
+      // Of one change, the row of the log is told after what was changed.
+      if (collectionId === IDS.auditLog && wanted) forStaff = true;
+      if (DRAWN_FROM.has(collectionId) || forStaff) runSoon();
     },
     close: async () => {
       clearTimeout(timer);

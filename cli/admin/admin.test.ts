@@ -422,6 +422,30 @@ describe('export', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it('makes the totals anew, from the donations alone', async () => {
+    const gift = {
+      project: 'p',
+      date: '2026-11-01T10:00:00.000Z',
+      amount: 500,
+      currency: 'USD',
+      base_amount: 500,
+      base_currency: 'USD',
+      rate_micros: 1_000_000,
+      session: 'cs_test_totals',
+      payment_intent: 'pi_totals',
+      counted_base: 500,
+    };
+    for (const line of [0, 1]) await add(IDS.donations, { ...gift, line });
+    for (const _ of [1, 2])
+      expect(await admin(['totals', 'rebuild'])).toEqual([
+        'The totals are made anew. They hold everything but the last two minutes.',
+      ]);
+    const rows = await admin(['list', 'giving_totals', '--where', 'period=2026-11']);
+    expect(rows.filter((row) => row.includes('2026-11  p '))).toHaveLength(1);
+    expect(rows.join('\n')).toMatch(/2026-11 +p +USD +2 +10\.00 USD/);
+    await expect(admin(['totals', 'count'])).rejects.toThrow('totals takes rebuild.');
+  });
+
   it('writes amounts as decimals, negative ones too', async () => {
     await add(IDS.donationAdjustments, {
       donation: 'd',

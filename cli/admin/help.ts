@@ -20,6 +20,7 @@ npm run admin -- COMMAND: what the charity's staff read and change, from the com
   letter                 the newsletter's letters: write, look at, send
   staff                  who may use the site's pages for staff: list, add, remove
   subscribers            the newsletter's readers: count, ask, note what came back
+  totals                 the sums of donations that the staff's pages show: make them anew
 
 Each explains itself: npm run admin -- list --help. Collections:
   content    projects, posts, volunteer_opportunities, quick_items, exchange_rates
@@ -111,6 +112,10 @@ npm run admin -- subscribers count: how many there are in each state and languag
 npm run admin -- subscribers ask --yes: writes once to each address from before addresses were confirmed, and asks for a confirmation.
 npm run admin -- subscribers bounced EMAIL: notes that letters to the address came back.
 npm run admin -- subscribers unsubscribed EMAIL: takes an address out whose reader asked for it by mail or by phone.
+${PLACE}`,
+  totals: `
+npm run admin -- totals rebuild: removes the sums of donations by day and by month, and makes them anew from the donations. The site keeps
+them up to date by itself; this is for a database whose donations were changed by hand. It may be run at any time, and again.
 ${PLACE}`,
 };
 

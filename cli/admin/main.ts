@@ -13,6 +13,7 @@ import { list } from './commands/list';
 import { show } from './commands/show';
 import { staff } from './commands/staff';
 import { subscribers } from './commands/subscribers';
+import { totals } from './commands/totals';
 import { connect } from './connection';
 import { explain } from './failures';
 
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   letter,
   staff,
   subscribers,
+  totals,
 };
 
 /**

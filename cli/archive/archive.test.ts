@@ -20,7 +20,7 @@ import { openSqlite } from 'open-sqlite';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile, type ReconcileReport } from '@functions/payments/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { MachineTestBed } from '@functions/testing/machineTestBed';
 import { aLine } from '@functions/testing/testBed';
 import { loadSecrets } from '@server/secrets';

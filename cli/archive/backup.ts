@@ -1,7 +1,11 @@
 /** `npm run backup`: everything that a machine keeps in one archive, while it runs or not. */
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError, dataFailure } from '@server/failures';
+import { findRunningMachine } from '@server/runningMachine';
 import { readSettings } from '@server/settings';
+import { IDS } from '@core/schema/ids';
+import { BACKUP_STATE } from '@core/staff/setup';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
 import {
   existsSync,
   mkdirSync,
@@ -38,9 +42,24 @@ export async function backup(
       `There is a file ${shown} already, and nothing was changed: name another, or add --force to replace it.`,
     );
   const { files } = await writeArchive(resolve(dataDir), dataDir, archive, now);
+  await noteBackup(dataDir, now);
   say(
     `Saved ${files} files of ${dataDir} in ${shown} (${sizeOf(statSync(archive).size)}). It holds secrets and donors' data: keep it where only you can read it.`,
   );
+}
+
+/**
+ * Tells the staff's pages that there is a backup. A machine that does not run is told with the next
+ * one.
+ */
+async function noteBackup(dataDir: string, at: string): Promise<void> {
+  try {
+    const { endpoint, project, serverKey } = findRunningMachine(dataDir);
+    const database = appwriteDatabase({ endpoint, project, key: serverKey });
+    await database.put(IDS.siteState, BACKUP_STATE, { value: at });
+  } catch {
+    // The archive is there, which is what counts.
+  }
 }
 
 async function writeArchive(

@@ -17,7 +17,7 @@ import { checkRetention } from './checks/retention';
 import { checkSite } from './checks/site';
 import { doctor, examine } from './doctor';
 import { lineOf, type Finding } from './finding';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { MailServer } from '@functions/mail/testing/mailServer';
 import { readSubject, type Subject } from './subject';
 

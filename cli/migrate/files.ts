@@ -1,12 +1,9 @@
-/** Copies the uploaded pictures with their ids and permissions. */
-import { PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+/** Copies the pictures of a bucket with their ids and permissions. */
 import { createUnlessThere } from '@server/provision/retry';
 import { InputFile } from 'node-appwrite/file';
 import { z } from 'zod';
 import { forEachOf, readAll, type Changes } from './pages';
 import { at, type Side } from './sides';
-
-const bucketId = PROFILE_PICTURES_BUCKET_ID;
 
 const fileSchema = z.object({
   $id: z.string(),
@@ -18,7 +15,7 @@ const fileSchema = z.object({
 export type CopiedFile = z.infer<typeof fileSchema>;
 
 /** Without uploads that never came to their end. */
-export async function readFiles(side: Side): Promise<CopiedFile[]> {
+export async function readFiles(side: Side, bucketId: string): Promise<CopiedFile[]> {
   const files = await at(side, () =>
     readAll(async (queries) =>
       z.array(fileSchema).parse((await side.storage.listFiles({ bucketId, queries })).files),
@@ -31,25 +28,27 @@ export async function readFiles(side: Side): Promise<CopiedFile[]> {
 export async function writeFiles(
   source: Side,
   target: Side,
+  bucketId: string,
   { missing, changed }: Changes<CopiedFile>,
   present: readonly CopiedFile[],
 ): Promise<void> {
   const signatures = new Map(present.map((file) => [file.$id, file.signature]));
-  await forEachOf(missing, (file) => copy(source, target, file));
+  await forEachOf(missing, (file) => copy(source, target, bucketId, file));
   await forEachOf(changed, async (file) => {
     const { $id: fileId, name, $permissions: permissions } = file;
     if (signatures.get(fileId) === file.signature) {
       await at(target, () => target.storage.updateFile({ bucketId, fileId, name, permissions }));
       return;
     }
-    await deleteFiles(target, [file]);
-    await copy(source, target, file);
+    await deleteFiles(target, bucketId, [file]);
+    await copy(source, target, bucketId, file);
   });
 }
 
 async function copy(
   source: Side,
   target: Side,
+  bucketId: string,
   { $id: fileId, name, $permissions: permissions }: CopiedFile,
 ): Promise<void> {
   const bytes = await at(source, () => source.storage.getFileView({ bucketId, fileId }));
@@ -59,7 +58,11 @@ async function copy(
   );
 }
 
-export async function deleteFiles(target: Side, extra: readonly CopiedFile[]): Promise<void> {
+export async function deleteFiles(
+  target: Side,
+  bucketId: string,
+  extra: readonly CopiedFile[],
+): Promise<void> {
   await at(target, () =>
     forEachOf(extra, async ({ $id: fileId }) => {
       await target.storage.deleteFile({ bucketId, fileId });

@@ -8,7 +8,12 @@ import { InputFile } from 'node-appwrite/file';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { provisionRemote } from '@cli/provision/provisionRemote';
 import { startMachine, type Machine } from '@server/startMachine';
-import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import {
+  CONTENT_PICTURES_BUCKET_ID,
+  DATABASE_ID,
+  IDS,
+  PROFILE_PICTURES_BUCKET_ID,
+} from '@core/schema/ids';
 import { FUNCTIONS } from '@core/schema/schema';
 import { readAccounts, writeAccounts } from './accounts';
 import { KEY_SCOPES, type Side } from './sides';
@@ -75,13 +80,15 @@ async function contentOf(client: Client): Promise<Record<string, unknown>> {
       labels,
       emailVerification,
     }));
-  const { files } = await new Storage(client).listFiles({ bucketId: PROFILE_PICTURES_BUCKET_ID });
-  content.files = files.sort(byId).map(({ $id, name, signature, $permissions }) => ({
-    $id,
-    name,
-    signature,
-    $permissions: [...$permissions].sort(),
-  }));
+  for (const bucketId of [PROFILE_PICTURES_BUCKET_ID, CONTENT_PICTURES_BUCKET_ID]) {
+    const { files } = await new Storage(client).listFiles({ bucketId });
+    content[bucketId] = files.sort(byId).map(({ $id, name, signature, $permissions }) => ({
+      $id,
+      name,
+      signature,
+      $permissions: [...$permissions].sort(),
+    }));
+  }
   return content;
 }
 
@@ -109,7 +116,7 @@ beforeAll(async () => {
   await addPeople(machine);
 });
 
-/** Donors with a profile, a picture, a gift of their own; one of them blocked. */
+/** Donors with a profile, a picture and a gift, one of them blocked; the picture of a project. */
 async function addPeople({ endpoint, project, serverKey }: Machine): Promise<void> {
   const client = clientOf(endpoint, project, serverKey);
   const [users, storage, databases] = [
@@ -117,6 +124,12 @@ async function addPeople({ endpoint, project, serverKey }: Machine): Promise<voi
     new Storage(client),
     new Databases(client),
   ];
+  await storage.createFile({
+    bucketId: CONTENT_PICTURES_BUCKET_ID,
+    fileId: 'covers-of-a-project',
+    file: InputFile.fromBuffer(Buffer.from('RIFF'), 'cover.webp'),
+    permissions: ['read("any")'],
+  });
   for (const at of [1, 2, 3]) {
     const [userId, email] = [`donor-${at}`, `donor${at}@example.org`];
     await users.create({

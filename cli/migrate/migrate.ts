@@ -7,6 +7,7 @@
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import { COLLECTIONS } from '@core/schema/collections';
+import { CONTENT_PICTURES_BUCKET_ID, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { deleteAccounts, isSameAccount, readAccounts, writeAccounts } from './accounts';
 import {
   deleteDocuments,
@@ -99,6 +100,12 @@ function partOf<T extends { $id: string }>(
   };
 }
 
+/** Of donors and of content; what editors have uploaded is gone once it is a picture. */
+const PICTURES = {
+  pictures: PROFILE_PICTURES_BUCKET_ID,
+  'content pictures': CONTENT_PICTURES_BUCKET_ID,
+};
+
 function partsOf(source: Side, target: Side): Part[] {
   const accounts = partOf(source, target, {
     name: 'accounts',
@@ -108,15 +115,17 @@ function partsOf(source: Side, target: Side): Part[] {
     remove: (extra) => deleteAccounts(target, extra),
     figuresOf: (items) => `${items.length}`,
   });
-  const pictures = partOf(source, target, {
-    name: 'pictures',
-    read: readFiles,
-    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-    write: (changes, present) => writeFiles(source, target, changes, present),
-    remove: (extra) => deleteFiles(target, extra),
-    figuresOf: (items) =>
-      `${items.length}, ${items.reduce((sum, file) => sum + file.sizeOriginal, 0)} bytes`,
-  });
+  const pictures = Object.entries(PICTURES).map(([name, bucketId]) =>
+    partOf(source, target, {
+      name,
+      read: (side) => readFiles(side, bucketId),
+      isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+      write: (changes, present) => writeFiles(source, target, bucketId, changes, present),
+      remove: (extra) => deleteFiles(target, bucketId, extra),
+      figuresOf: (items) =>
+        `${items.length}, ${items.reduce((sum, file) => sum + file.sizeOriginal, 0)} bytes`,
+    }),
+  );
   const documents = COLLECTIONS.map((collection) =>
     partOf(source, target, {
       name: collection.id,
@@ -131,7 +140,7 @@ function partsOf(source: Side, target: Side): Part[] {
         ].join(', '),
     }),
   );
-  return [accounts, pictures, ...documents];
+  return [accounts, ...pictures, ...documents];
 }
 
 async function plan(parts: readonly Part[], say: (line: string) => void): Promise<true> {

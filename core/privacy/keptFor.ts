@@ -11,7 +11,7 @@ export const KEPT_DAYS = {
   messages: 730,
   /** Volunteer registrations, from when they were sent. */
   registrations: 730,
-  /** The payer's e-mail address of a gift, from the day of the gift. */
+  /** The payer's e-mail address or name of a gift, from the day of the gift. */
   payerEmails: 730,
   /** Newsletter addresses, from when they were unsubscribed or found to be no mailbox. */
   unsubscribed: 30,

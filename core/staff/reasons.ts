@@ -3,18 +3,17 @@ export const STAFF_REASONS = [
   'noSuchAccount',
   'addressNotConfirmed',
   'ownAdminRole',
+  'titleMissing',
+  'changedOnSite',
+  'hasGifts',
+  'inUse',
+  'noSuchPicture',
   'tooManyAnswers',
   'moreThanLeft',
   'notByCard',
   'byCard',
   'alreadyReversed',
   'dayToCome',
-  'titleMissing',
-  'changedOnSite',
-  'hasGifts',
-  'inUse',
-  'noSuchPicture',
-  'dateAhead',
 ] as const;
 
 /** The pages have a sentence for each, which the compiler demands. */

@@ -1,18 +1,25 @@
-/** Tables as CSV files (RFC 4180) that spreadsheets open without running anything. */
+/**
+ * Tables that spreadsheets read, in which nothing that a stranger has written is taken for a
+ * formula.
+ */
 
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** With it, spreadsheets know that the text is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A file's beginning that tells spreadsheets that it is UTF-8. */
-export const CSV_START = '\ufeff';
+/**
+ * What begins a formula in one spreadsheet or another; the wide forms count too, and so does what
+ * is trimmed away before it.
+ */
+const FORMULA = /^[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]*[=+\-@＝＋－＠]|^[\t\r]/;
+
+/** What would be a formula gets an apostrophe before it, which makes it text. */
+export const harmlessCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** A cell as RFC 4180 wants it, and never a formula. */
 export function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = harmlessCell(text);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows as lines of a file, each with its end. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
-}
+/** One line of a table, with its end. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

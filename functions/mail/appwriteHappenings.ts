@@ -38,6 +38,7 @@ const refundSchema = z.object({
   donation: z.string(),
   refunded_amount: storedInteger,
   dispute: z.string(),
+  actor: text,
 });
 
 const registrationSchema = z.object({
@@ -107,13 +108,20 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
     gifts: (from) => since(IDS.donations, from, readGifts),
     refunds: (from) =>
       since(IDS.donationAdjustments, from, (documents): Refund[] =>
-        documents.map((document) => {
-          const { donation, refunded_amount, dispute } = parseDocument(refundSchema, document);
-          return {
-            donationId: donation,
-            refundedMinor: refunded_amount,
-            isDispute: dispute !== 'none',
-          };
+        documents.flatMap((document) => {
+          const { donation, refunded_amount, dispute, actor } = parseDocument(
+            refundSchema,
+            document,
+          );
+          // Staff assigned the gift to another project: nothing went back.
+          if (actor) return [];
+          return [
+            {
+              donationId: donation,
+              refundedMinor: refunded_amount,
+              isDispute: dispute !== 'none',
+            },
+          ];
         }),
       ),
     registrations: (from) =>

@@ -4,6 +4,7 @@
  */
 import { PAYMENTS_PATHS } from '@core/donations/contract';
 import { accessOf } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
 import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { Admission } from './admission';
@@ -16,7 +17,8 @@ import { Forgeries } from './forgeries';
 import { handleWebhook } from './handleWebhook';
 import { ownPayments } from './ownPayments';
 import type { Books, Clock, Payments } from './ports';
-import { reconcile } from './reconcile';
+import { reconcileOnce } from './reconcileOnce';
+import { appwriteReconcileRuns, type ReconcileRuns } from './reconcileRuns';
 import { recordLine } from './recordLine';
 import { sessionStatus } from './sessionStatus';
 import { readSettings, type Settings } from './settings';
@@ -28,12 +30,14 @@ export type Wiring = {
   clock: Clock;
   payments(settings: Settings, clock: Clock): Payments;
   books(environment: Environment, key: string | undefined): Books;
+  runs(environment: Environment, key: string | undefined): ReconcileRuns;
 };
 
 const WIRING: Wiring = {
   clock: { now: () => Date.now() },
   payments: keptPayments(),
   books: (environment, key) => appwriteBooks(accessOf(environment, key)),
+  runs: (environment, key) => appwriteReconcileRuns(appwriteDatabase(accessOf(environment, key))),
 };
 
 /** Leaves time to answer within the 30 seconds that Appwrite allows. */
@@ -83,8 +87,17 @@ async function serve(
     hash: callerHash(req.headers['x-appwrite-client-ip'] ?? '', settings.callerHashKey),
   };
 
-  if (req.headers['x-appwrite-trigger'] === 'schedule')
-    return reconcile(ports, { until: clock.now() + SCHEDULED_MS, goOn: true });
+  if (req.headers['x-appwrite-trigger'] === 'schedule') {
+    const done = await reconcileOnce(
+      ports,
+      wiring.runs(environment, req.headers['x-appwrite-key']),
+      {
+        until: clock.now() + SCHEDULED_MS,
+        by: null,
+      },
+    );
+    return done?.report ?? null;
+  }
   if (req.method !== 'POST') throw refuse('notFound');
   switch (req.path) {
     case PAYMENTS_PATHS.checkout: {

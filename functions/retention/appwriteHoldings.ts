@@ -36,8 +36,8 @@ const PLACES: Record<Holding, Place> = {
   payerEmails: {
     collectionId: IDS.donations,
     date: 'date',
-    queries: [Query.isNotNull('payer_email')],
-    empty: { payer_email: null },
+    queries: [Query.or([Query.isNotNull('payer_email'), Query.isNotNull('payer_name')])],
+    empty: { payer_email: null, payer_name: null },
   },
   unsubscribed: {
     collectionId: IDS.subscribers,

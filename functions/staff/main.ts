@@ -1,6 +1,7 @@
 /**
  * The `staff` function as Appwrite runs it: every change that members of staff make. It looks at
- * the caller's roles itself, as Appwrite's permissions cover whole documents and know no rules.
+ * the caller's roles itself, as Appwrite's permissions cover whole documents and know no rules. By
+ * its schedule it keeps the totals of donations.
  */
 import { Users } from 'node-appwrite';
 import { staffRolesOf } from '@core/staff/roles';
@@ -16,12 +17,14 @@ import {
 import { refuse } from '../common/refusal';
 import type { Environment, StaffAction, StaffCaller } from './action';
 import { contentActions } from './content/actions';
+import { glanceActions } from './glance/actions';
 import { inboxActions } from './inbox/actions';
-import { moneyActions } from './money/actions';
+import { keepTotals, moneyActions } from './money/actions';
 import { teamActions } from './team/actions';
 
 const ACTIONS: Readonly<Record<string, StaffAction>> = {
   ...contentActions,
+  ...glanceActions,
   ...inboxActions,
   ...moneyActions,
   ...teamActions,
@@ -50,6 +53,10 @@ export function staffFunction(
   return (context) =>
     answerWith(context, async () => {
       const { req, log } = context;
+      if (req.headers['x-appwrite-trigger'] === 'schedule') {
+        const database = appwriteDatabase(accessOf(environment(), req.headers['x-appwrite-key']));
+        return { finished: await keepTotals({ database, clock, log: logTo(log) }) };
+      }
       const action = Object.hasOwn(ACTIONS, req.path) ? ACTIONS[req.path] : undefined;
       if (req.method !== 'POST' || action === undefined) throw refuse('notFound');
       const access = accessOf(environment(), req.headers['x-appwrite-key']);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
 import { startMachine, type MachineOptions } from '@server/startMachine';
-import { BUILT_FUNCTIONS } from './builtFunctions';
+import { BUILT_FUNCTIONS } from './builtMachine';
 
 const {
   TEST_BED_HOME: home = '',

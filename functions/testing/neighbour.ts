@@ -7,6 +7,7 @@ import { ownPayments } from '../payments/ownPayments';
 import type { RecordPorts } from '../payments/recording';
 import { callFunction, type Answer } from './contexts';
 import { MemoryBooks } from './memoryBooks';
+import { memoryRuns } from './memoryRuns';
 import type { TestBed } from './testBed';
 
 export type Neighbour = {
@@ -19,10 +20,12 @@ export function memoryNeighbour(testBed: TestBed): Neighbour {
   const books = new MemoryBooks(testBed.clock);
   for (const [id, project] of testBed.books.projectTable)
     books.projectTable.set(id, { ...project, raisedMinor: 0 });
+  const runs = memoryRuns();
   const served = paymentsFunction(() => testBed.environment, {
     clock: testBed.clock,
     payments: () => testBed.payments(),
     books: () => books,
+    runs: () => runs,
   });
   return {
     books,

@@ -19,6 +19,7 @@ import type { RecordPorts } from '../payments/recording';
 import { stripePayments } from '../payments/stripePayments';
 import { callFunction, serveFunction, type Answer, type FunctionAddress } from './contexts';
 import { MemoryBooks } from './memoryBooks';
+import { memoryRuns } from './memoryRuns';
 
 const SECRET_KEY = 'sk_test_town_0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_town_new';
@@ -69,10 +70,12 @@ export class TestBed {
     now: () => Date.now() + this.clock.aheadMs,
   };
   readonly books = new MemoryBooks(this.clock);
+  readonly runs = memoryRuns();
   readonly served = paymentsFunction(() => this.environment, {
     clock: this.clock,
     payments: () => this.payments(),
     books: () => this.books,
+    runs: () => this.runs,
   });
   provider!: CardProvider;
   stripe!: Stripe;

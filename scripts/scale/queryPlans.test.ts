@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, Users } from 'node-appwrite';
 import { openSqlite, type SqliteDatabase } from 'open-sqlite';
 import { mailFunction } from '@functions/mail/main';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { callFunction } from '@functions/testing/contexts';
 import { aLine, GOOD_CARD } from '@functions/testing/testBed';
 import { startMachine, type Machine } from '@server/startMachine';

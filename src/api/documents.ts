@@ -3,7 +3,7 @@
  */
 import type { Models } from 'appwrite';
 import type { Collection, FieldsOf, NewFieldsOf } from '@core/schema/attributes';
-import { DATABASE_ID } from '@core/schema/ids';
+import { DATABASE_ID } from '@core/schema/siteIds';
 import type { Sdk } from './appwriteSdk';
 
 /**

@@ -2,7 +2,7 @@
  * Live changes of documents, over the SDK's websocket. A lost socket costs liveliness, never the
  * page.
  */
-import { DATABASE_ID } from '@core/schema/ids';
+import { DATABASE_ID } from '@core/schema/siteIds';
 import { loadSdk } from './appwriteSdk';
 
 export function documentChannel(collectionId: string, documentId?: string): string {

@@ -1,6 +1,6 @@
 /** Where the pictures are that staff uploaded. */
 import { usualPictureFileId } from '@core/pictures/pictureSizes';
-import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
 import { appwritePath, env } from './env';
 
 /** @param stem as `pictureStemOf` tells it @returns the address of its middle width */

@@ -9,6 +9,10 @@ const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
 
 /** The page of each area, by the area's path; an area may have pages below its own. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  '': lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-admin' */ './glance/GlancePage')).GlancePage,
+  ),
   content: lazyPage(
     async () =>
       (await import(/* webpackChunkName: 'staff-content' */ './content/ContentArea')).ContentArea,
@@ -29,6 +33,9 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/ReconciliationPage'))
         .ReconciliationPage,
+  ),
+  inbox: lazyPage(
+    async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
   ),
   team: lazyPage(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,

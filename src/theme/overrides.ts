@@ -115,7 +115,8 @@ function fields(c: Palette): Overrides {
           borderRadius: 'inherit',
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: c.inkSoft, opacity: 1 },
-          '&[dir="ltr"]': { textAlign: theme.direction === 'rtl' ? 'end' : 'start' },
+          // Addresses and figures stand where the page's lines begin; texts where their own do.
+          '&[dir="ltr"]:not([lang])': { textAlign: theme.direction === 'rtl' ? 'end' : 'start' },
         }),
       },
     },

@@ -1,4 +1,5 @@
 /** What members of staff may do is decided by the server, whatever a page or a request says. */
+import { GLANCE_PATH } from '@core/staff/glanceContract';
 import { INBOX_PATHS } from '@core/staff/inboxContract';
 import { TEAM_PATHS } from '@core/staff/teamContract';
 import { AttackedSite, type Donor } from './support/attackedSite';
@@ -42,6 +43,7 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
   [INBOX_PATHS.list, { kind: 'message', state: 'new', after: null }, { editor: 200, admin: 200 }],
   [INBOX_PATHS.handle, SUBJECT, { editor: 404, admin: 404 }],
   [INBOX_PATHS.answer, SUBJECT, { editor: 400, admin: 400 }],
+  [GLANCE_PATH, {}, { editor: 200, finance: 200, admin: 200 }],
   ['/no-such-path', {}, { editor: 404, finance: 404, admin: 404 }],
 ])('%s answers the roles that may call it, and nobody else', async (path, body, allowed) => {
   const told = Object.fromEntries(

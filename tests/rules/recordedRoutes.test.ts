@@ -20,7 +20,7 @@ import { signToken } from '@functions/newsletter/tokens';
 import { appwriteBooks } from '@functions/payments/appwriteBooks';
 import { reconcile } from '@functions/payments/reconcile';
 import { stripePayments } from '@functions/payments/stripePayments';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { openDataFolder } from '@server/dataFolder';
 import { describeInstallation } from '@server/installation';
 import { provisionRemote } from '@cli/provision/provisionRemote';

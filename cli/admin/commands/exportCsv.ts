@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
 import type { Collection } from '@core/schema/attributes';
+import { BYTE_ORDER_MARK } from '@core/text/csv';
 import { findCollection } from '../collections';
 import { connect, type Connection } from '../connection';
-import { BYTE_ORDER_MARK, csvLine } from '../csv';
+import { csvLine } from '../csv';
 import { allDocuments } from '../documents';
 import { exportValue } from '../fields';
 

@@ -25,7 +25,7 @@ export async function checkStripe({ stripeKey, stripeUrl }: Subject): Promise<Fi
         failed(
           what,
           'it is a restricted key without the right to read Checkout Sessions',
-          'add Checkout Sessions (write), PaymentIntents, Charges, Refunds, Disputes (read) to it',
+          'add Checkout Sessions, Refunds (write), PaymentIntents, Charges, Disputes (read) to it',
         ),
       ];
     case undefined:

@@ -1,5 +1,6 @@
 import { aProject } from '../../testing/testBed';
 import { MemoryBooks } from '../../testing/memoryBooks';
+import { memoryRuns } from '../../testing/memoryRuns';
 import { callFunction } from '../../testing/contexts';
 import { paymentsFunction } from '../main';
 import type { ListStart, Page, Payments, Session, SessionWithLines } from '../ports';
@@ -121,10 +122,12 @@ it('goes on where it stopped, repairs as it reads, takes new gifts first, and sa
     charity.sessions.forEach((session) => Object.assign(session, { installation: name }));
   own();
   const environment = { STRIPE_SECRET_KEY: 'sk_test_1234567890' };
+  const kept = memoryRuns();
   const served = paymentsFunction(() => environment, {
     clock,
     payments: () => charity.payments,
     books: () => charity.slow,
+    runs: () => kept,
   });
   const logged: string[] = [];
   const run = async (): Promise<ReconcileReport> => {

@@ -14,7 +14,7 @@ import type {
   SaveRequest,
 } from '@core/staff/contentContract';
 import type { StoredDocument } from '../../common/appwriteDatabase';
-import { refuse } from '../../common/refusal';
+import { isRefusal, refuse } from '../../common/refusal';
 import { parseDocument, storedInteger } from '../../common/storedFields';
 import type { StaffContext } from '../action';
 import { auditRow } from '../audit';
@@ -131,25 +131,14 @@ const nameOf = (title: string): string =>
     .slice(0, LONGEST_NAME)
     .replace(/^-+|-+$/g, '');
 
-/** An id for something new, readable where its English title is. */
-async function freeId(context: StaffContext, kind: ContentKind, title: string): Promise<string> {
-  const name = nameOf(title);
-  const isTaken = async (): Promise<boolean> =>
-    (await publishedOf(context, kind, name)) !== null ||
-    (await draftOf(context, kind, name)) !== null;
-  if (name !== '' && !(await isTaken())) return name;
-  return `${name || kind}-${randomBytes(3).toString('hex')}`;
-}
+type Saved = { document: string; revision: string };
 
-/**
- * @throws Refusal `conflict` where another has saved, published or discarded since the caller began
- */
-export async function saveDraft(
+async function saveAs(
   context: StaffContext,
-  { kind, document, revision, base, fields: given }: SaveRequest,
-): Promise<{ document: string; revision: string }> {
-  const fields = readFields(kind, given);
-  const id = document ?? (await freeId(context, kind, fields.title));
+  id: string,
+  { kind, revision, base }: SaveRequest,
+  fields: ContentFields,
+): Promise<Saved> {
   const [draft, published] = await Promise.all([
     draftOf(context, kind, id),
     publishedOf(context, kind, id),
@@ -177,6 +166,25 @@ export async function saveDraft(
   ]);
   if (result !== 'committed') throw refuse('conflict');
   return { document: id, revision: data.revision };
+}
+
+/**
+ * Something new is named after its English title, where no other has that name.
+ * @throws Refusal `conflict` where another has saved, published or discarded since the caller began
+ */
+export async function saveDraft(context: StaffContext, request: SaveRequest): Promise<Saved> {
+  const { kind, document } = request;
+  const fields = readFields(kind, request.fields);
+  if (document !== null) return saveAs(context, document, request, fields);
+  const name = nameOf(fields.title);
+  const unlike = `${name || kind}-${randomBytes(3).toString('hex')}`;
+  if (name === '') return saveAs(context, unlike, request, fields);
+  try {
+    return await saveAs(context, name, request, fields);
+  } catch (error) {
+    if (!isRefusal(error, 'conflict')) throw error;
+    return saveAs(context, unlike, request, fields);
+  }
 }
 
 /** @throws Refusal `conflict` where the draft is another by now */

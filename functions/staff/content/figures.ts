@@ -83,7 +83,7 @@ export async function changeRate(
 ): Promise<Record<string, never>> {
   if (currency === 'USD') throw refuse('invalid', { field: 'currency' });
   if (Date.parse(date) > context.clock.now() + DAY_MS)
-    throw refuseFor('invalid', 'dateAhead', { field: 'date' });
+    throw refuseFor('invalid', 'dayToCome', { field: 'date' });
   return change(context, {
     collection: exchangeRates.id,
     id: currency,

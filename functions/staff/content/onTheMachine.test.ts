@@ -454,7 +454,7 @@ test('items and rates are changed by whoever saw their last state', async () => 
   ).toEqual([200, 409]);
   expect(await read(IDS.exchangeRates, 'TRY')).toMatchObject({ per_usd_micros: 41_500_000 });
   expect(await refusal(amal, 'rate', { ...next, date: '2099-01-01T00:00:00.000Z' })).toMatchObject({
-    reason: 'dateAhead',
+    reason: 'dayToCome',
   });
   expect(await refusal(amal, 'rate', { ...next, currency: 'USD' })).toMatchObject({
     field: 'currency',

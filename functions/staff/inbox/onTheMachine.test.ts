@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { GLANCE_PATH } from '@core/staff/glanceContract';
 import { INBOX_PATHS, type InboxItem, type InboxPage } from '@core/staff/inboxContract';
 import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
 import { accessOf } from '../../common/appwriteAccess';
@@ -167,4 +168,18 @@ it('leaves names, addresses and words of visitors out of the log', async () => {
   });
   expect(documents.length).toBeGreaterThan(3);
   expect(JSON.stringify(documents)).not.toMatch(/Layla|example\.org|Monday|We will|شكر/);
+});
+
+it('counts for the first page what nobody took into work, and shows money to finance alone', async () => {
+  const { messages } = (
+    (await ask(GLANCE_PATH, {})).body as unknown as { publishing: { messages: object } }
+  ).publishing;
+  expect(messages).toEqual({ count: 22, more: false });
+  const answer = await ask(GLANCE_PATH, {});
+  expect(answer.body).toMatchObject({ money: null, running: null });
+  await testBed.users.updateLabels({ userId: colleague.id, labels: ['finance'] });
+  expect((await ask(GLANCE_PATH, {}, colleague)).body).toMatchObject({
+    publishing: null,
+    money: { flaggedGifts: { count: 0, more: false } },
+  });
 });

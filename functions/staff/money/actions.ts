@@ -8,13 +8,22 @@ import {
   keepFlaggedRequestSchema,
   lifeRequestSchema,
   nameLineRequestSchema,
+  reconcileRequestSchema,
+  reconciliationRequestSchema,
   refundRequestSchema,
   reverseGiftRequestSchema,
   settlePaymentRequestSchema,
+  totalsRequestSchema,
+  type ReconcileAnswer,
+  type ReconciliationAnswer,
 } from '@core/staff/moneyContract';
 import { appwriteBooks } from '../../payments/appwriteBooks';
 import { keptPayments, readCardProvider } from '../../payments/cardProvider';
 import { ownPayments } from '../../payments/ownPayments';
+import { reconcileOnce } from '../../payments/reconcileOnce';
+import { appwriteReconcileRuns } from '../../payments/reconcileRuns';
+import { appwriteTotals } from '../../payments/appwriteTotals';
+import { summarise } from '../../payments/totals';
 import { action, type StaffAction, type StaffContext } from '../action';
 import { auditRow } from '../audit';
 import { appwriteMoney, type MoneyDocuments } from './appwriteMoney';
@@ -22,6 +31,7 @@ import { enterGift } from './enterGift';
 import { assignGift, keepFlagged, nameLine, settlePayment } from './flaggedGifts';
 import { listFlagged, listGifts } from './giftLists';
 import { giftLife } from './giftLife';
+import { answerTotals } from './givingTotals';
 import type { MoneyPorts } from './ports';
 import { refundLine } from './refundLine';
 import { reverseGift } from './reverseGift';
@@ -44,6 +54,33 @@ function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocument
     donorNames: (userIds) => documents.donorNames(userIds),
     documents,
   };
+}
+
+/** Leaves time to answer within the 30 seconds that Appwrite allows. */
+const RECONCILE_MS = 20_000;
+
+async function tellReconciliation({
+  database,
+  clock,
+}: StaffContext): Promise<ReconciliationAnswer> {
+  const runs = appwriteReconcileRuns(database);
+  const [last, lastFinished, running] = await Promise.all([
+    runs.last(),
+    runs.lastFinished(),
+    runs.isRunning(clock.now()),
+  ]);
+  return { last, lastFinished, running };
+}
+
+async function runReconciliation(context: StaffContext): Promise<ReconcileAnswer> {
+  const { clock, caller, database } = context;
+  const done = await reconcileOnce(portsOf(context), appwriteReconcileRuns(database), {
+    until: clock.now() + RECONCILE_MS,
+    by: caller.name,
+  });
+  return done === null
+    ? { state: 'running', run: null }
+    : { state: done.run.finished ? 'finished' : 'begun', run: done.run };
 }
 
 export const moneyActions: Readonly<Record<string, StaffAction>> = {
@@ -77,4 +114,24 @@ export const moneyActions: Readonly<Record<string, StaffAction>> = {
   [MONEY_PATHS.settlePayment]: action(['finance'], settlePaymentRequestSchema, (context, request) =>
     settlePayment(portsOf(context), request),
   ),
+  [MONEY_PATHS.totals]: action(['finance', 'admin'], totalsRequestSchema, ({ database }, request) =>
+    answerTotals(database, request),
+  ),
+  [MONEY_PATHS.reconciliation]: action(
+    ['finance', 'admin'],
+    reconciliationRequestSchema,
+    tellReconciliation,
+  ),
+  [MONEY_PATHS.reconcile]: action(['finance'], reconcileRequestSchema, runReconciliation),
 };
+
+/** Leaves time to answer. */
+const TOTALS_MS = 24_000;
+
+/** Brings the totals up to date, by the schedule. */
+export const keepTotals = ({
+  database,
+  clock,
+  log,
+}: Pick<StaffContext, 'database' | 'clock' | 'log'>): Promise<boolean> =>
+  summarise({ store: appwriteTotals(database), clock, log }, clock.now() + TOTALS_MS);

@@ -1,21 +1,10 @@
 /** Tells staff of gifts, as the books hold them. */
 import { referenceOf } from '@core/donations/donation';
-import type { GiftState } from '@core/staff/money';
 import type { GiftRow } from '@core/staff/moneyContract';
 import { MOST_VALUES } from '../../common/appwriteDatabase';
 import type { BookDonation, BookProject } from '../../payments/ports';
+import { giftStateOf } from '../../payments/totals';
 import type { MoneyPorts } from './ports';
-
-/** Whether a dispute is open or lost is told before what went back. */
-export const stateOf = ({
-  givenBackMinor,
-  dispute,
-}: Pick<BookDonation, 'givenBackMinor' | 'dispute'>): GiftState =>
-  dispute === 'open' || dispute === 'lost'
-    ? 'disputed'
-    : givenBackMinor > 0
-      ? 'refunded'
-      : 'received';
 
 const unique = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -43,7 +32,7 @@ export async function giftRows(
   return donations.map((donation) => ({
     id: donation.id,
     reference: referenceOf(donation.paymentIntent, donation.line),
-    date: donation.date,
+    date: new Date(donation.date).toISOString(),
     projectId: donation.projectId,
     projectTitle: projects.get(donation.projectId)?.title ?? null,
     itemId: donation.itemId,
@@ -54,7 +43,7 @@ export async function giftRows(
     leftMinor: donation.amountMinor - donation.givenBackMinor,
     countedMinor: donation.countedMinor,
     baseCurrency: donation.baseCurrency,
-    state: stateOf(donation),
+    state: giftStateOf(donation),
     dispute: donation.dispute,
     flag: donation.flag,
     refundFlag: donation.refundFlag,

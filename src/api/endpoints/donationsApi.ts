@@ -1,6 +1,6 @@
 /** The donor's own donations, each with the project that it went to. */
 import type { donations, projects } from '@core/schema/collections';
-import { IDS } from '@core/schema/ids';
+import { SITE_IDS } from '@core/schema/siteIds';
 import { referenceOf, type Donation } from '@core/donations/donation';
 import type { Project } from '@core/projects/project';
 import type { Sdk } from '../appwriteSdk';
@@ -51,7 +51,7 @@ async function projectsOf(
   );
   const answers = await Promise.all(
     batches.map((batch) =>
-      listDocuments<typeof projects>(sdk, IDS.projects, [
+      listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
         Query.equal('$id', batch),
         Query.limit(batch.length),
       ]),
@@ -61,7 +61,7 @@ async function projectsOf(
 }
 
 async function readPage(sdk: Sdk, userId: string, page: number, pageSize: number): Promise<Given> {
-  const { documents, total } = await listDocuments<typeof donations>(sdk, IDS.donations, [
+  const { documents, total } = await listDocuments<typeof donations>(sdk, SITE_IDS.donations, [
     sdk.library.Query.equal('user', [userId]),
     ...queriesOf(sdk, { page, pageSize }),
   ]);
@@ -77,7 +77,7 @@ export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given>
     const queries = [Query.equal('user', [userId]), Query.orderDesc('date'), Query.limit(BATCH)];
     const batch = await listDocuments<typeof donations>(
       sdk,
-      IDS.donations,
+      SITE_IDS.donations,
       last === undefined ? queries : [...queries, Query.cursorAfter(last.$id)],
     );
     documents.push(...batch.documents);
@@ -88,7 +88,7 @@ export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given>
 }
 
 async function readOne(sdk: Sdk, donationId: string): Promise<GivenOne> {
-  const document = await getDocument<typeof donations>(sdk, IDS.donations, donationId).catch(
+  const document = await getDocument<typeof donations>(sdk, SITE_IDS.donations, donationId).catch(
     async (error: unknown) => {
       await needSession(sdk);
       throw error;

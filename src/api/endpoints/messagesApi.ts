@@ -2,7 +2,7 @@
  * What visitors send in: contact messages, volunteer registrations and newsletter subscriptions.
  */
 import type { contactMessages, volunteerRegistrations } from '@core/schema/collections';
-import { IDS } from '@core/schema/ids';
+import { SITE_IDS } from '@core/schema/siteIds';
 import {
   ACCOUNTS_FUNCTION_ID,
   ACCOUNTS_PATHS,
@@ -25,7 +25,7 @@ export const messagesApi = baseApi.injectEndpoints({
       query:
         ({ fullName, email, phone, message, language }) =>
         (sdk) =>
-          createDocument<typeof contactMessages>(sdk, IDS.contactMessages, {
+          createDocument<typeof contactMessages>(sdk, SITE_IDS.contactMessages, {
             full_name: fullName,
             email,
             phone,
@@ -42,7 +42,7 @@ export const messagesApi = baseApi.injectEndpoints({
       query:
         ({ registration: { projectId, fullName, reason, ...rest }, at, language }) =>
         (sdk) =>
-          createDocument<typeof volunteerRegistrations>(sdk, IDS.volunteerRegistrations, {
+          createDocument<typeof volunteerRegistrations>(sdk, SITE_IDS.volunteerRegistrations, {
             ...rest,
             project_id: projectId,
             full_name: fullName,

@@ -1,6 +1,6 @@
 /** Volunteer opportunities. */
 import type { volunteerOpportunities } from '@core/schema/collections';
-import { IDS } from '@core/schema/ids';
+import { SITE_IDS } from '@core/schema/siteIds';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { baseApi } from '../baseApi';
 import {
@@ -19,7 +19,7 @@ export const opportunitiesApi = baseApi.injectEndpoints({
       query: (list) => (sdk) =>
         listDocuments<typeof volunteerOpportunities>(
           sdk,
-          IDS.volunteerOpportunities,
+          SITE_IDS.volunteerOpportunities,
           queriesOf(sdk, list),
         ),
       transformResponse: ({ total, documents }: DocumentList<typeof volunteerOpportunities>) => ({
@@ -31,7 +31,7 @@ export const opportunitiesApi = baseApi.injectEndpoints({
 
     getOpportunity: build.query<Opportunity, string>({
       query: (id) => (sdk) =>
-        getDocument<typeof volunteerOpportunities>(sdk, IDS.volunteerOpportunities, id),
+        getDocument<typeof volunteerOpportunities>(sdk, SITE_IDS.volunteerOpportunities, id),
       transformResponse: toPlacedContent,
       providesTags: (_result, _error, id) => [{ type: 'Opportunity', id }],
     }),

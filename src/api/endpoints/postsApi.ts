@@ -1,6 +1,6 @@
 /** Blog posts and campaigns. */
 import type { posts } from '@core/schema/collections';
-import { IDS } from '@core/schema/ids';
+import { SITE_IDS } from '@core/schema/siteIds';
 import type { Post } from '@core/posts/post';
 import { baseApi } from '../baseApi';
 import {
@@ -16,7 +16,8 @@ import { toPost } from '../mappers/toContent';
 export const postsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPosts: build.query<Page<Post>, ListQuery>({
-      query: (list) => (sdk) => listDocuments<typeof posts>(sdk, IDS.posts, queriesOf(sdk, list)),
+      query: (list) => (sdk) =>
+        listDocuments<typeof posts>(sdk, SITE_IDS.posts, queriesOf(sdk, list)),
       transformResponse: ({ total, documents }: DocumentList<typeof posts>) => ({
         total,
         items: documents.map(toPost),
@@ -25,7 +26,7 @@ export const postsApi = baseApi.injectEndpoints({
     }),
 
     getPost: build.query<Post, string>({
-      query: (id) => (sdk) => getDocument<typeof posts>(sdk, IDS.posts, id),
+      query: (id) => (sdk) => getDocument<typeof posts>(sdk, SITE_IDS.posts, id),
       transformResponse: toPost,
       providesTags: (_result, _error, id) => [{ type: 'Post', id }],
     }),

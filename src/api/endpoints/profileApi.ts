@@ -1,5 +1,5 @@
 /** The donor's profile, picture and personal data. */
-import { PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { PROFILE_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
 import { log } from '@/config/log';
 import {
   ACCOUNTS_FUNCTION_ID,

@@ -1,6 +1,6 @@
 /** Projects, their public ledger and the family block's items. */
 import type { projectDonations, projects, quickItems } from '@core/schema/collections';
-import { IDS } from '@core/schema/ids';
+import { SITE_IDS } from '@core/schema/siteIds';
 import type { Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';
 import { baseApi } from '../baseApi';
@@ -43,7 +43,7 @@ export const projectsApi = baseApi.injectEndpoints({
       query:
         ({ filter, ...part }) =>
         (sdk) =>
-          listDocuments<typeof projects>(sdk, IDS.projects, [
+          listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
             sdk.library.Query.equal('listed', true),
             ...filterQueries(sdk, filter),
             ...queriesOf(sdk, part),
@@ -59,7 +59,7 @@ export const projectsApi = baseApi.injectEndpoints({
     }),
 
     getProject: build.query<Project, string>({
-      query: (id) => (sdk) => getDocument<typeof projects>(sdk, IDS.projects, id),
+      query: (id) => (sdk) => getDocument<typeof projects>(sdk, SITE_IDS.projects, id),
       transformResponse: toProject,
       providesTags: (_result, _error, id) => [{ type: 'Project', id }],
     }),
@@ -67,7 +67,7 @@ export const projectsApi = baseApi.injectEndpoints({
     listProjectDonations: build.query<ProjectDonation[], string>({
       query: (projectId) => (sdk) => {
         const { Query } = sdk.library;
-        return listDocuments<typeof projectDonations>(sdk, IDS.projectDonations, [
+        return listDocuments<typeof projectDonations>(sdk, SITE_IDS.projectDonations, [
           Query.equal('project', [projectId]),
           Query.orderDesc('date'),
           Query.limit(LAST_DONATIONS),
@@ -83,7 +83,7 @@ export const projectsApi = baseApi.injectEndpoints({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (projectId, { dispatch, cacheEntryRemoved }) => {
-        const stop = followDocuments([documentChannel(IDS.projects, projectId)], () => {
+        const stop = followDocuments([documentChannel(SITE_IDS.projects, projectId)], () => {
           dispatch(
             baseApi.util.invalidateTags([
               { type: 'Project', id: projectId },
@@ -104,7 +104,7 @@ export const projectsApi = baseApi.injectEndpoints({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (_none, { dispatch, getState, cacheEntryRemoved }) => {
-        const stop = followDocuments([documentChannel(IDS.projects)], (payload) => {
+        const stop = followDocuments([documentChannel(SITE_IDS.projects)], (payload) => {
           if (!isDocument(payload)) return;
           const { id, raisedMinor } = toProject(payload);
           for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(
@@ -121,7 +121,7 @@ export const projectsApi = baseApi.injectEndpoints({
     }),
 
     listQuickItems: build.query<QuickItem[], void>({
-      query: () => (sdk) => listDocuments<typeof quickItems>(sdk, IDS.quickItems),
+      query: () => (sdk) => listDocuments<typeof quickItems>(sdk, SITE_IDS.quickItems),
       transformResponse: ({ documents }: DocumentList<typeof quickItems>) =>
         documents.map(toQuickItem),
       providesTags: ['QuickItem'],

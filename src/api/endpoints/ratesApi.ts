@@ -1,6 +1,6 @@
 /** Exchange rates: the one thing that every page reads, so apart from the rest. */
 import type { exchangeRates } from '@core/schema/collections';
-import { IDS } from '@core/schema/ids';
+import { SITE_IDS } from '@core/schema/siteIds';
 import type { RateTable } from '@core/money/convert';
 import { baseApi } from '../baseApi';
 import { listDocuments, type DocumentList } from '../documents';
@@ -9,7 +9,7 @@ import { toExchangeRate } from '../mappers/toExchangeRate';
 export const ratesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listRates: build.query<RateTable, void>({
-      query: () => (sdk) => listDocuments<typeof exchangeRates>(sdk, IDS.exchangeRates),
+      query: () => (sdk) => listDocuments<typeof exchangeRates>(sdk, SITE_IDS.exchangeRates),
       transformResponse: ({ documents }: DocumentList<typeof exchangeRates>) =>
         Object.fromEntries(
           documents

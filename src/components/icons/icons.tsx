@@ -1,7 +1,6 @@
 import { makeIcon } from './makeIcon';
 
 export const ArrowIcon = /* @__PURE__ */ makeIcon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />);
-export const ArrowUpIcon = /* @__PURE__ */ makeIcon(<path d="M12 19.5v-15M6 10.5l6-6 6 6" />);
 export const MenuIcon = /* @__PURE__ */ makeIcon(<path d="M4 7h16M4 12h16M4 17h10" />);
 export const CartIcon = /* @__PURE__ */ makeIcon(
   <>

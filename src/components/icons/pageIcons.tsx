@@ -67,3 +67,4 @@ export const MinusIcon = /* @__PURE__ */ makeIcon(<path d="M5.5 12h13" />);
 export const HeartIcon = /* @__PURE__ */ makeIcon(
   <path d="M12 19.8C7.2 16.4 3.8 13.3 3.8 9.4A4.4 4.4 0 0 1 8.2 5c1.6 0 3 .8 3.8 2.2C12.8 5.8 14.2 5 15.8 5a4.4 4.4 0 0 1 4.4 4.4c0 3.9-3.4 7-8.2 10.4z" />,
 );
+export const ArrowUpIcon = /* @__PURE__ */ makeIcon(<path d="M12 19.5v-15M6 10.5l6-6 6 6" />);

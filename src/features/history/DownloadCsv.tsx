@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CSV_START, csvLines } from '@core/text/csv';
 import { useCollectMyDonationsMutation } from '@/api/endpoints/donationsApi';
 import { failureOf } from '@/api/failureOf';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { saveFile } from '@/components/files/saveFile';
 import { DownloadIcon } from '@/components/icons/pageIcons';
-import { donationRows } from './donationsCsv';
+import { donationRows, toCsv } from './donationsCsv';
 import { useDonationWords } from './useDonationWords';
 
 /** All donations as one table, not only those on the page. */
@@ -29,7 +28,7 @@ export function DownloadCsv({ userId }: { userId: string }): ReactNode {
     saveFile(
       `ikhaa-donations-${new Date().toISOString().slice(0, 10)}.csv`,
       'text/csv;charset=utf-8',
-      `${CSV_START}${csvLines(rows)}`,
+      toCsv(rows),
     );
   };
   return (

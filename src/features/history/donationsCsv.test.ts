@@ -1,7 +1,16 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { aProject } from '@/testing/builders';
-import { donationRows } from './donationsCsv';
+import { donationRows, toCsv } from './donationsCsv';
 import { donationStateOf } from './donationState';
+
+test('the file says that it is UTF-8 and ends every row', () => {
+  expect(
+    toCsv([
+      ['a', 'b'],
+      ['1', '2'],
+    ]),
+  ).toBe('\ufeffa,b\r\n1,2\r\n');
+});
 
 const given: GivenDonation = {
   reference: 'ABCD1234-1',

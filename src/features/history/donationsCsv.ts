@@ -1,6 +1,12 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { formatAmount } from '@core/money/formatMoney';
+import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { toIsoDay } from '@core/text/dates';
+
+/** Rows as a CSV text; the mark at its start tells spreadsheets that it is UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`;
+}
 
 export type CsvColumn =
   'date' | 'reference' | 'project' | 'type' | 'amount' | 'currency' | 'refunded' | 'state';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Navigate, NavLink, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, NavLink, useParams, useRoutes, type RouteObject } from 'react-router-dom';
 import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
 import { useOpenContentQuery } from '@/api/endpoints/staff/contentApi';
 import { failureOf } from '@/api/failureOf';
@@ -72,6 +72,24 @@ function EditPage({ kind }: { kind: ContentKind }) {
 /** Nothing is there to be read anew before it is saved. */
 const nothingYet = () => Promise.resolve({ code: 'notFound' as const });
 
+const newEditor = (kind: ContentKind) => (
+  <ContentEditor key={kind} kind={kind} document={null} opened={null} reopen={nothingYet} />
+);
+
+const ROUTES: RouteObject[] = [
+  ...CONTENT_KINDS.map((kind) => ({
+    path: kind,
+    children: [
+      { index: true, element: <ContentListPage key={kind} kind={kind} /> },
+      { path: 'new', element: newEditor(kind) },
+      { path: 'edit/:id', element: <EditPage kind={kind} /> },
+    ],
+  })),
+  { path: 'items', element: <ItemsPage /> },
+  { path: 'rates', element: <RatesPage /> },
+  { path: '*', element: <Navigate to={contentPath('project')} replace /> },
+];
+
 /** Projects, opportunities and posts, the family block's items, and exchange rates. */
 export function ContentArea() {
   const { t } = useTranslation('staff');
@@ -94,29 +112,7 @@ export function ContentArea() {
           ))}
         </Kinds>
       </Box>
-      <Routes>
-        {CONTENT_KINDS.map((kind) => (
-          <Route key={kind} path={kind}>
-            <Route index element={<ContentListPage key={kind} kind={kind} />} />
-            <Route
-              path="new"
-              element={
-                <ContentEditor
-                  key={kind}
-                  kind={kind}
-                  document={null}
-                  opened={null}
-                  reopen={nothingYet}
-                />
-              }
-            />
-            <Route path="edit/:id" element={<EditPage kind={kind} />} />
-          </Route>
-        ))}
-        <Route path="items" element={<ItemsPage />} />
-        <Route path="rates" element={<RatesPage />} />
-        <Route path="*" element={<Navigate to={contentPath('project')} replace />} />
-      </Routes>
+      {useRoutes(ROUTES)}
     </>
   );
 }

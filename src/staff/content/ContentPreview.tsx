@@ -5,8 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONEY_DIGITS, parseDecimal } from '@core/money/decimals';
@@ -89,8 +87,6 @@ export function ContentPreview({
   const titleId = useId();
   const dispatch = useAppDispatch();
   const language = useLanguage();
-  const theme = useTheme();
-  const isNarrow = useMediaQuery(theme.breakpoints.down('md'));
   const content = contentOf(values, id, usePictureAddress(values.image));
   const target = parseDecimal(values.target || '0', MONEY_DIGITS, MOST_TARGET_MINOR);
   const project: Project = {
@@ -111,14 +107,7 @@ export function ContentPreview({
     post: <PostArticle post={content} />,
   }[kind];
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="lg"
-      fullWidth
-      fullScreen={isNarrow}
-    >
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
       <DialogTitle id={titleId}>{t('content.preview.title')}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}>

@@ -120,7 +120,7 @@ export function PictureChooser({
         : t(`content.picture.problems.${wrong.problem}`, smallest);
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={`${id}-label`} variant="subtitle2" component="h3">
+      <Typography id={`${id}-label`} variant="subtitle2" component="p">
         {t('content.picture.label')}
       </Typography>
       <DropZone
@@ -149,7 +149,7 @@ export function PictureChooser({
             type="file"
             accept={ACCEPTED}
             tabIndex={-1}
-            aria-label={t('content.picture.choose')}
+            aria-labelledby={`${id}-label`}
             aria-describedby={said === undefined ? `${id}-hint` : `${id}-problem`}
             onChange={({ currentTarget }) => {
               choose(currentTarget.files);

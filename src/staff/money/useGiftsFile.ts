@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
 import { MOST_GIFTS, type GiftRow, type GiftsFilter } from '@core/staff/moneyContract';
-import { CSV_START, csvLines } from '@core/text/csv';
+import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { useReadGiftsMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { saveFile } from '@/components/files/saveFile';
@@ -54,7 +54,7 @@ export function useGiftsFile(): GiftsFile {
     saveFile(
       `gifts-${new Date().toISOString().slice(0, 10)}.csv`,
       'text/csv;charset=utf-8',
-      new Blob([CSV_START, csvLines([head]), ...parts.map(({ lines }) => lines)]),
+      new Blob([BYTE_ORDER_MARK, csvLine(head), ...parts.map(({ lines }) => lines)]),
     );
 
   const readOn = async (reading: Reading): Promise<void> => {
@@ -69,7 +69,10 @@ export function useGiftsFile(): GiftsFile {
         return;
       }
       const { gifts, next } = answer.data;
-      reading.parts.push({ lines: csvLines(gifts.map(toCells)), gifts: gifts.length });
+      reading.parts.push({
+        lines: gifts.map((gift) => csvLine(toCells(gift))).join(''),
+        gifts: gifts.length,
+      });
       reading.after = next;
       if (next === null) break;
     }

@@ -21,6 +21,18 @@ import { StaffHeading } from '../layout/StaffLayout';
 /** What each action of the log is called; one that is not here is shown as it is. */
 const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'roles.change': 'audit.actions.rolesChange',
+  'inbox.handle': 'audit.actions.inboxHandle',
+  'inbox.answer': 'audit.actions.inboxAnswer',
+  'content.save': 'audit.actions.contentSave',
+  'content.publish': 'audit.actions.contentPublish',
+  'content.discard': 'audit.actions.contentDiscard',
+  'content.unpublish': 'audit.actions.contentUnpublish',
+  'content.close': 'audit.actions.contentClose',
+  'content.reopen': 'audit.actions.contentReopen',
+  'content.remove': 'audit.actions.contentRemove',
+  'content.item': 'audit.actions.contentItem',
+  'content.rate': 'audit.actions.contentRate',
+  'content.picture': 'audit.actions.contentPicture',
 };
 
 function ActionName({ action }: { action: string }) {

@@ -5,6 +5,7 @@ import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'no
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { builtMachine } from '@functions/testing/builtMachine';
 
 const root = resolve(__dirname, '../../..');
 
@@ -103,11 +104,11 @@ export class AttackedSite {
       ATTACKED_ORIGINS: this.options.origins.join(','),
       ATTACKED_KILLED_AT_RENAME: isKilledAtRename ? '1' : '',
     };
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(root, 'tests/attacks/support/machine.ts')],
-      { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-    );
+    const child = spawn(process.execPath, [builtMachine('attackedSite')], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.child = child;
     await new Promise<void>((ready, fail) => {
       child.stdout?.on('data', (part: Buffer) => {

@@ -4,7 +4,7 @@
  */
 import { promises as files } from 'node:fs';
 import { join, sep } from 'node:path';
-import { BUILT_FUNCTIONS } from '@functions/testing/builtFunctions';
+import { BUILT_FUNCTIONS } from '@functions/testing/builtMachine';
 import { endWhenTold } from '@server/endWhenTold';
 import { sentenceOf } from '@server/main';
 import { startMachine } from '@server/startMachine';

@@ -4,6 +4,7 @@ import { loadSecrets } from '@server/secrets';
 import { contentOf, parseMail } from '@functions/mail/mails';
 import { renderMail } from '@functions/mail/renderMail';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import type { StaffRole } from '@core/staff/roles';
 import { Account, Client, Databases, ID, Query, Storage, Users } from 'node-appwrite';
 import { expect } from '@playwright/test';
 
@@ -52,6 +53,11 @@ export class Staff {
   /** As the link of a confirmation mail does. */
   async confirmAddress(userId: string): Promise<void> {
     await new Users(this.client).updateEmailVerification({ userId, emailVerification: true });
+  }
+
+  /** Makes an account one of the charity's staff. */
+  async giveRoles(userId: string, roles: readonly StaffRole[]): Promise<void> {
+    await new Users(this.client).updateLabels({ userId, labels: [...roles] });
   }
 
   /** Ends every session of an account, as its expiry would. */

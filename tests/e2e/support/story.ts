@@ -1,6 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import ar from '../../../locales/ar.json';
 import en from '../../../locales/en.json';
+import staffAr from '../../../locales/staff.ar.json';
+import staffEn from '../../../locales/staff.en.json';
 
 export type Language = 'en' | 'ar';
 
@@ -13,7 +15,11 @@ export type StoryOptions = { language: Language; isPhone: boolean };
  */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-const TEXTS: Record<Language, unknown> = { en, ar };
+/** Those of the staff's pages are below `staff`. */
+const TEXTS: Record<Language, unknown> = {
+  en: { ...en, staff: staffEn },
+  ar: { ...ar, staff: staffAr },
+};
 
 function lookUp(language: Language, key: string): string | null {
   let found = TEXTS[language];

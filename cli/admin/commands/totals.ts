@@ -1,0 +1,26 @@
+/** `totals`: makes the sums of donations anew, from the donations alone. */
+import { readArguments, requireNoMore, type Command } from '@cli/commandLine';
+import { appwriteDatabase } from '@functions/common/appwriteDatabase';
+import { Refusal } from '@functions/common/refusal';
+import { appwriteTotals } from '@functions/payments/appwriteTotals';
+import { startAnew, summarise } from '@functions/payments/totals';
+import { MachineError } from '@server/failures';
+import { connect } from '../connection';
+
+export const totals: Command = async (args, { environment, say }) => {
+  const { positionals } = readArguments(args, {}, 1);
+  if (positionals[0] !== 'rebuild') throw new MachineError('totals takes rebuild.');
+  requireNoMore(positionals, 1);
+  const { target, key } = connect(environment);
+  const clock = { now: () => Date.now() };
+  const store = appwriteTotals(appwriteDatabase({ ...target, key }));
+  try {
+    await startAnew({ store, clock });
+    // The site's own run, which comes between, is as far or farther: this one goes on there.
+    while (!(await summarise({ store, clock, log: () => undefined })));
+  } catch (error) {
+    // What the server said is the cause.
+    throw error instanceof Refusal ? (error.cause ?? error) : error;
+  }
+  say('The totals are made anew. They hold everything but the last two minutes.');
+};

@@ -1,0 +1,157 @@
+/** Gathers what needs somebody today. */
+import { Query } from 'node-appwrite';
+import { progressOf } from '@core/projects/project';
+import { IDS } from '@core/schema/ids';
+import {
+  NEARLY_FUNDED_PERCENT,
+  OLDEST,
+  type Counted,
+  type Glance,
+} from '@core/staff/glanceContract';
+import type { StaffRole } from '@core/staff/roles';
+import { BACKUP_STATE, DEMO_RATE_NOTE } from '@core/staff/setup';
+import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
+import { inboxEntriesOf } from '../../common/inboxEntries';
+import type { StaffContext } from '../action';
+
+const MOST = 100;
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
+
+type Publishing = NonNullable<Glance['publishing']>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const titleOf = ({ title, title_ar }: StoredDocument) => ({
+  en: textOf(title),
+  ar: textOf(title_ar),
+});
+
+async function count(
+  database: AppwriteDatabase,
+  collectionId: string,
+  queries: string[],
+): Promise<Counted> {
+  const found = await database.list(collectionId, [
+    ...queries,
+    Query.select(['$id']),
+    Query.limit(MOST + 1),
+  ]);
+  return { count: Math.min(found.length, MOST), more: found.length > MOST };
+}
+
+/** Of the newest hundred, those that nobody took into work. */
+async function waiting(
+  database: AppwriteDatabase,
+  kind: 'message' | 'registration',
+): Promise<Counted> {
+  const found = await database.list(
+    kind === 'message' ? IDS.contactMessages : IDS.volunteerRegistrations,
+    [Query.orderDesc('$createdAt'), Query.select(['$id']), Query.limit(MOST)],
+  );
+  const ids = found.map(({ $id }) => $id);
+  const entries = await inboxEntriesOf(database, kind, ids);
+  const open = ids.filter((id) => (entries.get(id)?.state ?? 'new') === 'new').length;
+  return { count: open, more: open === MOST };
+}
+
+/** Published documents that lack what one of the languages needs, at most a hundred of each. */
+async function missing(
+  database: AppwriteDatabase,
+  kind: Publishing['missingTexts'][number]['kind'],
+  collectionId: string,
+): Promise<Publishing['missingTexts']> {
+  const lacks = ['title', 'title_ar', 'description', 'description_ar'].flatMap((field) => [
+    Query.isNull(field),
+    Query.equal(field, ['']),
+  ]);
+  const found = await database.list(collectionId, [
+    Query.or(lacks),
+    Query.select(['$id', 'title', 'title_ar']),
+    Query.limit(MOST),
+  ]);
+  return found.map((one) => ({ kind, id: one.$id, title: titleOf(one) }));
+}
+
+async function nearlyFunded(database: AppwriteDatabase): Promise<Publishing['nearlyFunded']> {
+  const found: Publishing['nearlyFunded'] = [];
+  const open = database.all(IDS.projects, [
+    Query.equal('status', ['open']),
+    Query.equal('listed', [true]),
+    Query.select(['$id', 'title', 'title_ar', 'actual_amount', 'target_amount']),
+  ]);
+  for await (const project of open) {
+    const [raisedMinor, targetMinor] = [project['actual_amount'], project['target_amount']].map(
+      Number,
+    );
+    const amounts = { raisedMinor: raisedMinor ?? 0, targetMinor: targetMinor ?? 0 };
+    const { percent } = progressOf(amounts);
+    if (percent >= NEARLY_FUNDED_PERCENT && amounts.raisedMinor < amounts.targetMinor)
+      found.push({ id: project.$id, title: titleOf(project), percent });
+  }
+  return found;
+}
+
+async function publishing({ database, clock }: StaffContext): Promise<Publishing> {
+  const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
+  const [messages, registrations, failedMails, rates, nearly, ...texts] = await Promise.all([
+    waiting(database, 'message'),
+    waiting(database, 'registration'),
+    count(database, IDS.mailOutbox, [
+      Query.equal('state', ['failed']),
+      Query.greaterThan('$updatedAt', before(WEEK_MS)),
+    ]),
+    database.list(IDS.exchangeRates, [Query.lessThan('date', before(OLDEST.rate * DAY_MS))]),
+    nearlyFunded(database),
+    missing(database, 'project', IDS.projects),
+    missing(database, 'opportunity', IDS.volunteerOpportunities),
+    missing(database, 'post', IDS.posts),
+  ]);
+  return {
+    messages,
+    registrations,
+    failedMails,
+    oldRates: rates.map(({ $id, currency }) => textOf(currency) || $id),
+    nearlyFunded: nearly,
+    missingTexts: texts.flat(),
+  };
+}
+
+function isFinished({ report }: StoredDocument): boolean {
+  const { finished }: { finished?: unknown } = JSON.parse(textOf(report) || '{}');
+  return finished === true;
+}
+
+async function money({ database }: StaffContext): Promise<NonNullable<Glance['money']>> {
+  const [flaggedGifts, refundsWithoutLine, unrecordedPayments, runs] = await Promise.all([
+    count(database, IDS.donations, [Query.isNotNull('flag')]),
+    count(database, IDS.donations, [Query.isNotNull('refund_flag')]),
+    count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
+    database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
+  ]);
+  return {
+    flaggedGifts,
+    refundsWithoutLine,
+    unrecordedPayments,
+    lastReconciliation: textOf(runs.find(isFinished)?.['date']) || null,
+  };
+}
+
+async function running({ database }: StaffContext): Promise<NonNullable<Glance['running']>> {
+  const [backup, demo] = await Promise.all([
+    database.one(IDS.siteState, BACKUP_STATE),
+    database.list(IDS.exchangeRates, [Query.equal('note', [DEMO_RATE_NOTE]), Query.limit(1)]),
+  ]);
+  return { lastBackup: textOf(backup?.['value']) || null, isDemo: demo.length > 0 };
+}
+
+/** What the caller's roles can do something about. */
+export async function glance(context: StaffContext): Promise<Glance> {
+  const may = (...roles: StaffRole[]): boolean =>
+    roles.some((role) => context.caller.roles.includes(role));
+  const [ofPublishing, ofMoney, ofRunning] = await Promise.all([
+    may('editor', 'admin') ? publishing(context) : null,
+    may('finance', 'admin') ? money(context) : null,
+    may('admin') ? running(context) : null,
+  ]);
+  return { publishing: ofPublishing, money: ofMoney, running: ofRunning };
+}

@@ -1,0 +1,316 @@
+/** The staff's money pages through the real function, database and card provider. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ZodMiniType } from 'zod/mini';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import {
+  MONEY_PATHS,
+  flaggedAnswerSchema,
+  giftAnswerSchema,
+  giftsAnswerSchema,
+  lifeAnswerSchema,
+  nameLineAnswerSchema,
+  reconcileAnswerSchema,
+  reconciliationAnswerSchema,
+  refundAnswerSchema,
+  settlePaymentAnswerSchema,
+  totalsAnswerSchema,
+  type GiftRow,
+} from '@core/staff/moneyContract';
+import { appwriteDatabase } from '../../common/appwriteDatabase';
+import { accessOf } from '../../common/appwriteAccess';
+import { appwriteTotals } from '../../payments/appwriteTotals';
+import { isBalanced } from '../../payments/reportLines';
+import { startAnew, summarise } from '../../payments/totals';
+import { MachineTestBed } from '../../testing/machineTestBed';
+import { aLine } from '../../testing/testBed';
+
+jest.setTimeout(120_000);
+
+let testBed: MachineTestBed;
+let session: string;
+let projects: string[];
+
+const readProjects = async (): Promise<string[]> =>
+  (await testBed.books.allProjects())
+    .filter(({ currency, open }) => currency === 'USD' && open)
+    .map(({ id }) => id);
+
+beforeAll(async () => {
+  testBed = await MachineTestBed.start();
+  projects = await readProjects();
+  const member = await testBed.signUp('Rana Finance');
+  await testBed.users.updateLabels({ userId: member.id, labels: ['finance'] });
+  ({ session } = member);
+});
+afterAll(() => testBed.close());
+
+const projectAt = (index: number): string => projects[index] ?? '';
+
+/** As the page does: what is answered has to be what the contract says. */
+async function ask<T>(path: string, request: object, schema: ZodMiniType<T>): Promise<T> {
+  const { status, body } = await testBed.call('staff', path, request, session);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return schema.parse(body);
+}
+
+async function aGift(first = 1_000, second = 700): Promise<[GiftRow, GiftRow]> {
+  const sessionId = await testBed.open([aLine(projectAt(0), first), aLine(projectAt(1), second)]);
+  await testBed.pay(sessionId);
+  await testBed.call('payments', '/record', { sessionId, line: 0 });
+  const { gifts } = await ask(
+    MONEY_PATHS.gifts,
+    { filter: { reference: sessionId }, limit: 10 },
+    giftsAnswerSchema,
+  );
+  const [one, other] = gifts.sort((a, b) => a.line - b.line);
+  if (one === undefined || other === undefined) throw new Error('the gift was not recorded');
+  return [one, other];
+}
+
+const raised = async (id: string): Promise<number> =>
+  (await testBed.books.projects([id])).get(id)?.raisedMinor ?? NaN;
+
+const aTransfer = (changes: object = {}) => ({
+  requestId: randomUUID(),
+  method: 'bank',
+  date: '2026-11-02',
+  amountMinor: 5_000,
+  currency: 'USD',
+  projectId: projectAt(2),
+  reference: 'TRF 1',
+  donorName: 'Layla Hassan',
+  ...changes,
+});
+
+it('refunds one of two lines, and tells the gift’s whole life', async () => {
+  const [one, other] = await aGift();
+  const before = [await raised(one.projectId), await raised(other.projectId)];
+  const request = { requestId: randomUUID(), donation: other.id, amountMinor: 300 };
+  const reason = 'The donor gave twice';
+  const answer = await ask(MONEY_PATHS.refund, { ...request, reason }, refundAnswerSchema);
+  expect(answer).toMatchObject({ state: 'refunded', refundedMinor: 300, leftMinor: 400 });
+  expect([await raised(one.projectId), await raised(other.projectId)]).toEqual([
+    before[0],
+    (before[1] ?? 0) - 300,
+  ]);
+  const life = await ask(MONEY_PATHS.life, { donation: other.id }, lifeAnswerSchema);
+  expect(life).toMatchObject({
+    gift: { id: other.id, state: 'refunded', refundFlag: null },
+    attempts: [{ state: 'opened' }],
+    payment: { state: 'paid', totalMinor: 1_700, givenBackMinor: 300 },
+    providerAnswers: true,
+    refunds: [{ amountMinor: 300, line: 1, state: 'succeeded', requestId: request.requestId }],
+    requests: [{ by: 'Rana Finance', reason, state: 'refunded' }],
+    adjustments: [{ refundedMinor: 300, countedChangeMinor: -300 }],
+    audit: [{ by: 'Rana Finance', action: 'money.refund' }],
+  });
+  expect(life.lines.map(({ refundedMinor }) => refundedMinor)).toEqual([0, 300]);
+  expect(JSON.stringify(life)).not.toContain('payer@example.org');
+  expect(isBalanced(await testBed.reconcile())).toBe(true);
+});
+
+it('enters, lists and reverses a transfer, and the books balance without a payment', async () => {
+  const before = await raised(projectAt(2));
+  const input = aTransfer();
+  const { gift } = await ask(MONEY_PATHS.addGift, input, giftAnswerSchema);
+  expect(await ask(MONEY_PATHS.addGift, input, giftAnswerSchema)).toEqual({ gift });
+  expect(await raised(projectAt(2))).toBe(before + 5_000);
+  for (const filter of [
+    { reference: gift.reference },
+    { reference: gift.reference.toLowerCase() },
+    { reference: 'TRF 1' },
+    { method: 'bank', state: 'received', projectId: projectAt(2) },
+    { from: '2026-11-02', to: '2026-11-02', currency: 'USD', flagged: false },
+  ]) {
+    const { gifts } = await ask(MONEY_PATHS.gifts, { filter, limit: 10 }, giftsAnswerSchema);
+    expect([filter, gifts.map(({ id }) => id)]).toEqual([filter, [gift.id]]);
+  }
+  expect(isBalanced(await testBed.reconcile())).toBe(true);
+  const reversal = { requestId: randomUUID(), donation: gift.id, reason: 'Entered twice' };
+  const { gift: reversed } = await ask(MONEY_PATHS.reverseGift, reversal, giftAnswerSchema);
+  expect(reversed).toMatchObject({ state: 'refunded', leftMinor: 0 });
+  expect(await raised(projectAt(2))).toBe(before);
+  const life = await ask(MONEY_PATHS.life, { donation: gift.id }, lifeAnswerSchema);
+  expect(life).toMatchObject({
+    enteredBy: 'Rana Finance',
+    payment: null,
+    providerAnswers: true,
+    adjustments: [{ reason: 'Entered twice', by: 'Rana Finance' }],
+  });
+  expect(isBalanced(await testBed.reconcile())).toBe(true);
+});
+
+it('reads a list to its end, page by page, each gift once', async () => {
+  for (let made = 0; made < 5; made += 1)
+    await ask(
+      MONEY_PATHS.addGift,
+      aTransfer({ reference: `C ${made}`, method: 'cash' }),
+      giftAnswerSchema,
+    );
+  const found: string[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await ask(
+      MONEY_PATHS.gifts,
+      { filter: { method: 'cash' }, limit: 2, ...(after === undefined ? {} : { after }) },
+      giftsAnswerSchema,
+    );
+    found.push(...page.gifts.map(({ paymentReference }) => paymentReference ?? ''));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(found.sort()).toEqual(['C 0', 'C 1', 'C 2', 'C 3', 'C 4']);
+});
+
+it('settles what is flagged: a gift of a deleted project, a refund without a line, a payment', async () => {
+  const project = await testBed.write(IDS.projects, { title: 'Gone soon', target_amount: 1 });
+  const paid = await testBed.open([aLine(project.$id, 1_500)]);
+  await testBed.databases.deleteDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.projects,
+    documentId: project.$id,
+  });
+  await testBed.pay(paid);
+  await testBed.call('payments', '/record', { sessionId: paid, line: 0 });
+  const [one] = await aGift();
+  await testBed.control('refund', { payment_intent: one.payment, amount: 100 });
+  await testBed.reconcile();
+  await testBed.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.unrecordedPayments,
+    documentId: 'pi_odd',
+    data: {
+      session: 'cs_test_odd',
+      amount: 900,
+      currency: 'EUR',
+      reason: 'its currency is none of this site’s',
+      date: '2026-11-20T00:00:00.000Z',
+      settled: false,
+    },
+  });
+
+  const flagged = await ask(MONEY_PATHS.flagged, {}, flaggedAnswerSchema);
+  expect(flagged).toMatchObject({
+    gifts: [{ flag: 'projectMissing', projectTitle: null, countedMinor: 0 }],
+    refunds: [{ payment: one.payment }, { payment: one.payment }],
+    payments: [{ payment: 'pi_odd', currency: 'EUR' }],
+    unfinished: [],
+  });
+  const before = await raised(projectAt(3));
+  const assignment = {
+    donation: flagged.gifts[0]?.id,
+    projectId: projectAt(3),
+    flag: 'projectMissing',
+  };
+  for (const _ of [1, 2]) await ask(MONEY_PATHS.assign, assignment, giftAnswerSchema);
+  expect(await raised(projectAt(3))).toBe(before + 1_500);
+  const { refunds } = await ask(MONEY_PATHS.life, { donation: one.id }, lifeAnswerSchema);
+  const name = { payment: one.payment, refund: refunds[0]?.id, line: 0 };
+  const { lines } = await ask(MONEY_PATHS.nameLine, name, nameLineAnswerSchema);
+  expect(lines.map(({ refundedMinor }) => refundedMinor)).toEqual([100, 0]);
+  const note = { payment: 'pi_odd', note: 'Given back by bank' };
+  await ask(MONEY_PATHS.settlePayment, note, settlePaymentAnswerSchema);
+  expect(await ask(MONEY_PATHS.flagged, {}, flaggedAnswerSchema)).toEqual({
+    gifts: [],
+    refunds: [],
+    payments: [],
+    unfinished: [],
+  });
+  expect(isBalanced(await testBed.reconcile())).toBe(true);
+});
+
+it('runs the reconciliation, and tells what it found', async () => {
+  const { state, run } = await ask(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema);
+  expect(state).toBe('finished');
+  expect(run).toMatchObject({ balanced: true, by: 'Rana Finance', discrepancies: [] });
+  const told = await ask(MONEY_PATHS.reconciliation, {}, reconciliationAnswerSchema);
+  expect(told).toEqual({ last: run, lastFinished: run, running: false });
+  const states = await Promise.all(
+    [1, 2, 3].map(async () => (await ask(MONEY_PATHS.reconcile, {}, reconcileAnswerSchema)).state),
+  );
+  expect(states).toContain('finished');
+  expect(states).toContain('running');
+  expect((await ask(MONEY_PATHS.reconciliation, {}, reconciliationAnswerSchema)).running).toBe(
+    false,
+  );
+});
+
+/** So late that what is written now is in. */
+const LATER_MS = 120_000;
+
+it('has totals that are what the books hold, by day and month, also made anew', async () => {
+  const { environment, key } = testBed.functionAccess;
+  const database = appwriteDatabase(accessOf(environment, key));
+  const clock = { now: () => Date.now() + LATER_MS };
+  const ports = { store: appwriteTotals(database), clock, log: () => undefined };
+  const read = async (step: 'day' | 'month', by: readonly string[]) =>
+    ask(MONEY_PATHS.totals, { from: '2000-01-01', to: '2099-12-31', step, by }, totalsAnswerSchema);
+  const expectRight = async () => {
+    const sums = new Map<string, number>();
+    const counted = new Map<string, number>();
+    for await (const one of testBed.books.allDonations()) {
+      const key = [one.date.slice(0, 7), one.projectId, one.method, one.currency].join();
+      sums.set(key, (sums.get(key) ?? 0) + one.amountMinor - one.givenBackMinor);
+      const project = [one.projectId, one.baseCurrency].join();
+      counted.set(project, (counted.get(project) ?? 0) + one.countedMinor);
+    }
+    const { rows, counted: told, upTo } = await read('month', ['period', 'project', 'method']);
+    expect(upTo).not.toBeNull();
+    expect(
+      new Map(
+        rows.map((row) => [
+          [row.period, row.projectId, row.method, row.currency].join(),
+          row.amountMinor - row.refundedMinor,
+        ]),
+      ),
+    ).toEqual(sums);
+    expect(
+      new Map(told.map((one) => [[one.projectId, one.currency].join(), one.countedMinor])),
+    ).toEqual(counted);
+    const byDay = await read('day', ['state']);
+    const byMonth = await read('month', ['state']);
+    const sorted = (rows: readonly object[]): string[] =>
+      rows.map((row) => JSON.stringify(row)).sort();
+    expect(sorted(byDay.rows)).toEqual(sorted(byMonth.rows));
+  };
+  expect(await summarise(ports)).toBe(true);
+  await expectRight();
+  const [one] = await aGift(1_234, 999);
+  await ask(
+    MONEY_PATHS.refund,
+    { requestId: randomUUID(), donation: one.id, amountMinor: 34, reason: 'A mistake' },
+    refundAnswerSchema,
+  );
+  await summarise(ports);
+  await expectRight();
+  await startAnew(ports);
+  await summarise(ports);
+  await expectRight();
+});
+
+it('refunds once and balances, although the machine is killed in the middle', async () => {
+  for (const afterMs of [15, 40, 80, 140]) {
+    const [, other] = await aGift();
+    const request = {
+      requestId: randomUUID(),
+      donation: other.id,
+      amountMinor: 450,
+      reason: 'A mistake',
+    };
+    const cut = testBed
+      .call('staff', MONEY_PATHS.refund, request, session)
+      .catch(() => 'cut off' as const);
+    await wait(afterMs);
+    await testBed.kill();
+    await cut;
+    await testBed.startMachine();
+    expect(await ask(MONEY_PATHS.refund, request, refundAnswerSchema)).toMatchObject({
+      state: 'refunded',
+      refundedMinor: 450,
+      leftMinor: 250,
+    });
+    const { data } = await testBed.stripe.refunds.list({ payment_intent: other.payment });
+    expect(data.map(({ amount }) => amount)).toEqual([450]);
+    expect(isBalanced(await testBed.reconcile())).toBe(true);
+  }
+});

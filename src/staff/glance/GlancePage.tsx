@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Glance } from '@core/staff/glanceContract';
+import { formatDateTime } from '@core/text/dates';
+import { useGetGlanceQuery } from '@/api/endpoints/staff/glanceApi';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { QueryView } from '@/components/feedback/QueryView';
+import { useLanguage } from '@/i18n/useLanguage';
+import { StaffHeading } from '../layout/StaffLayout';
+import { FirstSteps } from './FirstSteps';
+import { needsOf, type Need } from './needs';
+
+function NeedCard({ need: { key, values, to } }: { need: Need }) {
+  const { t } = useTranslation('staff');
+  const sentence = t(key, values);
+  return (
+    <Card component="li" sx={{ padding: { xs: 2, sm: 2.5 }, fontWeight: 500 }}>
+      {to === null ? (
+        sentence
+      ) : (
+        <Link component={RouterLink} to={to}>
+          {sentence}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** When what runs by itself last ran. */
+function LastRuns({ money, running }: Pick<Glance, 'money' | 'running'>) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const when = (date: string | null): string =>
+    date === null ? t('glance.never') : formatDateTime(date, language);
+  return (
+    <Box sx={{ marginBlockStart: 4, color: 'text.secondary' }}>
+      {money !== null && (
+        <Typography>
+          {t('glance.lastReconciliation', { date: when(money.lastReconciliation) })}
+        </Typography>
+      )}
+      {running !== null && (
+        <Typography>{t('glance.lastBackup', { date: when(running.lastBackup) })}</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The first page: what needs somebody today. */
+export function GlancePage() {
+  const { t } = useTranslation('staff');
+  const query = useGetGlanceQuery();
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <StaffHeading title={t('glance.title')} lead={t('glance.lead')} />
+      <QueryView query={query} skeleton={<Skeleton variant="rounded" height={200} />}>
+        {(glance) => {
+          const needs = needsOf(glance, now);
+          return (
+            <>
+              {glance.running?.isDemo === true && <FirstSteps />}
+              {needs.length === 0 ? (
+                <EmptyState title={t('glance.nothing')} />
+              ) : (
+                <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0 }}>
+                  {needs.map((need) => (
+                    <NeedCard key={need.key} need={need} />
+                  ))}
+                </Box>
+              )}
+              <LastRuns money={glance.money} running={glance.running} />
+            </>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ANSWER_LIMITS, type InboxState } from '@core/staff/inbox';
+import type { InboxItem } from '@core/staff/inboxContract';
+import { pickText } from '@core/text/bilingual';
+import { formatDateTime } from '@core/text/dates';
+import { useHandleInboxItemMutation } from '@/api/endpoints/staff/inboxApi';
+import { failureOf } from '@/api/failureOf';
+import { FormErrorSummary } from '@/components/form/FormErrorSummary';
+import { FormTextArea } from '@/components/form/FormTextArea';
+import { Bidi } from '@/components/text/Bidi';
+import { useLanguage } from '@/i18n/useLanguage';
+import { useStaffFailureText } from '../useStaffFailureText';
+
+function Written({ children }: { children: string }) {
+  return (
+    <Typography
+      dir="auto"
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxInlineSize: '75ch' }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** Who wrote, when, and how to reach the person. */
+function Sender({ item }: { item: InboxItem }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const { fullName, email, phone, receivedAt, volunteer } = item;
+  return (
+    <Box>
+      <Typography variant="h3" sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
+        <Bidi>{fullName}</Bidi>
+      </Typography>
+      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatDateTime(receivedAt, language)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Link href={`mailto:${email}`} dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Link>
+        <Link href={`tel:${phone}`} dir="ltr">
+          {phone}
+        </Link>
+      </Box>
+      {volunteer !== null && (
+        <Typography component="p" variant="body2" sx={{ marginBlockStart: 1 }}>
+          {t('inbox.volunteer', {
+            opportunity: volunteer.opportunity
+              ? pickText(volunteer.opportunity, language).text
+              : t('inbox.opportunityGone'),
+            age: volunteer.age,
+            education: volunteer.education,
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Answers({ answers }: Pick<InboxItem, 'answers'>): ReactNode {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  return answers.map(({ at, by, text }) => (
+    <Box
+      key={at}
+      sx={{ borderInlineStart: 4, borderColor: 'primary.light', paddingInlineStart: 2 }}
+    >
+      <Typography component="p" variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('inbox.answeredBy', { name: by, date: formatDateTime(at, language) })}
+      </Typography>
+      <Written>{text}</Written>
+    </Box>
+  ));
+}
+
+const NEXT: Readonly<Record<InboxState, readonly InboxState[]>> = {
+  new: ['inWork', 'done'],
+  inWork: ['done', 'new'],
+  done: ['inWork'],
+};
+
+type InboxCardProps = { item: InboxItem; onAnswer: () => void };
+
+/** A message or registration, what was noted of it, and what may be done with it. */
+export function InboxCard({ item, onAnswer }: InboxCardProps) {
+  const { t } = useTranslation('staff');
+  const words = useStaffFailureText();
+  const [handle, { isLoading }] = useHandleInboxItemMutation();
+  const { kind, id, revision, state, assignee, answers, note } = item;
+  const { control, formState, getValues, setError } = useForm({ defaultValues: { note } });
+
+  const moveTo = async (next: InboxState): Promise<void> => {
+    const { error } = await handle({ kind, id, revision, state: next, note: getValues('note') });
+    if (error !== undefined)
+      setError('root.server', { message: words(failureOf(error)) }, { shouldFocus: true });
+  };
+
+  return (
+    <Card component="li" sx={{ display: 'grid', gap: 2, padding: { xs: 2, sm: 3 } }}>
+      <Sender item={item} />
+      <Written>{item.text}</Written>
+      <Answers answers={answers} />
+      <FormTextArea
+        control={control}
+        name="note"
+        label={t('inbox.note')}
+        hint={
+          assignee === null ? t('inbox.noteHint') : t('inbox.assignee', { name: assignee.name })
+        }
+        maxLength={ANSWER_LIMITS.note}
+        rows={2}
+        optional
+      />
+      <FormErrorSummary errors={formState.errors} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" onClick={onAnswer}>
+          {t('inbox.answer')}
+        </Button>
+        {NEXT[state].map((next) => (
+          <Button
+            key={next}
+            variant="outlined"
+            disabled={isLoading}
+            onClick={() => void moveTo(next)}
+          >
+            {t(`inbox.moveTo.${next}`)}
+          </Button>
+        ))}
+        {formState.isDirty && (
+          <Button variant="text" disabled={isLoading} onClick={() => void moveTo(state)}>
+            {t('inbox.saveNote')}
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,208 @@
+/** Content is changed by editors and admins, through the `staff` function, and by nobody else. */
+import { CONTENT_PATHS } from '@core/staff/contentContract';
+import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
+import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';
+
+jest.setTimeout(120_000);
+
+const STORAGE = '/v1/storage/buckets';
+const UPLOADS = `${STORAGE}/content_uploads/files`;
+const PICTURES = `${STORAGE}/content_pictures/files`;
+
+let site: AttackedSite;
+let members: Members;
+beforeAll(async () => {
+  site = await AttackedSite.start();
+  members = await makeMembers(site);
+});
+afterAll(() => site.close());
+
+const documents = (collection: string): string =>
+  `/v1/databases/ikhaa/collections/${collection}/documents`;
+const POST = {
+  title: 'Attacked',
+  title_ar: '',
+  description: '',
+  description_ar: '',
+  image: '',
+  image_alt: '',
+  image_alt_ar: '',
+  date: null,
+};
+const save = { kind: 'post', document: null, revision: null, base: null, fields: POST };
+const subject = { kind: 'project', document: 'family-support' };
+const missing = { kind: 'post', document: 'no-such-post' };
+const item = { id: 'toy', name: 'Toy', name_ar: '', image: '', image_alt: '', image_alt_ar: '' };
+
+/** What an editor is told: done, or refused for what it is and not for who asks. */
+const CALLS: [path: string, body: object, editor: number][] = [
+  [CONTENT_PATHS.open, subject, 200],
+  [CONTENT_PATHS.save, save, 200],
+  [CONTENT_PATHS.publish, { ...missing, revision: 'x', over: false }, 409],
+  [CONTENT_PATHS.discard, { ...missing, revision: 'x' }, 409],
+  [CONTENT_PATHS.unpublish, subject, 409],
+  [CONTENT_PATHS.close, { document: 'gaza-food-parcels', closed: false }, 200],
+  [CONTENT_PATHS.remove, subject, 409],
+  [CONTENT_PATHS.item, { ...item, price: 500, revision: null }, 409],
+  [
+    CONTENT_PATHS.rate,
+    { currency: 'TRY', per_usd_micros: 1, date: '2026-01-01T00:00:00Z', note: '', revision: null },
+    409,
+  ],
+  [CONTENT_PATHS.picture, { file: 'no-such-file', shape: 'covers' }, 404],
+];
+
+it.each(CALLS)('%s is for editors and admins', async (path, body, editor) => {
+  const told = Object.fromEntries(
+    await Promise.all(
+      VISITORS.map(async (visitor) => [
+        visitor,
+        (await askStaff(site, members[visitor], path, body)).status,
+      ]),
+    ),
+  );
+  expect(told).toEqual({ guest: 401, donor: 401, finance: 403, editor, admin: editor });
+});
+
+it('no session writes content past the function, whatever its role', async () => {
+  const before = (await site.asKey({ path: `${documents('projects')}/gaza-food-parcels` })).json;
+  for (const visitor of VISITORS) {
+    const headers = cookieOf(members[visitor]);
+    for (const [collection, id] of [
+      ['projects', 'gaza-food-parcels'],
+      ['posts', 'baker-of-deir-al-balah'],
+      ['exchange_rates', 'TRY'],
+      ['quick_items', 'toy'],
+      ['drafts', 'any'],
+    ]) {
+      const made = { documentId: 'made', data: { title: 'Made', actual_amount: 1 } };
+      const asked: [string, string, object?][] = [
+        ['POST', documents(collection ?? ''), made],
+        ['PATCH', `${documents(collection ?? '')}/${id}`, { data: { actual_amount: 99 } }],
+        ['PATCH', `${documents(collection ?? '')}/${id}/actual_amount/increment`, { value: 99 }],
+        ['DELETE', `${documents(collection ?? '')}/${id}`],
+      ];
+      for (const [method, path, body] of asked) {
+        const { status } = await site.send({ method, path, headers, ...(body && { body }) });
+        expect([visitor, method, collection, status >= 400]).toEqual([
+          visitor,
+          method,
+          collection,
+          true,
+        ]);
+      }
+    }
+  }
+  const after = (await site.asKey({ path: `${documents('projects')}/gaza-food-parcels` })).json;
+  expect(after.actual_amount).toBe(before.actual_amount);
+});
+
+it('no field of a request reaches the raised amount', async () => {
+  const { editor } = members;
+  for (const fields of [
+    { ...POST, actual_amount: 5 },
+    { ...POST, $id: 'other' },
+    { ...POST, $permissions: ['update("any")'] },
+    { ...POST, status: 'closed' },
+  ])
+    expect((await askStaff(site, editor, CONTENT_PATHS.save, { ...save, fields })).status).toBe(
+      400,
+    );
+});
+
+it('drafts are read by editors and admins alone', async () => {
+  const seen = await Promise.all(
+    VISITORS.map(async (visitor) => {
+      const { status, json } = await site.send({
+        path: documents('drafts'),
+        headers: cookieOf(members[visitor]),
+      });
+      return [visitor, status, Number(json.total ?? 0) > 0];
+    }),
+  );
+  expect(seen).toEqual([
+    ['guest', 401, false],
+    ['donor', 401, false],
+    ['editor', 200, true],
+    ['finance', 401, false],
+    ['admin', 200, true],
+  ]);
+});
+
+const BOUNDARY = 'a-boundary';
+
+function upload(path: string, who: Donor | null, name: string, bytes: string): Promise<RawAnswer> {
+  const part = (disposition: string, body: string): string =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
+  return site.send({
+    method: 'POST',
+    path,
+    headers: { ...cookieOf(who), 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Buffer.from(
+      part('name="fileId"', 'unique()') +
+        part(`name="file"; filename="${name}"`, bytes) +
+        `--${BOUNDARY}--\r\n`,
+      'latin1',
+    ),
+  });
+}
+const PNG = '\x89PNG\r\n\x1a\n';
+
+it('uploads are taken from editors and admins, and seen by who sent them', async () => {
+  const statuses = await Promise.all(
+    VISITORS.map(async (visitor) => [
+      visitor,
+      (await upload(UPLOADS, members[visitor], 'a.png', PNG)).status,
+      (await upload(PICTURES, members[visitor], 'a.webp', PNG)).status,
+    ]),
+  );
+  expect(statuses).toEqual([
+    ['guest', 401, 401],
+    ['donor', 401, 401],
+    ['editor', 201, 401],
+    ['finance', 401, 401],
+    ['admin', 201, 401],
+  ]);
+  for (const name of ['a.svg', 'a.html', 'a.gif', 'a'])
+    expect((await upload(UPLOADS, members.editor, name, PNG)).status).toBe(400);
+  const { json } = await upload(UPLOADS, members.editor, 'a.png', PNG);
+  for (const visitor of ['guest', 'donor', 'finance', 'admin'] as const)
+    expect(
+      (
+        await site.send({
+          path: `${UPLOADS}/${String(json.$id)}/view`,
+          headers: cookieOf(members[visitor]),
+        })
+      ).status,
+    ).toBe(404);
+});
+
+it("a file of another bucket, or another's, is made no picture", async () => {
+  const { donor, editor, admin } = members;
+  const profile = await upload(`${STORAGE}/profile_pictures/files`, donor, 'me.png', PNG);
+  const sent = await upload(UPLOADS, editor, 'a.png', PNG);
+  expect([profile.status, sent.status]).toEqual([201, 201]);
+  for (const [who, file] of [
+    [editor, String(profile.json.$id)],
+    [admin, String(sent.json.$id)],
+    [editor, '../../profile_pictures/files/x'],
+  ] as const) {
+    const { status } = await askStaff(site, who, CONTENT_PATHS.picture, { file, shape: 'covers' });
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  const left = await site.asKey({
+    path: `${STORAGE}/profile_pictures/files/${String(profile.json.$id)}`,
+  });
+  expect(left.status).toBe(200);
+});
+
+it.each([
+  ['too long', 413, JSON.stringify({ ...save, more: 'x'.repeat(70_000) })],
+  ['too deep', 400, `{"kind":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
+  ['no JSON', 400, '{"kind":'],
+  ['no object', 400, '[]'],
+])('a body that is %s is refused', async (_what, expected, body) => {
+  const { status } = await askStaff(site, members.editor, CONTENT_PATHS.save, body);
+  expect(status).toBe(expected);
+  expect((await site.send({ path: '/v1/health/version' })).status).toBe(200);
+});

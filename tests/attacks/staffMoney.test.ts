@@ -1,0 +1,286 @@
+/** Money is moved by finance alone, once, and never more than there is, whatever a request says. */
+import { randomUUID } from 'node:crypto';
+import { MONEY_PATHS } from '@core/staff/moneyContract';
+import { AttackedSite, type RawAnswer } from './support/attackedSite';
+import { Giving } from './support/giving';
+import {
+  VISITORS,
+  askStaff,
+  cookieOf,
+  makeMembers,
+  type Members,
+  type Visitor,
+} from './support/members';
+
+jest.setTimeout(120_000);
+
+let site: AttackedSite;
+let giving: Giving;
+let members: Members;
+let projects: readonly string[] = [];
+
+const documents = (collection: string): string =>
+  `/v1/databases/ikhaa/collections/${collection}/documents`;
+const listed = (collection: string): Promise<Record<string, unknown>[]> =>
+  giving.documents(collection);
+
+beforeAll(async () => {
+  site = await AttackedSite.start({ qa: true });
+  giving = new Giving(site);
+  members = await makeMembers(site);
+  projects = (await listed('projects'))
+    .filter(({ currency, status }) => currency === 'USD' && status === 'open')
+    .map(({ $id }) => String($id));
+});
+afterAll(() => site.close());
+
+const FORBIDDEN = 403;
+const NOBODY = 401;
+
+const told = ({ json }: RawAnswer): Record<string, unknown> =>
+  JSON.parse(String(json.responseBody || '{}')) as Record<string, unknown>;
+
+async function asFinance(
+  path: string,
+  body: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { status, answer } = await askStaff(site, members.finance, path, body);
+  return { status, body: answer.status === 201 ? told(answer) : {} };
+}
+
+/** A paid gift of one line. */
+async function aGift(amountMinor = 1_000, index = 0): Promise<string> {
+  const sessionId = await giving.open([{ projectId: projects[index] ?? '', amountMinor }]);
+  await giving.pay(sessionId);
+  const { json } = await giving.ask('/record', { sessionId, line: 0 });
+  return String(json.donationId);
+}
+
+const aRefund = (donation: string, changes: object = {}) => ({
+  requestId: randomUUID(),
+  donation,
+  amountMinor: 100,
+  reason: 'A mistake',
+  ...changes,
+});
+
+const aTransfer = (changes: object = {}) => ({
+  requestId: randomUUID(),
+  method: 'bank',
+  date: '2026-11-02',
+  amountMinor: 5_000,
+  currency: 'USD',
+  projectId: projects[0],
+  reference: 'TRF 1',
+  donorName: null,
+  ...changes,
+});
+
+const NOT_THERE = 404;
+const BAD = 400;
+
+it.each<[string, object, Partial<Record<Visitor, number>>]>([
+  [MONEY_PATHS.gifts, { filter: {}, limit: 1 }, { finance: 200 }],
+  [MONEY_PATHS.life, { donation: 'pi_none-0' }, { finance: NOT_THERE }],
+  [
+    MONEY_PATHS.totals,
+    { from: '2026-01-01', to: '2026-12-31', step: 'month', by: [] },
+    { finance: 200, admin: 200 },
+  ],
+  [MONEY_PATHS.refund, aRefund('pi_none-0'), { finance: NOT_THERE }],
+  [MONEY_PATHS.addGift, aTransfer({ projectId: 'none' }), { finance: NOT_THERE }],
+  [
+    MONEY_PATHS.reverseGift,
+    { requestId: randomUUID(), donation: 'off_none-0', reason: 'A mistake' },
+    { finance: NOT_THERE },
+  ],
+  [MONEY_PATHS.flagged, {}, { finance: 200 }],
+  [
+    MONEY_PATHS.assign,
+    { donation: 'pi_none-0', projectId: 'water', flag: 'projectMissing' },
+    { finance: NOT_THERE },
+  ],
+  [MONEY_PATHS.keepFlagged, { donation: 'pi_none-0' }, { finance: NOT_THERE }],
+  [MONEY_PATHS.nameLine, { payment: 'pi_none', refund: 're_1', line: 0 }, { finance: NOT_THERE }],
+  [MONEY_PATHS.settlePayment, { payment: 'pi_none', note: 'Kept' }, { finance: NOT_THERE }],
+  [MONEY_PATHS.reconciliation, {}, { finance: 200, admin: 200 }],
+  [MONEY_PATHS.reconcile, {}, { finance: 200 }],
+])('%s answers the roles that may call it, and nobody else', async (path, body, allowed) => {
+  const statuses: [Visitor, number][] = [];
+  for (const visitor of VISITORS)
+    statuses.push([visitor, (await askStaff(site, members[visitor], path, body)).status]);
+  expect(Object.fromEntries(statuses)).toEqual({
+    guest: NOBODY,
+    donor: NOBODY,
+    editor: FORBIDDEN,
+    finance: FORBIDDEN,
+    admin: FORBIDDEN,
+    ...allowed,
+  });
+});
+
+it.each<[string, unknown]>([
+  ['nothing', 0],
+  ['a negative amount', -100],
+  ['a part of a cent', 0.5],
+  ['an amount as a text', '100'],
+  ['an amount with an exponent', 1e300],
+  ['no number', null],
+])('a refund of %s is refused, and nothing goes back', async (_, amountMinor) => {
+  const donation = await aGift();
+  const { status, body } = await asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor }));
+  expect([status, body]).toMatchObject([BAD, { failure: { code: 'invalid' } }]);
+  expect(await listed('refund_requests')).toEqual([]);
+});
+
+it('a refund is in the gift’s own currency and to its payer, whatever else a request names', async () => {
+  const donation = await aGift();
+  const { status, body } = await asFinance(
+    MONEY_PATHS.refund,
+    aRefund(donation, {
+      currency: 'TRY',
+      line: 5,
+      payment: 'pi_other',
+      refundedMinor: 0,
+      state: 'refunded',
+      actor: members.admin?.id,
+      charge: 'ch_other',
+    }),
+  );
+  expect([status, body]).toMatchObject([200, { state: 'refunded', refundedMinor: 100 }]);
+  const [request] = await listed('refund_requests');
+  expect(request).toMatchObject({ donation, line: 0, amount: 100, actor: members.finance?.id });
+});
+
+it('a refund is never more than the gift, whether asked for once, many times or by many at once', async () => {
+  const donation = await aGift(1_000);
+  const over = await asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor: 1_001 }));
+  expect(over).toMatchObject({
+    status: 422,
+    body: { failure: { reason: 'moreThanLeft', field: 'amountMinor' } },
+  });
+  const repeated = aRefund(donation, { amountMinor: 300 });
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(() => asFinance(MONEY_PATHS.refund, repeated)),
+    ...[1, 2, 3, 4].map(() =>
+      asFinance(MONEY_PATHS.refund, aRefund(donation, { amountMinor: 300 })),
+    ),
+  ]);
+  // Whoever came too often or too late is told, and may ask again.
+  for (const { status } of answers) expect([200, 409, 422, 429, 503]).toContain(status);
+  const stored = (await site.asKey({ path: `${documents('donations')}/${donation}` })).json;
+  expect(Number(stored.refunded_amount)).toBeLessThanOrEqual(1_000);
+  const requests = (await listed('refund_requests')).filter((one) => one.donation === donation);
+  const sum = requests
+    .filter(({ state }) => state === 'refunded')
+    .reduce((total, { amount }) => total + Number(amount), 0);
+  expect(sum).toBe(Number(stored.refunded_amount));
+  expect(new Set(requests.map(({ $id }) => $id)).size).toBe(requests.length);
+});
+
+it('a request that is known does nothing else, by whatever other content it comes again', async () => {
+  const [one, other] = [await aGift(), await aGift()];
+  const request = aRefund(one);
+  expect((await asFinance(MONEY_PATHS.refund, request)).status).toBe(200);
+  for (const changes of [{ donation: other }, { amountMinor: 900 }, { reason: 'Something else' }]) {
+    const { status, body } = await asFinance(MONEY_PATHS.refund, { ...request, ...changes });
+    expect([status, body]).toMatchObject([409, { failure: { code: 'attemptReused' } }]);
+  }
+  const transfer = aTransfer();
+  expect((await asFinance(MONEY_PATHS.addGift, transfer)).status).toBe(200);
+  for (const changes of [{ amountMinor: 1 }, { projectId: projects[1] }, { currency: 'SAR' }])
+    expect((await asFinance(MONEY_PATHS.addGift, { ...transfer, ...changes })).status).toBe(409);
+});
+
+it.each<[string, object, string]>([
+  ['a card payment', { method: 'card' }, 'method'],
+  ['a negative amount', { amountMinor: -5_000 }, 'amountMinor'],
+  ['more than a gift can be', { amountMinor: 100_000_000 }, 'amountMinor'],
+  ['a currency of its own', { currency: 'EUR' }, 'currency'],
+  ['a day that there is not', { date: '2026-02-30' }, 'date'],
+  ['a day to come', { date: '2999-01-01' }, 'date'],
+  ['an id of its own', { requestId: 'off_mine-0' }, 'requestId'],
+  ['a project by a path', { projectId: '../users' }, 'projectId'],
+  ['a reference without end', { reference: 'x'.repeat(10_000) }, 'reference'],
+])('a transfer with %s is refused', async (_, changes, field) => {
+  const before = (await listed('donations')).length;
+  const { status, body } = await asFinance(MONEY_PATHS.addGift, aTransfer(changes));
+  expect(status).toBe(BAD);
+  expect(body).toMatchObject({ failure: { code: 'invalid', field } });
+  expect(await listed('donations')).toHaveLength(before);
+});
+
+it('what staff enter counts for the project, not for whom or what a request names beside', async () => {
+  const { body } = await asFinance(
+    MONEY_PATHS.addGift,
+    aTransfer({
+      countedMinor: 9_999_999,
+      baseMinor: 9_999_999,
+      user: members.donor?.id,
+      entered_by: members.admin?.id,
+      donorName: '=HYPERLINK("https://x.example")',
+    }),
+  );
+  const { id } = body['gift'] as { id: string };
+  const stored = (await site.asKey({ path: `${documents('donations')}/${id}` })).json;
+  expect(stored).toMatchObject({
+    counted_base: 5_000,
+    base_amount: 5_000,
+    user: null,
+    entered_by: members.finance?.id,
+    $permissions: [],
+  });
+  const shown = (await site.send({ path: `${documents('project_donations')}/${id}` })).json;
+  expect(shown.donor).toMatch(/^=H\*+$/);
+});
+
+it('card payments are not reversed, transfers not refunded, and neither takes the other’s path', async () => {
+  const card = await aGift();
+  const { body } = await asFinance(MONEY_PATHS.addGift, aTransfer());
+  const { id } = body['gift'] as { id: string };
+  const reversal = { requestId: randomUUID(), donation: card, reason: 'A mistake' };
+  expect((await asFinance(MONEY_PATHS.reverseGift, reversal)).body).toMatchObject({
+    failure: { reason: 'byCard' },
+  });
+  expect((await asFinance(MONEY_PATHS.refund, aRefund(id))).body).toMatchObject({
+    failure: { reason: 'notByCard' },
+  });
+});
+
+it('the books, requests and totals are read by the roles that may, and written by nobody past the function', async () => {
+  const readers: Record<string, readonly Visitor[]> = {
+    donations: ['finance'],
+    donation_adjustments: ['finance'],
+    refund_requests: ['finance'],
+    unrecorded_payments: ['finance'],
+    giving_totals: ['finance', 'admin'],
+    reconciliations: ['finance', 'admin'],
+  };
+  await asFinance(MONEY_PATHS.reconcile, {});
+  for (const [collection, may] of Object.entries(readers)) {
+    const [first] = await listed(collection);
+    for (const visitor of VISITORS) {
+      const headers = cookieOf(members[visitor]);
+      const { json } = await site.send({ path: documents(collection), headers });
+      const count = (json.documents as unknown[] | undefined)?.length ?? 0;
+      if (!may.includes(visitor))
+        expect([visitor, collection, count]).toEqual([visitor, collection, 0]);
+      else if (first !== undefined) expect(count).toBeGreaterThan(0);
+      const at = `${documents(collection)}/${String(first?.$id ?? 'none')}`;
+      for (const [method, path] of [
+        ['PATCH', at],
+        ['DELETE', at],
+        ['POST', documents(collection)],
+      ] as const) {
+        const body = { documentId: 'past', data: { amount: 1, settled: true, state: 'refused' } };
+        const { status } = await site.send({ method, path, headers, body });
+        expect([visitor, collection, method, status >= 400]).toEqual([
+          visitor,
+          collection,
+          method,
+          true,
+        ]);
+      }
+    }
+  }
+});

@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { Books } from './support/books';
+import { payWithCard } from './support/cardPage';
+import { Donor } from './support/donor';
+import { sidewaysScroll, sticksOut } from './support/fit';
+import { Member } from './support/member';
+import { Staff } from './support/staff';
+import { expect, test, type Translate } from './support/story';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+
+/** A photograph of a warm wall, larger than the site shows any. */
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#b86b3f' } })
+    .jpeg()
+    .toBuffer();
+
+/** An editor at the form of a project, an opportunity or a post. */
+class Editor {
+  constructor(
+    readonly page: Page,
+    private readonly t: Translate,
+  ) {}
+
+  async logIn(name: string): Promise<void> {
+    const member = new Member(this.page, this.t, name);
+    const staff = new Staff();
+    await member.signUpAndLogIn();
+    const account = await staff.accountOf(member.email);
+    await staff.giveRoles(account?.id ?? '', ['editor']);
+  }
+
+  s(key: string, values?: Record<string, string>): string {
+    return this.t(`staff.content.${key}`, values);
+  }
+
+  field(name: string, language: 'en' | 'ar') {
+    return this.page.getByRole('textbox', {
+      name: this.s(`in.${language}`, { label: this.s(`fields.${name}`) }),
+    });
+  }
+
+  /** What the form as a whole, or its picture, is told. */
+  get problem() {
+    return this.page.getByRole('form').getByRole('alert');
+  }
+
+  button(key: string) {
+    return this.page.getByRole('button', { name: this.s(key), exact: true });
+  }
+
+  async write(texts: Record<string, [en: string, ar: string]>): Promise<void> {
+    for (const [name, [en, ar]] of Object.entries(texts)) {
+      await this.field(name, 'en').fill(en);
+      await this.field(name, 'ar').fill(ar);
+    }
+  }
+
+  async told(key: string): Promise<void> {
+    await expect(
+      this.page.locator('.Toastify__toast').getByText(this.s(key), { exact: true }).first(),
+    ).toBeVisible();
+  }
+}
+
+/** The form and its dialogs as a member of staff with any abilities uses them. */
+async function isSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+test('an editor publishes a project with a picture in two languages, and a donor gives to it', async ({
+  page,
+  request,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow();
+  const editor = new Editor(page, t);
+  await editor.logIn('Amal Editor');
+  await page.goto('/staff/content/project');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await isSound(page);
+  await page.getByRole('link', { name: editor.s('kinds.project.new') }).click();
+  const mark = crypto.randomUUID().slice(0, 6);
+  const title = { en: `Ovens for ${mark}`, ar: `أفران ${mark}` };
+  await editor.field('title', 'en').fill(title.en);
+  await expect(page.getByText(editor.s('missingText.ar'))).toBeVisible();
+  await isSound(page);
+  await editor.write({
+    title: [title.en, title.ar],
+    description: ['Bread every day.', 'خبز كل يوم.'],
+    region: ['Gaza', 'غزة'],
+    type: ['food', 'غذاء'],
+  });
+  await expect(editor.field('title', 'ar')).toHaveAttribute('dir', 'rtl');
+
+  const chooser = page.waitForEvent('filechooser');
+  await editor.button('picture.choose').click();
+  await (
+    await chooser
+  ).setFiles({ name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  await expect(editor.problem).toHaveText(editor.s('picture.problems.kind'));
+  await isSound(page);
+  const again = page.waitForEvent('filechooser');
+  await editor.button('picture.choose').click();
+  await (await again).setFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await editor.write({ image_alt: ['A warm oven', 'فرن دافئ'] });
+  await page.getByRole('textbox', { name: editor.s('fields.target') }).fill('٢٠٠٠');
+  await expect(sticksOut(page)).resolves.toEqual([]);
+
+  await editor.button('saveDraft').click();
+  await editor.told('saved');
+  await expect(page).toHaveURL(new RegExp(`/staff/content/project/edit/ovens-for-${mark}$`));
+  const id = `ovens-for-${mark}`;
+  const visitor = await browser.newContext({ locale: language });
+  const seen = await visitor.newPage();
+  await seen.goto(`/project-details/${id}`);
+  await expect(seen.getByText(title[language])).toHaveCount(0);
+
+  await editor.button('preview.show').click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title[language]);
+  await expect(preview.getByRole('img').last()).toHaveAttribute('src', /^blob:/);
+  await isSound(page);
+  await preview.getByRole('button', { name: t('staff.common.close') }).click();
+
+  await editor.button('publish').click();
+  await editor.told('published');
+  await expect(page.getByText(editor.s('states.published'))).toBeVisible();
+  await isSound(page);
+
+  const donor = new Donor(seen, t, language);
+  await donor.openProject(id);
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText(title[language]);
+  const picture = seen.getByRole('img', { name: language === 'ar' ? 'فرن دافئ' : 'A warm oven' });
+  await expect(picture).toHaveAttribute('srcset', /content_pictures.*480w.*960w.*1440w/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(400);
+  const books = new Books(request);
+  await donor.chooseAmount('25');
+  await donor.donateNow();
+  await payWithCard(seen);
+  await expect.poll(async () => (await books.project(id)).raisedMinor).toBe(2_500);
+  await visitor.close();
+
+  // Now it has gifts.
+  await page.reload();
+  await expect(page.getByText(editor.s('usedHint'))).toBeVisible();
+  await expect(editor.button('actions.remove.label')).toHaveCount(0);
+
+  const changed = `${title[language]} 2`;
+  await editor.field('title', language).fill(changed);
+  await editor.button('publish').click();
+  await editor.told('published');
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/project-details/${id}`, {
+          headers: { 'accept-language': language },
+        });
+        const html = await answer.text();
+        return html.includes('data-prerendered=') && html.includes(`${changed}</`);
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+});
+
+test('of two editors the second is told, and chooses which text stays @once', async ({
+  page,
+  browser,
+  t,
+}) => {
+  const amal = new Editor(page, t);
+  await amal.logIn('Amal Editor');
+  const mark = crypto.randomUUID().slice(0, 6);
+  await page.goto('/staff/content/post/new');
+  await amal.write({ title: [`A well ${mark}`, `بئر ${mark}`] });
+  await amal.button('saveDraft').click();
+  await expect(page).toHaveURL(/\/edit\//);
+
+  const context = await browser.newContext();
+  const basim = new Editor(await context.newPage(), t);
+  await basim.logIn('Basim Editor');
+  await basim.page.goto(page.url());
+  await basim.field('title', 'en').fill(`His well ${mark}`);
+  await amal.field('title', 'en').fill(`Her well ${mark}`);
+  await amal.button('saveDraft').click();
+  await amal.told('saved');
+  await basim.button('saveDraft').click();
+  await expect(basim.problem).toHaveText(t('staff.failures.conflict'));
+  await expect(basim.field('title', 'en')).toHaveValue(`His well ${mark}`);
+  await isSound(basim.page);
+  await basim.button('other.show').click();
+  const versions = basim.page.getByRole('dialog');
+  await expect(versions.getByText(`Her well ${mark}`)).toBeVisible();
+  await isSound(basim.page);
+  await versions.getByRole('button', { name: basim.s('other.keepMine') }).click();
+  await basim.button('saveDraft').click();
+  await basim.told('saved');
+  // She is told in her turn, and takes his.
+  await amal.field('description', 'en').fill('It runs again.');
+  await amal.button('publish').click();
+  await expect(amal.problem).toHaveText(t('staff.failures.conflict'));
+  await amal.button('other.show').click();
+  await page.getByRole('button', { name: amal.s('other.takeTheirs') }).click();
+  await expect(amal.field('title', 'en')).toHaveValue(`His well ${mark}`);
+
+  // What is typed is not left behind unasked.
+  await amal.field('title', 'en').fill('Unsaved');
+  await page
+    .getByRole('link', { name: amal.s('kinds.post.list') })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: amal.s('leave.stay') })
+    .click();
+  await expect(amal.field('title', 'en')).toHaveValue('Unsaved');
+  await context.close();
+});
