@@ -72,11 +72,11 @@ export function needsOf({ publishing, money, running }: Glance, now: number): Ne
     ...(money === null
       ? []
       : [
-          ...ofCount('glance.flaggedGifts', money.flaggedGifts, 'money'),
-          ...ofCount('glance.refundsWithoutLine', money.refundsWithoutLine, 'money'),
-          ...ofCount('glance.unrecordedPayments', money.unrecordedPayments, 'money'),
+          ...ofCount('glance.flaggedGifts', money.flaggedGifts, 'settle'),
+          ...ofCount('glance.refundsWithoutLine', money.refundsWithoutLine, 'settle'),
+          ...ofCount('glance.unrecordedPayments', money.unrecordedPayments, 'settle'),
           ...(isOlder(money.lastReconciliation, OLDEST.reconciliation, now)
-            ? [{ key: 'glance.reconcile' as const, values: {}, to: staffPath('money') }]
+            ? [{ key: 'glance.reconcile' as const, values: {}, to: staffPath('reconciliation') }]
             : []),
         ]),
     ...(running !== null && isOlder(running.lastBackup, OLDEST.backup, now)
