@@ -143,6 +143,9 @@ function older(collection: Collection): Collection {
   return { ...collection, permissions: [], attributes, indexes: [] };
 }
 
+/** Collections that it did not have. */
+const YOUNGER: readonly string[] = [IDS.mailOutbox, IDS.mailAttempts, IDS.givingTotals];
+
 it('brings an older installation up to date, with what it holds', async () => {
   const { collections, ...current } = describeInstallation({
     functionsFolder: join(root, 'dist/functions'),
@@ -151,7 +154,11 @@ it('brings an older installation up to date, with what it holds', async () => {
   });
   await provision(
     { endpoint, project: 'charity', key: KEY },
-    { ...current, functions: [], collections: collections.slice(0, -2).map(older) },
+    {
+      ...current,
+      functions: [],
+      collections: collections.filter(({ id }) => !YOUNGER.includes(id)).map(older),
+    },
   );
   const databases = new Databases(
     new Client().setEndpoint(endpoint).setProject('charity').setKey(KEY),
