@@ -234,6 +234,8 @@ const aMessage = (message: string) => ({
   phone: '',
   message,
   language: 'en',
+  staffNote: null,
+  answers: [],
 });
 
 async function download(person: Rendered['user']): Promise<Record<string, unknown>> {

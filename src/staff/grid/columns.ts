@@ -1,8 +1,6 @@
 /** Columns of the staff's lists, with the filters that the server can do. */
 import {
   getGridDateOperators,
-  getGridNumericOperators,
-  getGridSingleSelectOperators,
   getGridStringOperators,
   type GridColDef,
   type GridFilterItem,
@@ -25,8 +23,6 @@ const only = <T extends { value: string }>(
 ): T[] => operators.filter(({ value }) => values.includes(value));
 
 export const textFilters = only(getGridStringOperators(), ['contains', 'equals', 'startsWith']);
-export const numberFilters = only(getGridNumericOperators(), ['=', '>=', '<=']);
-export const choiceFilters = only(getGridSingleSelectOperators(), ['is', 'isAnyOf']);
 export const dateFilters = only(getGridDateOperators(), ['is', 'onOrAfter', 'onOrBefore']);
 
 /**
@@ -48,21 +44,12 @@ export function toRowFilters({ field, operator, value }: GridFilterItem): readon
     const until: RowFilter = { field, is: 'below', value: startOf(given, 1) };
     return operator === 'is' ? [from, until] : [operator === 'onOrAfter' ? from : until];
   }
-  if (Array.isArray(given))
-    return given.length === 0 ? [] : [{ field, is: 'oneOf', value: given.map(String) }];
-  if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean')
-    return [];
+  if (typeof given !== 'string') return [];
   switch (operator) {
     case 'contains':
-      return [{ field, is: 'contains', value: String(given) }];
+      return [{ field, is: 'contains', value: given }];
     case 'startsWith':
-      return [{ field, is: 'startsWith', value: String(given) }];
-    case '>=':
-      return [{ field, is: 'from', value: Number(given) }];
-    case '<=':
-      return [{ field, is: 'until', value: Number(given) }];
-    case '=':
-      return [{ field, is: 'equal', value: Number(given) }];
+      return [{ field, is: 'startsWith', value: given }];
     default:
       return [{ field, is: 'equal', value: given }];
   }
