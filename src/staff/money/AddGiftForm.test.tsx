@@ -40,10 +40,10 @@ const submit = ({ user }: Rendered): Promise<void> =>
 
 test('a sum of cash is entered as it was typed, and its page opens', async () => {
   server.functions['/money/gift'] = () => ok({ gift: aGift({ id: 'cash_1-0', method: 'cash' }) });
-  const app = open();
-  await fill(app);
-  await submit(app);
-  await waitFor(() => expect(app.address()).toBe('/staff/gifts/cash_1-0'));
+  const view = open();
+  await fill(view);
+  await submit(view);
+  await waitFor(() => expect(view.address()).toBe('/staff/gifts/cash_1-0'));
   expect(sent()).toEqual([
     {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -59,8 +59,8 @@ test('a sum of cash is entered as it was typed, and its page opens', async () =>
 });
 
 test('what is missing stands under its field, and nothing is sent', async () => {
-  const app = open();
-  await submit(app);
+  const view = open();
+  await submit(view);
   for (const problem of ['Enter an amount.', 'Choose a project.', /^Enter the reference/])
     expect(await screen.findByText(problem)).toBeInTheDocument();
   expect(sent()).toEqual([]);
@@ -69,15 +69,15 @@ test('what is missing stands under its field, and nothing is sent', async () => 
 test('a refusal stands under its field; sent again, it is the same request', async () => {
   server.functions['/money/gift'] = () =>
     refused(400, { code: 'invalid', field: 'date', reason: 'dayToCome' });
-  const app = open();
-  await fill(app);
-  await submit(app);
+  const view = open();
+  await fill(view);
+  await submit(view);
   expect(await screen.findByText('Enter a day that is not in the future.')).toBeInTheDocument();
   expect(screen.getByLabelText('Date of the transfer or receipt')).toBeInvalid();
   expect(screen.getByLabelText('Reference')).toHaveValue(' R-17 ');
 
   server.functions['/money/gift'] = () => refused(400, { code: 'noRate', field: 'currency' });
-  await submit(app);
+  await submit(view);
   expect(await screen.findByText(/^There is no exchange rate/)).toBeInTheDocument();
   expect(new Set(sent().map(({ requestId }) => requestId)).size).toBe(1);
 });

@@ -3,6 +3,7 @@ import type { RefundInput } from '@core/staff/moneyContract';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { GiftsPages } from './GiftsPages';
+import type { RefundFields } from './refundSchema';
 import { aFinanceAccount, aGift, aLife, asFinance, ok, refused } from './testing/gifts';
 
 const server = aTestServer();
@@ -37,11 +38,7 @@ const refunds = (): RefundInput[] =>
 
 async function fillRefund(
   { user }: Rendered,
-  {
-    amount = '25.50',
-    reason = 'Given twice',
-    confirm = amount,
-  }: Partial<Record<'amount' | 'reason' | 'confirm', string>> = {},
+  { amount = '25.50', reason = 'Given twice', confirm = amount }: Partial<RefundFields> = {},
 ): Promise<ReturnType<typeof within>> {
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -57,9 +54,9 @@ test('a refund is asked for with what was typed, and the page follows', async ()
       ok(aLife({ gift: aGift({ state: 'refunded', refundedMinor: 2_550, leftMinor: 10_000 }) }));
     return answer();
   };
-  const app = open();
-  const dialog = await fillRefund(app, { amount: '٢٥٫٥', confirm: '25.50' });
-  await app.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const view = open();
+  const dialog = await fillRefund(view, { amount: '٢٥٫٥', confirm: '25.50' });
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(refunds()).toEqual([
     {
@@ -79,29 +76,29 @@ test.each([
   [{ reason: 'no' }, 'Write a reason of at least three characters.'],
   [{ confirm: '25.05' }, 'This is not the amount above.'],
 ])('a refund of %j is not asked for', async (typed, problem) => {
-  const app = open();
-  const dialog = await fillRefund(app, typed);
-  await app.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const view = open();
+  const dialog = await fillRefund(view, typed);
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText(problem)).toBeInTheDocument();
   expect(refunds()).toEqual([]);
 });
 
 test('a refund whose answer was lost is repeated as it was, even by a dialog opened again', async () => {
   server.functions['/money/refund'] = () => refused(500, { code: 'server' });
-  const app = open();
-  const dialog = await fillRefund(app);
-  await app.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const view = open();
+  const dialog = await fillRefund(view);
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText(/^The last try got no answer/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Amount to refund')).toBeDisabled();
   expect(dialog.getByLabelText('Reason')).toHaveAttribute('readonly');
-  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   server.functions['/money/refund'] = () => answer();
-  await app.user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Refund' }));
   const reopened = within(screen.getByRole('dialog'));
   expect(reopened.getByLabelText('Amount to refund')).toHaveValue('25.5');
-  await app.user.click(reopened.getByRole('button', { name: 'Try again' }));
+  await view.user.click(reopened.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [first, second] = refunds();
   expect(second).toEqual(first);
@@ -113,9 +110,9 @@ test('a double click asks once', async () => {
     new Promise((resolve) => {
       finish = () => resolve(answer());
     });
-  const app = open();
-  const dialog = await fillRefund(app);
-  await app.user.dblClick(dialog.getByRole('button', { name: 'Refund' }));
+  const view = open();
+  const dialog = await fillRefund(view);
+  await view.user.dblClick(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(refunds()).toHaveLength(1));
   finish();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -125,18 +122,18 @@ test('a double click asks once', async () => {
 test('a refusal stands under its field, and another try is another request', async () => {
   server.functions['/money/refund'] = () =>
     refused(400, { code: 'amountTooLarge', field: 'amountMinor', reason: 'moreThanLeft' });
-  const app = open();
-  const dialog = await fillRefund(app);
-  await app.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const view = open();
+  const dialog = await fillRefund(view);
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('This is more than is left of the gift.')).toBeInTheDocument();
   expect(dialog.getByLabelText('Amount to refund')).toBeInvalid();
 
   server.functions['/money/refund'] = () => answer({ state: 'refused', problem: 'balance' });
-  await app.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText(/^The balance at the card provider is too low/)).toBeVisible();
 
   server.functions['/money/refund'] = () => answer();
-  await app.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(new Set(refunds().map(({ requestId }) => requestId)).size).toBe(3);
 });

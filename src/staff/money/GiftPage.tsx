@@ -40,10 +40,10 @@ function Life({ life }: { life: LifeAnswer }) {
     <>
       <StaffHeading
         title={<bdi dir="ltr">{gift.reference}</bdi>}
-        lead={<GiftStateChips gift={gift} />}
         actions={<GiftActions key={gift.id} gift={gift} />}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <GiftStateChips gift={gift} />
         {!providerAnswers && <Notice severity="warning">{t('money.gift.providerSilent')}</Notice>}
         {isFlagged && (
           <Notice

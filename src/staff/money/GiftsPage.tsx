@@ -7,33 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DownloadIcon, PlusIcon } from '@/components/icons/pageIcons';
 import { StaffHeading } from '../layout/StaffLayout';
-import { GIFT_CSV_COLUMNS, giftCells } from './giftsCsv';
 import { GiftsFileProgress } from './GiftsFileProgress';
 import { GiftsFilters } from './GiftsFilters';
 import { GiftsList } from './GiftsList';
 import { parseFilter, writeFilter } from './giftsSearch';
 import { newGiftPath } from './moneyAreas';
 import { useGiftsFile } from './useGiftsFile';
-import { useMoneyWords } from './useMoneyWords';
 
 /** Every gift, by card, bank transfer or in cash. */
 export function GiftsPage() {
   const { t } = useTranslation('staff');
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
-  const words = useMoneyWords();
   const [parameters, setParameters] = useSearchParams();
   const filter = useMemo(() => parseFilter(parameters), [parameters]);
   const filters = Object.keys(filter).length;
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const file = useGiftsFile({
-    head: GIFT_CSV_COLUMNS.map((column) => t(`money.csv.${column}`)),
-    toCells: (gift) =>
-      giftCells(gift, {
-        ...words,
-        dispute: (dispute) => (dispute === 'none' ? '' : t(`money.disputes.${dispute}`)),
-      }),
-  });
+  const file = useGiftsFile();
   return (
     <>
       <StaffHeading

@@ -88,7 +88,7 @@ test('a refund that names no gift is given its line', async () => {
   );
   await user.selectOptions(
     dialog().getByLabelText('Gift'),
-    'for line 2: Clean water for Gaza, 10.00 USD left',
+    '2: Clean water for Gaza, 10.00 USD left',
   );
   await user.click(dialog().getByRole('button', { name: 'Name it' }));
   await closed();

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
 import { MOST_GIFTS, type GiftRow, type GiftsFilter } from '@core/staff/moneyContract';
 import { BYTE_ORDER_MARK, csvLine } from '@core/text/csv';
 import { useReadGiftsMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { saveFile } from '@/components/files/saveFile';
+import { GIFT_CSV_COLUMNS, giftCells } from './giftsCsv';
+import { useMoneyWords } from './useMoneyWords';
 
 export type FileProgress =
   | { is: 'idle' }
@@ -22,17 +25,13 @@ export type GiftsFile = {
   cancel: () => void;
 };
 
-type Options = {
-  /** The names of the columns. */
-  head: readonly string[];
-  toCells: (gift: GiftRow) => readonly string[];
-};
-
 const countOf = ({ parts }: Reading): number =>
   parts.reduce((count, { gifts }) => count + gifts, 0);
 
 /** Reads every gift that a filter finds, page after page, into a file. */
-export function useGiftsFile({ head, toCells }: Options): GiftsFile {
+export function useGiftsFile(): GiftsFile {
+  const { t } = useTranslation('staff');
+  const words = useMoneyWords();
   const [read] = useReadGiftsMutation();
   const [progress, setProgress] = useState<FileProgress>({ is: 'idle' });
   /** What is being read; null once it is given up or done. */
@@ -43,6 +42,13 @@ export function useGiftsFile({ head, toCells }: Options): GiftsFile {
     },
     [],
   );
+
+  const head = GIFT_CSV_COLUMNS.map((column) => t(`money.csv.${column}`));
+  const toCells = (gift: GiftRow): string[] =>
+    giftCells(gift, {
+      ...words,
+      dispute: (dispute) => (dispute === 'none' ? '' : t(`money.disputes.${dispute}`)),
+    });
 
   const save = ({ parts }: Reading): void =>
     saveFile(

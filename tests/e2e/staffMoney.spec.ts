@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Books } from './support/books';
+import { payWithCard } from './support/cardPage';
+import { Donor } from './support/donor';
+import { sidewaysScroll, sticksOut } from './support/fit';
+import { Member } from './support/member';
+import { Staff } from './support/staff';
+import { expect, test, type Translate } from './support/story';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+
+/** The page as a member of staff with any abilities uses it, on a screen of any width. */
+async function isSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+async function logInAsFinance(page: Page, t: Translate): Promise<void> {
+  const member = new Member(page, t, 'Amina Khalil');
+  const staff = new Staff();
+  await member.signUpAndLogIn();
+  const account = await staff.accountOf(member.email);
+  await staff.giveRoles(account?.id ?? '', ['finance']);
+}
+
+test('finance refunds one of two lines, enters cash and reverses it, and the books follow', async ({
+  page,
+  request,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow();
+  const s = (key: string, values?: Record<string, string>): string =>
+    t(`staff.money.${key}`, values);
+  const staff = new Staff();
+  const books = new Books(request);
+  const raised = async (id: string): Promise<number> => (await books.project(id)).raisedMinor;
+  const [kept, refunded] = [
+    await staff.addHiddenProject(`Kept ${crypto.randomUUID().slice(0, 6)}`),
+    await staff.addHiddenProject(`Refunded ${crypto.randomUUID().slice(0, 6)}`),
+  ];
+
+  const visitor = await browser.newContext({ locale: language });
+  const donorsPage = await visitor.newPage();
+  const donor = new Donor(donorsPage, t, language);
+  for (const [id, amount] of [
+    [kept, '25'],
+    [refunded, '40'],
+  ] as const) {
+    await donor.openProject(id);
+    await donor.chooseAmount(amount);
+    await donor.addToCart();
+  }
+  await donorsPage.goto('/cart');
+  await donor.payCart();
+  await payWithCard(donorsPage);
+  await donor.expectThanks();
+  await donor.expectRecorded(2);
+  await visitor.close();
+
+  await logInAsFinance(page, t);
+  await page.goto(`/staff/gifts?projectId=${refunded}`);
+  const reference = page.getByRole('grid').getByRole('link');
+  await expect(reference).toHaveCount(1);
+  await isSound(page);
+  await reference.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z0-9]{8}-2$/);
+  await expect(page.getByText('65.00 USD')).toBeVisible();
+  await isSound(page);
+  await expect(sticksOut(page)).resolves.toEqual([]);
+
+  await page.getByRole('button', { name: s('refund.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: s('refund.submit') });
+  const field = (key: string) => dialog.getByRole('textbox', { name: s(key) });
+  await field('refund.amount').fill('40.01');
+  await field('form.reason').fill('Given twice');
+  await field('refund.confirm').fill('40.01');
+  await submit.click();
+  await expect(field('refund.amount')).toHaveAttribute('aria-invalid', 'true');
+  await isSound(page);
+  await field('refund.amount').fill('١٥٫٥');
+  await field('refund.confirm').fill('15.50');
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(s('states.partlyRefunded')).first()).toBeVisible();
+  await expect(page.getByText('24.50 USD').first()).toBeVisible();
+  expect(await raised(refunded)).toBe(2_450);
+  expect(await raised(kept)).toBe(2_500);
+  await isSound(page);
+
+  await page.goto('/staff/gifts/new');
+  await expect(page.getByRole('option', { name: /^Kept / }).first()).toBeAttached();
+  await isSound(page);
+  const form = page.getByRole('main');
+  await form.getByLabel(s('columns.method')).selectOption({ label: s('methods.cash') });
+  await form.getByLabel(s('columns.amount')).fill('10');
+  await form.getByLabel(s('columns.project')).selectOption(kept);
+  await form.getByLabel(s('add.reference'), { exact: true }).fill('R-17');
+  await form.getByRole('button', { name: s('add.submit') }).click();
+  await expect(page).toHaveURL(/\/staff\/gifts\/[^/]{10,}$/);
+  await expect(page.getByText('R-17')).toBeVisible();
+  expect(await raised(kept)).toBe(3_500);
+  await isSound(page);
+  await page.getByRole('button', { name: s('reverse.open') }).click();
+  await field('form.reason').fill('Entered twice');
+  await dialog.getByRole('button', { name: s('reverse.submit') }).click();
+  await expect(page.getByText(s('states.reversed')).first()).toBeVisible();
+  expect(await raised(kept)).toBe(2_500);
+
+  for (const area of ['settle', 'totals', 'reconciliation']) {
+    await page.goto(`/staff/${area}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await isSound(page);
+  }
+});
