@@ -253,9 +253,9 @@ async function fingerprintOf({
   const sorted = Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1));
   const open = sorted.filter(([name]) => !isSecret(name));
   const secret = sorted.filter(([name]) => isSecret(name));
-  return [code, digest([description.runtime, description.entrypoint, open]), digest(secret)].join(
-    '.',
-  );
+  const { runtime, entrypoint, commands } = description;
+  const settings = [runtime, entrypoint, ...(commands === undefined ? [] : [commands]), open];
+  return [code, digest(settings), digest(secret)].join('.');
 }
 
 function digest(value: unknown): string {

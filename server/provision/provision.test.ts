@@ -352,6 +352,22 @@ it('deploys again when the code or a variable has changed', async () => {
   expect(await answerOfFunction()).toBe('second http://two.example');
 });
 
+it('has a server install the packages that a function’s code is not bundled with', async () => {
+  await provision(access, desiredOf());
+  const [only] = desiredOf().functions;
+  if (!only) throw new Error('no function');
+  const description = { ...only.description, commands: 'npm install' };
+  const changed = desiredOf({ functions: [{ ...only, description }] });
+  expect((await provision(access, changed)).done).toEqual([
+    'update settings of function payments',
+    'deploy the code of function payments',
+  ]);
+  expect((await new Functions(client).get({ functionId: 'payments' })).commands).toBe(
+    'npm install',
+  );
+  expect((await provision(access, changed)).done).toEqual([]);
+});
+
 it('completes a run that was cut off at any request', async () => {
   const gate = await startGate(server.port);
   const throughGate = { ...access, endpoint: `http://127.0.0.1:${gate.port}/v1` };

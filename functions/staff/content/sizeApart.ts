@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { PictureShape } from '@core/pictures/pictureSizes';
+import { refuse } from '../../common/refusal';
 import type { Sizing } from './sizePicture';
 
 /** The function has thirty seconds for the whole call. */
@@ -9,7 +10,10 @@ const PATIENCE_MS = 20_000;
 /** Built beside the function's code. */
 const PROGRAM = join(__dirname, 'sizePicture.js');
 
-/** @returns the problem `broken` where the decoder ended or was ended */
+/**
+ * @returns the problem `broken` where the decoder broke down or was ended
+ * @throws Refusal `server` where the program cannot run
+ */
 export function sizeApart(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
   const { NODE_PATH } = process.env;
   const child = fork(PROGRAM, [], {
@@ -21,10 +25,13 @@ export function sizeApart(bytes: Uint8Array, shape: PictureShape): Promise<Sizin
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
   });
-  return new Promise((resolve) => {
-    child.once('message', (sizing) => resolve(sizing as Sizing));
-    child.once('error', () => resolve({ ok: false, problem: 'broken' }));
-    child.once('exit', () => resolve({ ok: false, problem: 'broken' }));
+  return new Promise((resolve, reject) => {
+    child.on('message', (sizing) => resolve(sizing as Sizing));
+    child.on('error', (error) => reject(refuse('server', {}, error)));
+    child.on('exit', (code, signal) => {
+      if (signal !== null) resolve({ ok: false, problem: 'broken' });
+      else reject(refuse('server', { detail: `the program for pictures ended with ${code}` }));
+    });
     child.send({ bytes, shape });
   });
 }
